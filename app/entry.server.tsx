@@ -1,0 +1,74 @@
+import { renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, requestIdContext } from "./http/context.ts";
+import { log } from "./log.server.ts";
+import { wakeScript } from "./wake.ts";
+
+/**
+ * Renders a page in one piece, complete without script. The framework's own scripts leave asleep
+ * (see wake.ts), its modulepreload links not at all: nothing of React is in the critical path.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : "";
+  const html = renderToString(
+    <ServerRouter
+      context={{ ...context, serverHandoffStream: undefined }}
+      url={request.url}
+      nonce={nonce}
+    />,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(`<!DOCTYPE html>${putToSleep(html, data, nonce)}`, { status, headers });
+}
+
+function putToSleep(html: string, data: string, nonce: string): string {
+  const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
+  const waker = `<script nonce="${nonce}">${wakeScript}</script>`;
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script nonce="[^"]*">window\.__reactRouterContext = /, (tag) =>
+      tag.replace("<script", '<script type="text/plain" data-sleeping=""'),
+    )
+    .replace(
+      /<script ([^>]*)type="module" async="">/,
+      (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
+    )
+    .replace("</body>", `${waker}</body>`);
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+function escapeForScript(json: string): string {
+  return json
+    .replace(/[<>&]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A shopper who closed the tab is no fault; a 404 or 405 is told by its status in the log.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error(
+    { requestId: context.get(requestIdContext), path: new URL(request.url).pathname, err: error },
+    "request failed",
+  );
+};

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import { plainError } from "./plain-page.server.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Ten pictures of 15 MB is what a form may hold; together they may weigh this. */
+export const UPLOAD_LIMIT = 64 * MB;
+const FORM_LIMIT = 128 * KB;
+
+/** The only addresses that take files. */
+const uploads = /^\/(admin|api\/v1\/products)(\.data)?\/?$/i;
+
+/** Whether to refuse a request by what it says of itself, before a byte of it is read. */
+export function isTooLarge(req: IncomingMessage, path: string): boolean {
+  const limit = uploads.test(path) ? UPLOAD_LIMIT : FORM_LIMIT;
+  return Number(req.headers["content-length"] ?? 0) > limit;
+}
+
+/**
+ * A body that does not say its length (no browser sends one) is read here, up to the limit of a
+ * form; undefined when there is more.
+ */
+export async function withKnownLength(request: Request): Promise<Request | undefined> {
+  if (!request.body || !request.headers.has("Transfer-Encoding")) return request;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > FORM_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
+}
+
+/** The rest of the body is not read: the connection ends with the answer. */
+export function tooLarge(asJson: boolean): Response {
+  return plainError(413, asJson, { Connection: "close" });
+}

@@ -1,0 +1,7 @@
+import { createContext } from "react-router";
+
+/** What the listener knows of a request and hands to loaders, actions and the document. */
+export const nonceContext = createContext<string>("");
+export const requestIdContext = createContext<string>("");
+/** The shopper's network address, for throttling only: never stored with a name, never logged. */
+export const clientAddressContext = createContext<string>("");

@@ -1,0 +1,39 @@
+/** Origins a pay page must reach besides our own; none in sandbox mode, where all is ours. */
+export type Gateway = {
+  script: string[];
+  frame: string[];
+  connect: string[];
+  image: string[];
+  form: string[];
+};
+
+const noGateway: Gateway = { script: [], frame: [], connect: [], image: [], form: [] };
+
+export function contentSecurityPolicy(nonce: string, gateway: Gateway = noGateway): string {
+  const join = (...sources: string[]) => sources.join(" ");
+  return [
+    "default-src 'self'",
+    join("script-src 'self'", `'nonce-${nonce}'`, ...gateway.script),
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Sizes and tints of single pictures; a style attribute cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    join("img-src 'self' data:", ...gateway.image),
+    "font-src 'self'",
+    "media-src 'self'",
+    join("connect-src 'self'", ...gateway.connect),
+    join("frame-src", ...(gateway.frame.length > 0 ? gateway.frame : ["'none'"])),
+    join("form-action 'self'", ...gateway.form),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** On every answer. `no-referrer` would make browsers send `Origin: null` from plain forms. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+};

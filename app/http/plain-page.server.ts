@@ -1,0 +1,41 @@
+import { shop } from "#app/shop.ts";
+
+const words: Record<number, { title: string; advice: string }> = {
+  403: {
+    title: "This request did not come from our own pages",
+    advice: "Please open the page in the shop and try again from there.",
+  },
+  405: {
+    title: "This address does not take that kind of request",
+    advice: "Please go back and use the links and buttons of the page.",
+  },
+  413: {
+    title: "That was too much to send at once",
+    advice: "Please go back and send less: fewer or smaller pictures, or a shorter text.",
+  },
+  500: {
+    title: "Something went wrong on our side",
+    advice: "Nothing you did is lost. Please go back and try again in a minute.",
+  },
+};
+
+/** A page, or JSON for calls, that needs nothing of the rest of the shop. */
+export function plainError(
+  status: 403 | 405 | 413 | 500,
+  asJson: boolean,
+  headers: Record<string, string> = {},
+): Response {
+  const { title, advice } = words[status] as { title: string; advice: string };
+  if (asJson) {
+    return Response.json({ success: false, message: `${title}. ${advice}` }, { status, headers });
+  }
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${shop.name}</title></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">Back to ${shop.name}</a></p></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { methodNotAllowed } from "./responses.server.ts";
+
+/** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
+export type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
+
+/** The fields of a small form. Methods other than POST are refused with 405. */
+export async function readForm(request: Request): Promise<FormInput> {
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    form = new FormData();
+  }
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
+  return {
+    fields,
+    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
+  };
+}
+
+/** A JSON body; undefined when it is not JSON. An empty body is an empty object. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+import { env } from "#app/env.server.ts";
+
+const uploadsFolder = path.join(env.DATA_DIR, "uploads");
+mkdirSync(uploadsFolder, { recursive: true });
+
+const year = "public, max-age=31536000, immutable";
+
+/** What the build made, listed once at start; `.br` files stand beside what compresses. */
+const built = sirv(path.resolve("build/client"), {
+  brotli: true,
+  gzip: false,
+  setHeaders: (res, pathname) => {
+    const lasting = pathname.startsWith("/assets/") || pathname.startsWith("/fonts/");
+    res.setHeader("Cache-Control", lasting ? year : "public, max-age=86400");
+  },
+});
+
+/** The operator's pictures: looked up anew each time, and never changed under the same name. */
+const uploads = sirv(uploadsFolder, {
+  dev: true,
+  setHeaders: (res) => res.setHeader("Cache-Control", year),
+});
+
+/** Answers with a file when there is one; false otherwise. */
+export function serveFile(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method !== "GET" && req.method !== "HEAD") return false;
+  let found = true;
+  const next = () => {
+    found = false;
+  };
+  if (req.url?.startsWith("/uploads/")) {
+    const url = req.url;
+    req.url = url.slice("/uploads".length);
+    uploads(req, res, next);
+    req.url = url;
+    return found;
+  }
+  built(req, res, next);
+  return found;
+}

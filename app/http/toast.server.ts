@@ -1,0 +1,39 @@
+import { createCookieSessionStorage } from "react-router";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { secrets } from "#app/secrets.server.ts";
+import { secureCookies } from "./session.server.ts";
+
+/**
+ * A message that outlives one redirect. It has a cookie of its own: remix-toast starts from an
+ * empty session and would otherwise write over the shopper's.
+ */
+const storage = createCookieSessionStorage({
+  cookie: {
+    name: "toast",
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: secureCookies,
+    secrets: [...secrets],
+    maxAge: 60,
+  },
+});
+
+const utils = createToastUtilsWithCustomSession(storage);
+
+export type Toast = { message: string; type: "success" | "error" | "info" | "warning" };
+
+/** 303 to an own page, which then shows the message. */
+export function redirectWithToast(to: string, toast: Toast, headers?: HeadersInit) {
+  return utils.redirectWithToast(to, toast, { status: 303, headers });
+}
+
+/** The waiting toast, and the header that takes it away; no header when there is none. */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: Toast | undefined; headers?: HeadersInit }> {
+  if (!request.headers.get("Cookie")?.includes("toast=")) return { toast: undefined };
+  const { toast, headers } = await utils.getToast(request);
+  if (!toast) return { toast: undefined };
+  return { toast: { message: toast.message, type: toast.type }, headers };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import { mayFollow, statusLabel, transitions } from "./status.ts";
+
+test("the database and the code know the same transitions", () => {
+  const rows = sqlite
+    .prepare("select from_status || ' > ' || to_status from order_transitions")
+    .pluck()
+    .all();
+  const declared = Object.entries(transitions).flatMap(([from, list]) =>
+    list.map((to) => `${from} > ${to}`),
+  );
+  expect(new Set(rows)).toEqual(new Set(declared));
+});
+
+test("paid is shown as Confirmed, and nothing leaves refunded", () => {
+  expect(statusLabel("paid")).toBe("Confirmed");
+  expect(statusLabel("packed")).toBe("Packed");
+  expect(transitions.refunded).toEqual([]);
+  expect(mayFollow("paid", "awaiting payment")).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { type OrderStatus, orderStatuses } from "#db/schema.ts";
+
+/**
+ * The one table of what may follow what. The database refuses everything else
+ * (`order_transitions` in db/migrations); status.test.ts holds the two against each other.
+ */
+export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  "awaiting payment": ["paid", "cancelled", "refund due"],
+  // A payment that arrives after the hold has expired still wins, if the pieces are still there.
+  cancelled: ["paid", "refund due"],
+  paid: ["packed", "refund due"],
+  packed: ["shipped", "refund due"],
+  shipped: ["delivered", "returned"],
+  delivered: ["return requested"],
+  "return requested": ["delivered", "returned"],
+  returned: ["refund due"],
+  "refund due": ["refunded"],
+  refunded: [],
+};
+
+export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+const shown: Partial<Record<OrderStatus, string>> = {
+  "awaiting payment": "Awaiting payment",
+  paid: "Confirmed",
+  "refund due": "Refund on its way",
+};
+
+/** The status in the shopper's words. */
+export function statusLabel(status: OrderStatus): string {
+  return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+export function isOrderStatus(text: string): text is OrderStatus {
+  return (orderStatuses as readonly string[]).includes(text);
+}

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as build from "virtual:react-router/server-build";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { sqlite } from "#db/client.server.ts";
+import { seedWhenEmpty } from "#db/seed.ts";
+import { startClock } from "./clock.server.ts";
+import { env } from "./env.server.ts";
+import { isTooLarge, tooLarge, withKnownLength } from "./http/body-limit.server.ts";
+import { compress } from "./http/compression.server.ts";
+import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
+import { contentSecurityPolicy, securityHeaders } from "./http/headers.server.ts";
+import { plainError } from "./http/plain-page.server.ts";
+import { isOwnWrite } from "./http/same-origin.server.ts";
+import { serveFile } from "./http/static-files.server.ts";
+import { log } from "./log.server.ts";
+import { ensureOperator } from "./operator/account.server.ts";
+import { payments, sandbox } from "./payments/provider.server.ts";
+
+/** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
+
+const handle = createRequestHandler(build, "production");
+const methods = new Set(["GET", "HEAD", "POST", "PATCH"]);
+let closing = false;
+
+const server = createServer((req, res) => {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+  res.setHeader("X-Request-Id", requestId);
+  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  res.on("close", () => {
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
+  });
+  if (serveFile(req, res)) return;
+  answer(req, res, path, requestId).catch((error: unknown) => {
+    // The shopper hung up while we were talking: nobody is left to answer.
+    if (res.destroyed || res.headersSent) return void res.destroy();
+    log.error({ requestId, err: error }, "request failed");
+    sendResponse(res, plainError(500, wantsJson(req, path))).catch(() => res.destroy());
+  });
+});
+
+async function answer(req: IncomingMessage, res: ServerResponse, path: string, requestId: string) {
+  if (path === "/healthz") return health(res);
+  if (closing) res.setHeader("Connection", "close");
+  if (!methods.has(req.method ?? "")) {
+    return sendResponse(
+      res,
+      plainError(405, wantsJson(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
+    );
+  }
+  if (isTooLarge(req, path)) {
+    return sendResponse(res, tooLarge(wantsJson(req, path)));
+  }
+  if (sandbox && (await sandbox.handle(req, res))) return;
+  const request = await withKnownLength(createRequest(req, res, origin));
+  if (!request) return sendResponse(res, tooLarge(wantsJson(req, path)));
+  if (!isOwnWrite(request)) return sendResponse(res, plainError(403, wantsJson(req, path)));
+
+  const nonce = randomBytes(16).toString("base64");
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  context.set(requestIdContext, requestId);
+  context.set(clientAddressContext, clientAddress(req));
+  const response = await handle(request, context);
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+    const gateway = path.startsWith("/pay/") ? payments.gateway : undefined;
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, gateway));
+  }
+  await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
+}
+
+/** The address shoppers use: as configured, else as the proxy or the request says. */
+const origin = env.PUBLIC_ORIGIN
+  ? { host: new URL(env.PUBLIC_ORIGIN).host, protocol: new URL(env.PUBLIC_ORIGIN).protocol }
+  : { trustProxy: true };
+
+/** Behind a proxy (PUBLIC_ORIGIN is set) the last forwarded address, which the proxy itself wrote. */
+function clientAddress(req: IncomingMessage): string {
+  const forwarded = env.PUBLIC_ORIGIN && req.headers["x-forwarded-for"]?.toString();
+  return forwarded?.split(",").at(-1)?.trim() || req.socket.remoteAddress || "";
+}
+
+function wantsJson(req: IncomingMessage, path: string): boolean {
+  return path.startsWith("/api/") || (req.headers.accept ?? "").startsWith("application/json");
+}
+
+function health(res: ServerResponse) {
+  const alive = sqlite.open && sqlite.prepare("select 1").pluck().get() === 1;
+  res.writeHead(alive ? 200 : 503, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+  });
+  res.end(JSON.stringify({ ok: alive }));
+}
+
+const seeded = seedWhenEmpty();
+const operator = await ensureOperator();
+
+server.requestTimeout = 5 * 60_000;
+server.listen(env.PORT, env.HOST, () => {
+  const { port } = server.address() as AddressInfo;
+  const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+  console.log(`\n  The shop is open: ${address}`);
+  if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
+  console.log(`  Operator: ${address}/admin  (name: ${operator.name}, ${operator.hint})`);
+  console.log(
+    sandbox
+      ? "  Payments: sandbox mode, no money moves (set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to take money)\n"
+      : "  Payments: Razorpay\n",
+  );
+});
+
+const stopClock = startClock({ log });
+
+function close(signal: string) {
+  if (closing) return;
+  closing = true;
+  log.info({ signal }, "closing");
+  server.close(() => {
+    stopClock();
+    sandbox?.close();
+    sqlite.close();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(1), 10_000).unref();
+}
+process.on("SIGTERM", () => close("SIGTERM"));
+process.on("SIGINT", () => close("SIGINT"));

@@ -1,0 +1,60 @@
+/** Everything about the business that is a word or a number. Money is in paise. */
+export const shop = {
+  name: "Bakhiya",
+  tagline: "Handmade chikankari from Lucknow",
+  description:
+    "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
+  email: "care@bakhiya.example",
+  phone: "+91 00000 00000",
+  whatsapp: "910000000000",
+  address: {
+    lines: ["Bakhiya Studio", "Chowk", "Lucknow, Uttar Pradesh 226003"],
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226003",
+  },
+  hours: [
+    { days: "Monday to Friday", time: "9:00 AM to 6:00 PM" },
+    { days: "Saturday", time: "10:00 AM to 4:00 PM" },
+    { days: "Sunday", time: "Closed" },
+  ],
+  copyrightYear: 2025,
+  social: [
+    { name: "Instagram", icon: "instagram", href: "https://www.instagram.com/" },
+    { name: "Facebook", icon: "facebook", href: "https://www.facebook.com/" },
+    { name: "YouTube", icon: "youtube", href: "https://www.youtube.com/" },
+  ],
+} as const;
+
+/** Delivery is free when the subtotal is above this (ruling 3). */
+export const FREE_DELIVERY_ABOVE = 999_00;
+/** What delivery is said to cost before a courier has answered, and when none does. */
+export const FALLBACK_SHIPPING = 99_00;
+export const MAX_COURIERS = 5;
+/** No cart line may hold more, whatever the stock: a shop of handwork, not a wholesaler. */
+export const MAX_PER_LINE = 20;
+export const MAX_CART_LINES = 50;
+export const FREE_SIZE = "Free Size";
+export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;
+export const RETURN_DAYS = 7;
+export const REFUND_WORKING_DAYS = 7;
+export const DELIVERY_DAYS = "3-5";
+export const DISPATCH_DAYS = 7;
+/** An unpaid order keeps its pieces this long. */
+export const HOLD_MINUTES = 30;
+export const PROCESSING_MS = 1500;
+export const ADMIN_RELOAD_MS = 3000;
+export const TOAST_MS = 5000;
+export const LIST_PAGE_SIZE = 24;
+
+export const categories = [
+  "Chikankari Kurti",
+  "Co-ord Sets",
+  "Festive Special",
+  "Fabrics",
+] as const;
+
+/** The chat with the business, in a new tab. */
+export function whatsappLink(text?: string): string {
+  return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { env } from "#app/env.server.ts";
+import * as schema from "./schema.ts";
+
+/** Opens a database file as the shop needs it, with every migration applied. */
+export function openDatabase(file: string) {
+  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
+  const sqlite = new Database(file);
+  // A power cut may not take an order that was acknowledged: WAL with a sync at every commit.
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("cache_size = -32000");
+  sqlite.pragma("temp_store = MEMORY");
+  const db = drizzle({ client: sqlite, schema, casing: "snake_case" });
+  migrate(db, { migrationsFolder: path.resolve("db/migrations") });
+  return db;
+}
+
+/** The one connection of this process. Tests have their own, in memory. */
+export const db = openDatabase(
+  env.NODE_ENV === "test" ? ":memory:" : path.join(env.DATA_DIR, "shop.db"),
+);
+
+export const sqlite = db.$client;
