@@ -1,0 +1,147 @@
+import { env } from "#app/env.server.ts";
+import type { Paise } from "#app/money.ts";
+import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE, MAX_COURIERS } from "#app/shop.ts";
+import { parsePincode, placeOf } from "./pincode.ts";
+import type { Offer, Rates, ShippingProvider } from "./provider.ts";
+import { rateCard } from "./rate-card.ts";
+
+export type Courier = Offer & {
+  /** Prepaid only. */
+  cod: 0;
+  /** What the shopper pays; `charge` is what the courier asks of us (ruling 4). */
+  cost: Paise;
+};
+
+/** Why there are no couriers: a fault of the pincode, nobody goes there, or nobody answered. */
+export type QuoteTrouble = "unknown pincode" | "not serviceable" | "unavailable";
+
+export type Quote = {
+  ok: boolean;
+  pincode: string;
+  /** Cheapest first, at most 5. */
+  couriers: Courier[];
+  cheapest: Courier | null;
+  /** What delivery costs the shopper when there is no courier to choose. */
+  fallbackCost: Paise;
+  trouble: QuoteTrouble | null;
+  /** The same in words for the shopper. */
+  error: string | null;
+};
+
+const words: Record<QuoteTrouble, string> = {
+  "unknown pincode": "We could not find this pincode. Please check the 6 digits.",
+  "not serviceable": "No courier services available",
+  unavailable: "Could not calculate shipping cost",
+};
+
+/** No supplier may hold a page longer. */
+export const QUOTE_MS = 3000;
+
+/** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
+export async function quote(
+  ask: { pincode: string; subtotal: Paise; weightGrams: number },
+  provider: ShippingProvider = rateCard,
+  timeoutMs: number = QUOTE_MS,
+): Promise<Quote> {
+  const free = ask.subtotal > FREE_DELIVERY_ABOVE;
+  const pincode = parsePincode(ask.pincode);
+  const place = pincode && placeOf(pincode);
+  if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");
+  if (place.zone === "army") return noQuote(pincode, free, "not serviceable");
+
+  const parcel = {
+    pickupPincode: env.PICKUP_PINCODE,
+    pincode,
+    weightGrams: ask.weightGrams,
+    value: ask.subtotal,
+  };
+  const rates = await inTime((signal) => provider.rates(parcel, signal), timeoutMs);
+  if (rates.kind === "unavailable") return noQuote(pincode, free, "unavailable");
+  if (rates.kind === "unserviceable")
+    return noQuote(pincode, free, "not serviceable", rates.reason);
+
+  const offers = rates.offers.filter(isUsable).sort(byChargeThenDays).slice(0, MAX_COURIERS);
+  const lowest = offers[0];
+  if (!lowest) return noQuote(pincode, free, "not serviceable");
+  const couriers = offers.map(
+    (offer): Courier => ({
+      ...offer,
+      cod: 0,
+      cost: free ? offer.charge - lowest.charge : offer.charge,
+    }),
+  );
+  return {
+    ok: true,
+    pincode,
+    couriers,
+    cheapest: couriers[0] ?? null,
+    fallbackCost: fallback(free),
+    trouble: null,
+    error: null,
+  };
+}
+
+/**
+ * The courier the shopper chose, or the cheapest when she chose none or one that no longer offers.
+ * `shippingCost` is what she pays, `courierCharge` what the courier asks; both in paise.
+ */
+export function chosenCourier(
+  found: Quote,
+  courierId: number | undefined,
+): { courier: Courier | null; shippingCost: Paise; courierCharge: Paise } {
+  const courier = found.couriers.find(({ id }) => id === courierId) ?? found.cheapest;
+  return courier
+    ? { courier, shippingCost: courier.cost, courierCharge: courier.charge }
+    : { courier: null, shippingCost: found.fallbackCost, courierCharge: FALLBACK_SHIPPING };
+}
+
+function noQuote(pincode: string, free: boolean, trouble: QuoteTrouble, reason?: string): Quote {
+  return {
+    ok: false,
+    pincode,
+    couriers: [],
+    cheapest: null,
+    fallbackCost: fallback(free),
+    trouble,
+    error: reason || words[trouble],
+  };
+}
+
+function fallback(free: boolean): Paise {
+  return free ? 0 : FALLBACK_SHIPPING;
+}
+
+/** Suppliers have been seen to send 0, NaN and fractions. */
+function isUsable(offer: Offer): boolean {
+  return Number.isSafeInteger(offer.id) && Number.isSafeInteger(offer.charge) && offer.charge > 0;
+}
+
+function byChargeThenDays(a: Offer, b: Offer): number {
+  return a.charge - b.charge || firstDay(a) - firstDay(b) || a.id - b.id;
+}
+
+function firstDay(offer: Offer): number {
+  return Number.parseInt(offer.days, 10) || 99;
+}
+
+async function inTime(
+  ask: (signal: AbortSignal) => Promise<Rates>,
+  timeoutMs: number,
+): Promise<Rates> {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Rates>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: "unavailable", reason: "no answer in time" });
+      abort.abort();
+    }, timeoutMs);
+  });
+  try {
+    // A supplier that ignores the signal is left behind: the race ends without it.
+    return await Promise.race([ask(abort.signal), late]);
+  } catch (error) {
+    return { kind: "unavailable", reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

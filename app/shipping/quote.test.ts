@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import type { Offer, Rates, ShippingProvider } from "./provider.ts";
+import { chosenCourier, quote } from "./quote.server.ts";
+import { rateCard } from "./rate-card.ts";
+
+function provider(rates: () => Promise<Rates>): ShippingProvider {
+  return { name: "test", rates };
+}
+
+function offer(id: number, charge: number, days = "3-5"): Offer {
+  return { id, name: `Courier ${id}`, days, charge, freight: charge, other: 0 };
+}
+
+const lucknow = { pincode: "226010", subtotal: 500_00, weightGrams: 400 };
+
+test("the cheapest comes first, at most 5, and costs what the courier asks", async () => {
+  const found = await quote(lucknow);
+  expect(found.ok).toBe(true);
+  expect(found.couriers).toHaveLength(5);
+  const charges = found.couriers.map((courier) => courier.charge);
+  expect(charges).toEqual([...charges].sort((a, b) => a - b));
+  expect(found.cheapest).toEqual(found.couriers[0]);
+  for (const courier of found.couriers) {
+    expect(courier.cost).toBe(courier.charge);
+    expect(courier.charge).toBe(courier.freight + courier.other);
+    expect(courier.cod).toBe(0);
+  }
+  expect(await quote(lucknow)).toEqual(found);
+});
+
+test("above 999 the cheapest is free and a faster one costs the difference", async () => {
+  const found = await quote({ ...lucknow, subtotal: 999_01 });
+  const [first, second] = found.couriers;
+  expect(first?.cost).toBe(0);
+  expect(second?.cost).toBe((second?.charge ?? 0) - (first?.charge ?? 0));
+  expect(found.fallbackCost).toBe(0);
+  const at999 = await quote({ ...lucknow, subtotal: 999_00 });
+  expect(at999.cheapest?.cost).toBe(at999.cheapest?.charge);
+});
+
+test("farther and heavier is dearer", async () => {
+  const charge = async (pincode: string, weightGrams = 400) =>
+    (await quote({ pincode, subtotal: 500_00, weightGrams })).cheapest?.charge ?? 0;
+  const [local, near, national, far] = [
+    await charge("226010"),
+    await charge("110001"),
+    await charge("641001"),
+    await charge("737101"),
+  ];
+  expect(local).toBeLessThan(near);
+  expect(near).toBeLessThan(national);
+  expect(national).toBeLessThan(far);
+  expect(await charge("226010", 500)).toBe(local);
+  expect(await charge("226010", 501)).toBeGreaterThan(local);
+  expect(await charge("226010", 0)).toBe(local);
+  expect(await charge("226010", Number.NaN)).toBe(local);
+});
+
+test("a pincode that does not exist, and one no courier goes to", async () => {
+  const unknown = await quote({ ...lucknow, pincode: "100001" });
+  expect(unknown).toMatchObject({ ok: false, trouble: "unknown pincode", fallbackCost: 99_00 });
+  const army = await quote({ ...lucknow, pincode: "900056" });
+  expect(army).toMatchObject({
+    ok: false,
+    trouble: "not serviceable",
+    error: "No courier services available",
+    couriers: [],
+    cheapest: null,
+  });
+  expect(chosenCourier(army, 3)).toEqual({
+    courier: null,
+    shippingCost: 99_00,
+    courierCharge: 99_00,
+  });
+});
+
+test("the fallback is free above 999, and keeps what it would have cost", async () => {
+  const army = await quote({ ...lucknow, pincode: "900056", subtotal: 1500_00 });
+  expect(chosenCourier(army, undefined)).toEqual({
+    courier: null,
+    shippingCost: 0,
+    courierCharge: 99_00,
+  });
+});
+
+test("the courier she chose, else the cheapest", async () => {
+  const found = await quote({ ...lucknow, subtotal: 1500_00 });
+  expect(chosenCourier(found, 4)).toMatchObject({ courier: { id: 4 } });
+  expect(chosenCourier(found, 4).shippingCost).toBe(
+    chosenCourier(found, 4).courierCharge - (found.cheapest?.charge ?? 0),
+  );
+  expect(chosenCourier(found, undefined).courier).toEqual(found.cheapest);
+  expect(chosenCourier(found, 777).courier).toEqual(found.cheapest);
+});
+
+test("Devanagari digits are understood", async () => {
+  expect(await quote({ ...lucknow, pincode: "२२६०१०" })).toEqual(await quote(lucknow));
+});
+
+const failing: [string, () => Promise<Rates>][] = [
+  ["never answers", () => new Promise(() => {})],
+  ["rejects", () => Promise.reject(new Error("socket hang up"))],
+  [
+    "throws",
+    () => {
+      throw new Error("bad");
+    },
+  ],
+  ["says so", async () => ({ kind: "unavailable", reason: "503" })],
+];
+test.each(failing)("a supplier that %s costs 99 and little time", async (_, rates) => {
+  const started = performance.now();
+  const found = await quote(lucknow, provider(rates), 50);
+  expect(performance.now() - started).toBeLessThan(500);
+  expect(found).toMatchObject({
+    ok: false,
+    trouble: "unavailable",
+    error: "Could not calculate shipping cost",
+    fallbackCost: 99_00,
+  });
+});
+
+test("only usable offers, ties broken by speed, a sixth left out", async () => {
+  const offers = [
+    offer(1, 80_00),
+    offer(2, 50_00, "4-6"),
+    offer(3, 50_00, "2-3"),
+    offer(4, Number.NaN),
+    offer(5, 0),
+    offer(6, 90_00),
+    offer(7, 95_00),
+    offer(8, 99_00),
+  ];
+  const found = await quote(
+    lucknow,
+    provider(async () => ({ kind: "serviceable", offers })),
+  );
+  expect(found.couriers.map(({ id }) => id)).toEqual([3, 2, 1, 6, 7]);
+  const none = await quote(
+    lucknow,
+    provider(async () => ({ kind: "serviceable", offers: [] })),
+  );
+  expect(none.error).toBe("No courier services available");
+  const said = await quote(
+    lucknow,
+    provider(async () => ({ kind: "unserviceable", reason: "Delivery postcode not serviceable" })),
+  );
+  expect(said.error).toBe("Delivery postcode not serviceable");
+});
+
+test("the rate card refuses what it cannot place", async () => {
+  const parcel = { pickupPincode: "226001", pincode: "100001", weightGrams: 1, value: 1 };
+  expect(await rateCard.rates(parcel, new AbortController().signal)).toEqual({
+    kind: "unserviceable",
+  });
+});
