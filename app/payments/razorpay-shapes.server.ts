@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+/**
+ * Razorpay's entities, read strictly where money depends on it and leniently elsewhere: every
+ * field but id, amount, currency, status and order_id may be missing.
+ */
+const paise = z.number().int().nonnegative();
+const milliseconds = z.number().transform((seconds) => seconds * 1000);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const orderShape = z
+  .object({
+    id: z.string().regex(/^order_[A-Za-z0-9]+$/),
+    amount: paise,
+    amount_paid: paise,
+    amount_due: paise,
+    currency: z.string(),
+    receipt: text,
+    status: z.enum(["created", "attempted", "paid"]),
+  })
+  .transform(({ amount_paid, amount_due, ...order }) => ({
+    ...order,
+    amountPaid: amount_paid,
+    amountDue: amount_due,
+  }));
+
+export const paymentShape = z
+  .object({
+    id: z.string().regex(/^pay_[A-Za-z0-9]+$/),
+    order_id: text,
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    method: text,
+    error_reason: text,
+    created_at: milliseconds,
+    amount_refunded: paise.nullish(),
+  })
+  .transform(({ order_id, error_reason, created_at, amount_refunded, ...payment }) => ({
+    ...payment,
+    orderId: order_id,
+    errorReason: error_reason,
+    createdAt: created_at,
+    refunded: amount_refunded ?? 0,
+  }));
+
+export const refundShape = z
+  .object({
+    id: z.string().regex(/^rfnd_[A-Za-z0-9]+$/),
+    payment_id: z.string(),
+    amount: paise,
+    currency: z.string(),
+    status: z.enum(["pending", "processed", "failed"]),
+    receipt: text,
+    created_at: milliseconds,
+  })
+  .transform(({ payment_id, created_at, ...refund }) => ({
+    ...refund,
+    paymentId: payment_id,
+    createdAt: created_at,
+  }));
+
+export function listOf<S extends z.ZodType>(shape: S) {
+  return z.object({ items: z.array(shape) });
+}
+
+/** The SDK puts ids into addresses as they are, so nothing else may come near it. */
+export function isId(kind: "order" | "pay" | "rfnd", id: string): boolean {
+  return new RegExp(`^${kind}_[A-Za-z0-9]{1,40}$`).test(id);
+}

@@ -1,0 +1,142 @@
+import Database from "better-sqlite3";
+
+/** The sandbox's own file: what was ordered before a restart can be paid after it. */
+export type Kind = "order" | "payment" | "refund";
+
+export interface Entity {
+  id: string;
+  created_at: number;
+}
+
+export interface Page {
+  count: number;
+  skip: number;
+  from?: number;
+  to?: number;
+}
+
+export interface Job {
+  id: number;
+  kind: string;
+  body: Record<string, unknown>;
+}
+
+export type Store = ReturnType<typeof openStore>;
+
+const tables = `
+create table if not exists entities (
+  id text primary key,
+  kind text not null,
+  parent text,
+  receipt text,
+  token text unique,
+  created_at integer not null,
+  body text not null
+) strict;
+create index if not exists entities_parent on entities (parent, kind);
+create index if not exists entities_receipt on entities (receipt) where receipt is not null;
+create table if not exists idempotency (
+  key text primary key,
+  fingerprint text not null,
+  refund_id text not null
+) strict;
+create table if not exists jobs (
+  id integer primary key,
+  due integer not null,
+  kind text not null,
+  body text not null
+) strict;
+create index if not exists jobs_due on jobs (due);
+`;
+
+export function openStore(file: string) {
+  const db = new Database(file);
+  db.pragma("journal_mode = WAL");
+  db.pragma("synchronous = NORMAL");
+  db.pragma("busy_timeout = 2000");
+  db.exec(tables);
+
+  const insert = db.prepare(
+    "insert into entities (id, kind, parent, receipt, token, created_at, body) values (?, ?, ?, ?, ?, ?, ?)",
+  );
+  const write = db.prepare("update entities set body = ? where id = ?");
+  const byId = db.prepare("select body from entities where id = ? and kind = ?").pluck();
+  const byToken = db.prepare("select body from entities where token = ?").pluck();
+  const byParent = db
+    .prepare("select body from entities where parent = ? and kind = ? order by rowid desc")
+    .pluck();
+  const paged = db
+    .prepare(
+      `select body from entities where kind = ? and created_at between ? and ?
+       order by rowid desc limit ? offset ?`,
+    )
+    .pluck();
+  const pagedByReceipt = db
+    .prepare(
+      `select body from entities where receipt = ? and kind = ? and created_at between ? and ?
+       order by rowid desc limit ? offset ?`,
+    )
+    .pluck();
+  const readKey = db.prepare("select fingerprint, refund_id from idempotency where key = ?");
+  const writeKey = db.prepare("insert into idempotency values (?, ?, ?)");
+  const addJob = db.prepare("insert into jobs (due, kind, body) values (?, ?, ?)");
+  const dueJobs = db.prepare("select id, kind, body from jobs where due <= ? order by due, id");
+  const nextDue = db.prepare("select min(due) from jobs").pluck();
+  const dropJob = db.prepare("delete from jobs where id = ?");
+
+  return {
+    transaction<T>(work: () => T): T {
+      return db.inTransaction ? work() : db.transaction(work).immediate();
+    },
+    add(kind: Kind, entity: Entity, extra: { parent?: string; receipt?: string; token?: string }) {
+      const { parent = null, receipt = null, token = null } = extra;
+      const body = JSON.stringify(entity);
+      insert.run(entity.id, kind, parent, receipt, token, entity.created_at, body);
+    },
+    save(entity: Entity) {
+      write.run(JSON.stringify(entity), entity.id);
+    },
+    find<T>(kind: Kind, id: string): T | null {
+      return parse<T>(byId.get(id, kind));
+    },
+    findByToken<T>(token: string): T | null {
+      return parse<T>(byToken.get(token));
+    },
+    children<T>(kind: Kind, parent: string): T[] {
+      return byParent.all(parent, kind).map((body) => JSON.parse(String(body)) as T);
+    },
+    list<T>(kind: Kind, page: Page, receipt?: string): T[] {
+      const range = [page.from ?? 0, page.to ?? Number.MAX_SAFE_INTEGER, page.count, page.skip];
+      const rows = receipt
+        ? pagedByReceipt.all(receipt, kind, ...range)
+        : paged.all(kind, ...range);
+      return rows.map((body) => JSON.parse(String(body)) as T);
+    },
+    refundByKey(key: string) {
+      return readKey.get(key) as { fingerprint: string; refund_id: string } | undefined;
+    },
+    rememberKey(key: string, fingerprint: string, refundId: string) {
+      writeKey.run(key, fingerprint, refundId);
+    },
+    addJob(due: number, kind: string, body: Record<string, unknown>) {
+      addJob.run(Math.round(due), kind, JSON.stringify(body));
+    },
+    dueJobs(now: number): Job[] {
+      const rows = dueJobs.all(now) as { id: number; kind: string; body: string }[];
+      return rows.map((row) => ({ ...row, body: JSON.parse(row.body) }));
+    },
+    nextDue(): number | null {
+      return nextDue.get() as number | null;
+    },
+    dropJob(id: number) {
+      dropJob.run(id);
+    },
+    close() {
+      db.close();
+    },
+  };
+}
+
+function parse<T>(body: unknown): T | null {
+  return typeof body === "string" ? (JSON.parse(body) as T) : null;
+}
