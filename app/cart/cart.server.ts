@@ -1,0 +1,108 @@
+import type { Picture } from "#app/catalog/pictures.ts";
+import type { Paise } from "#app/money.ts";
+import { sqlite } from "#db/client.server.ts";
+import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
+
+export type CartLine = {
+  id: string;
+  productId: string;
+  href: string;
+  title: string;
+  size: string;
+  quantity: number;
+  unitPrice: Paise;
+  lineTotal: Paise;
+  color: string | null;
+  fabric: string | null;
+  category: string | null;
+  picture: Picture | null;
+  pictureCount: number;
+  /** Pieces there are; null is made to order. */
+  stock: number | null;
+  /** False when there are fewer pieces than the line asks for, or the product is gone. */
+  available: boolean;
+};
+
+export type Cart = {
+  lines: CartLine[];
+  /** Pieces over all lines: the header's badge. */
+  count: number;
+  subtotal: Paise;
+  /** The estimate shown in the cart; checkout has the real one. */
+  shipping: Paise;
+  total: Paise;
+  nudge: Paise | null;
+  weightGrams: number;
+};
+
+type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & {
+  weightGrams: number;
+  archivedAt: number | null;
+  link: string | null;
+} & {
+  src: string | null;
+  alt: string;
+  width: number;
+  height: number;
+  pictureColor: string;
+  blur: string | null;
+};
+
+const linesOf = sqlite.prepare(`
+  select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice, p.color,
+    p.fabric, p.category, p.weight_grams weightGrams, p.archived_at archivedAt, p.link, s.stock,
+    i.src, i.alt, i.width, i.height, i.color pictureColor, i.blur,
+    (select count(*) from product_images where product_id = p.id) pictureCount
+  from cart_lines l
+  join products p on p.id = l.product_id
+  join product_sizes s on s.product_id = l.product_id and s.size = l.size
+  left join product_images i on i.product_id = p.id and i.position = 0
+  where l.shopper_id = ? order by l.added_at, l.id`);
+
+const countOf = sqlite
+  .prepare("select coalesce(sum(quantity), 0) from cart_lines where shopper_id = ?")
+  .pluck();
+
+/** The shopper's cart with today's prices. No shopper, no cart: the empty one. */
+export function readCart(shopperId: string | undefined): Cart {
+  const rows = shopperId ? (linesOf.all(shopperId) as LineRow[]) : [];
+  const lines = rows.map(lineOf);
+  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
+  const shipping = estimatedShipping(subtotal);
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal,
+    shipping,
+    total: subtotal + shipping,
+    nudge: freeDeliveryNudge(subtotal),
+    weightGrams: rows.reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
+  };
+}
+
+/** Only the badge's number. */
+export function countPieces(shopperId: string | undefined): number {
+  return shopperId ? (countOf.get(shopperId) as number) : 0;
+}
+
+function lineOf(row: LineRow): CartLine {
+  const {
+    src,
+    alt,
+    width,
+    height,
+    pictureColor,
+    blur,
+    weightGrams: _,
+    archivedAt,
+    link,
+    ...line
+  } = row;
+  return {
+    ...line,
+    href: link ?? `/singleProduct/${encodeURIComponent(line.productId)}`,
+    lineTotal: line.unitPrice * line.quantity,
+    picture: src === null ? null : { src, alt, width, height, color: pictureColor, blur },
+    available: archivedAt === null && (line.stock === null || line.stock >= line.quantity),
+  };
+}

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { db, sqlite } from "#db/client.server.ts";
+import { productSizes, products } from "#db/schema.ts";
+import { readCart } from "./cart.server.ts";
+import {
+  addToCart,
+  changeQuantity,
+  clearCart,
+  MISSING_SIZE,
+  removeLine,
+} from "./change-cart.server.ts";
+
+beforeAll(() => {
+  const made = { createdAt: 1, updatedAt: 1 };
+  db.insert(products)
+    .values([
+      { id: "kurti", title: "Kurti", price: 400_00, ...made },
+      { id: "cloth", title: "Cloth", price: 1500_00, ...made },
+      { id: "gone", title: "Gone", price: 100_00, archivedAt: 1, ...made },
+    ])
+    .run();
+  db.insert(productSizes)
+    .values([
+      { productId: "kurti", size: "S", position: 0, stock: 3 },
+      { productId: "kurti", size: "M", position: 1, stock: 0 },
+      { productId: "cloth", size: "Free Size", position: 0, stock: null },
+      { productId: "gone", size: "S", position: 0, stock: 3 },
+    ])
+    .run();
+});
+
+function refusal(change: ReturnType<typeof addToCart>) {
+  return change.ok ? undefined : change.reason;
+}
+
+test("a size is asked for, and a cart appears with the first piece only", () => {
+  const asked = addToCart("a", { productId: "kurti" });
+  expect(asked).toMatchObject({ ok: false, reason: "size", message: MISSING_SIZE });
+  expect(sqlite.prepare("select count(*) from carts").pluck().get()).toBe(0);
+  expect(addToCart("a", { productId: "kurti", size: "S" }).ok).toBe(true);
+  expect(readCart("a")).toMatchObject({
+    count: 1,
+    subtotal: 400_00,
+    shipping: 99_00,
+    nudge: 600_00,
+  });
+});
+
+test("the same size adds up on one line, up to the stock", () => {
+  addToCart("b", { productId: "kurti", size: "S", quantity: 2 });
+  expect(refusal(addToCart("b", { productId: "kurti", size: "S", quantity: 2 }))).toBe("stock");
+  expect(addToCart("b", { productId: "kurti", size: "S" }).ok).toBe(true);
+  expect(readCart("b").lines).toHaveLength(1);
+  const id = readCart("b").lines[0]?.id ?? "";
+  expect(refusal(changeQuantity("b", id, 1))).toBe("stock");
+  expect(changeQuantity("b", id, -1).ok).toBe(true);
+  expect(changeQuantity("b", id, -1).ok).toBe(true);
+  expect(refusal(changeQuantity("b", id, -1))).toBe("quantity");
+  expect(refusal(removeLine("someone else", id))).toBe("line");
+  expect(removeLine("b", id).ok).toBe(true);
+  expect(readCart("b").count).toBe(0);
+});
+
+test.each([0, -1, 1e9, Number.NaN, 1.5, 21])(
+  "quantity %s is refused and nothing is added",
+  (quantity) => {
+    expect(refusal(addToCart("c", { productId: "cloth", quantity }))).toBe("quantity");
+    expect(readCart("c").lines).toEqual([]);
+  },
+);
+
+test("unknown product, archived product, unknown size, empty shelf", () => {
+  expect(refusal(addToCart("d", { productId: "nothing" }))).toBe("product");
+  expect(refusal(addToCart("d", { productId: "gone", size: "S" }))).toBe("product");
+  expect(refusal(addToCart("d", { productId: "kurti", size: "XXL" }))).toBe("size");
+  expect(refusal(addToCart("d", { productId: "kurti", size: "M" }))).toBe("stock");
+});
+
+test("a product without sizes is Free Size, whatever is sent; made to order has no limit but ours", () => {
+  expect(addToCart("e", { productId: "cloth", size: "nonsense", quantity: 20 }).ok).toBe(true);
+  expect(refusal(addToCart("e", { productId: "cloth" }))).toBe("quantity");
+  expect(readCart("e").lines[0]).toMatchObject({ size: "Free Size", stock: null, available: true });
+  expect(clearCart("e")).toMatchObject({ ok: true, message: "Your cart has been cleared" });
+});
+
+test("prices are joined live", () => {
+  addToCart("f", { productId: "cloth" });
+  sqlite.prepare("update products set price = 150001 where id = 'cloth'").run();
+  expect(readCart("f").subtotal).toBe(150001);
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { FREE_SIZE, MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { type Cart, readCart } from "./cart.server.ts";
+
+export type CartChange =
+  | { ok: true; cart: Cart; message: string }
+  | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 };
+export type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
+
+export const MISSING_SIZE = "⚠️ Please select a size before adding to cart";
+
+const refuse = (reason: CartRefusal, status: 400 | 404 | 409, message: string): CartChange => ({
+  ok: false,
+  reason,
+  status,
+  message,
+});
+
+const findSizes = sqlite.prepare(
+  `select s.size, s.stock, p.title from product_sizes s join products p on p.id = s.product_id
+   where s.product_id = ? and p.archived_at is null order by s.position`,
+);
+const findLine = sqlite.prepare(
+  `select l.product_id productId, l.size, l.quantity, s.stock, p.title from cart_lines l
+   join product_sizes s on s.product_id = l.product_id and s.size = l.size
+   join products p on p.id = l.product_id where l.id = ? and l.shopper_id = ?`,
+);
+const touchCart = sqlite.prepare(
+  `insert into carts (shopper_id, created_at, updated_at) values (@shopperId, @now, @now)
+   on conflict do update set updated_at = @now`,
+);
+const inCart = sqlite.prepare(
+  "select id, quantity from cart_lines where shopper_id = ? and product_id = ? and size = ?",
+);
+const countLines = sqlite.prepare("select count(*) from cart_lines where shopper_id = ?").pluck();
+const putLine = sqlite.prepare(
+  `insert into cart_lines (id, shopper_id, product_id, size, quantity, added_at)
+   values (@id, @shopperId, @productId, @size, @quantity, @now)
+   on conflict (shopper_id, product_id, size) do update set quantity = excluded.quantity`,
+);
+const setQuantity = sqlite.prepare(
+  "update cart_lines set quantity = ? where id = ? and shopper_id = ?",
+);
+const deleteLine = sqlite.prepare("delete from cart_lines where id = ? and shopper_id = ?");
+const deleteLines = sqlite.prepare("delete from cart_lines where shopper_id = ?");
+
+/**
+ * Adds pieces of a product in a size. A product without sizes needs none: it is "Free Size".
+ * `quantity` is what she typed or 1; anything but a whole number from 1 to 20 is refused.
+ */
+export function addToCart(
+  shopperId: string,
+  wish: { productId: string; size?: string; quantity?: number },
+  now = Date.now(),
+): CartChange {
+  const quantity = wish.quantity ?? 1;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PER_LINE) {
+    return refuse("quantity", 400, `Please choose a quantity from 1 to ${MAX_PER_LINE}.`);
+  }
+  return sqlite
+    .transaction((): CartChange => {
+      const sizes = findSizes.all(wish.productId) as {
+        size: string;
+        stock: number | null;
+        title: string;
+      }[];
+      if (sizes.length === 0) {
+        return refuse(
+          "product",
+          404,
+          "The product you're looking for doesn't exist or has been removed.",
+        );
+      }
+      const isFreeSize = sizes.length === 1 && sizes[0]?.size === FREE_SIZE;
+      const size = isFreeSize ? FREE_SIZE : wish.size;
+      if (!size) return refuse("size", 400, MISSING_SIZE);
+      const chosen = sizes.find((one) => one.size === size);
+      if (!chosen) {
+        return refuse(
+          "size",
+          400,
+          `There is no size ${size.slice(0, 20)} of this. Please choose one of the sizes shown.`,
+        );
+      }
+      const before = inCart.get(shopperId, wish.productId, size) as
+        | { id: string; quantity: number }
+        | undefined;
+      const wanted = (before?.quantity ?? 0) + quantity;
+      const short = shortOf(chosen, size, wanted, before?.quantity ?? 0);
+      if (short) return short;
+      if (!before && (countLines.get(shopperId) as number) >= MAX_CART_LINES) {
+        return refuse("full", 409, "Your cart is full. Please order or remove something first.");
+      }
+      touchCart.run({ shopperId, now });
+      const line = {
+        id: randomUUID(),
+        shopperId,
+        productId: wish.productId,
+        size,
+        quantity: wanted,
+        now,
+      };
+      putLine.run(line);
+      return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
+    })
+    .immediate();
+}
+
+function shortOf(
+  chosen: { stock: number | null; title: string },
+  size: string,
+  wanted: number,
+  have: number,
+): CartChange | undefined {
+  const { stock } = chosen;
+  if (stock === 0) return refuse("stock", 409, `${chosen.title} is out of stock in size ${size}.`);
+  const already = have > 0 ? ` You already have ${have} in your cart.` : "";
+  if (stock !== null && wanted > stock) {
+    return refuse("stock", 409, `Only ${stock} left in size ${size}.${already}`);
+  }
+  if (wanted > MAX_PER_LINE) {
+    return refuse("quantity", 400, `At most ${MAX_PER_LINE} of one size in an order.${already}`);
+  }
+}
+
+/** One piece more or one fewer of a line; never below 1: removing is an action of its own. */
+export function changeQuantity(
+  shopperId: string,
+  lineId: string,
+  by: 1 | -1,
+  now = Date.now(),
+): CartChange {
+  return sqlite
+    .transaction((): CartChange => {
+      const line = findLine.get(lineId, shopperId) as
+        | { size: string; quantity: number; stock: number | null; title: string }
+        | undefined;
+      if (!line) return noSuchLine();
+      const quantity = line.quantity + by;
+      if (quantity < 1) return refuse("quantity", 400, "The last piece is taken out with Remove.");
+      // Fewer is always allowed, even when the shop has run short meanwhile.
+      const short = by === 1 ? shortOf(line, line.size, quantity, line.quantity) : undefined;
+      if (short) return short;
+      setQuantity.run(quantity, lineId, shopperId);
+      touchCart.run({ shopperId, now });
+      return {
+        ok: true,
+        cart: readCart(shopperId),
+        message: `${line.title}: quantity updated to ${quantity}`,
+      };
+    })
+    .immediate();
+}
+
+export function removeLine(shopperId: string, lineId: string): CartChange {
+  const line = findLine.get(lineId, shopperId) as { title: string } | undefined;
+  if (!line) return noSuchLine();
+  deleteLine.run(lineId, shopperId);
+  return { ok: true, cart: readCart(shopperId), message: `${line.title} removed from your cart` };
+}
+
+export function clearCart(shopperId: string): CartChange {
+  deleteLines.run(shopperId);
+  return { ok: true, cart: readCart(shopperId), message: "Your cart has been cleared" };
+}
+
+function noSuchLine(): CartChange {
+  return refuse("line", 404, "This piece is no longer in your cart.");
+}

@@ -1,0 +1,65 @@
+import { discountPercent } from "#app/money.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { Picture } from "./pictures.ts";
+
+/** What a product card shows. Prices in paise; `quantity` null means made to order. */
+export type ProductCard = {
+  id: string;
+  href: string;
+  title: string;
+  badge: string | null;
+  picture: Picture | null;
+  pictureCount: number;
+  fabric: string | null;
+  rating: number | null;
+  reviewCount: number;
+  price: number;
+  originalPrice: number | null;
+  discount: number | null;
+  quantity: number | null;
+};
+
+type CardRow = Omit<ProductCard, "href" | "discount" | "picture"> & {
+  link: string | null;
+  createdAt: number;
+  src: string | null;
+  alt: string;
+  width: number;
+  height: number;
+  color: string;
+  blur: string | null;
+};
+
+/** Everything a card needs in one row: first picture, number of pictures, stock, rating. */
+export const CARD_COLUMNS = `
+  p.id, p.title, p.badge, p.fabric, p.price, p.original_price originalPrice, p.link,
+  p.created_at createdAt, i.src, i.alt, i.width, i.height, i.color, i.blur,
+  (select count(*) from product_images where product_id = p.id) pictureCount,
+  (select sum(stock) from product_sizes where product_id = p.id) quantity,
+  (select round(avg(rating), 1) from reviews where product_id = p.id) rating,
+  (select count(*) from reviews where product_id = p.id) reviewCount`;
+
+export const CARD_FROM = `
+  from products p left join product_images i on i.product_id = p.id and i.position = 0`;
+
+export function cardOf(row: CardRow): ProductCard {
+  const { link, createdAt: _, src, alt, width, height, color, blur, ...card } = row;
+  return {
+    ...card,
+    href: link ?? `/singleProduct/${encodeURIComponent(card.id)}`,
+    discount: discountPercent(card.price, card.originalPrice),
+    picture: src === null ? null : { src, alt, width, height, color, blur },
+  };
+}
+
+const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
+
+/** Rows of cards for a statement that is prepared once. */
+export function cardRows(sql: string, values: unknown[]): CardRow[] {
+  let statement = statements.get(sql);
+  if (!statement) {
+    statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+  }
+  return statement.all(values) as CardRow[];
+}

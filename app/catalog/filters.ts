@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { parseRupees } from "#app/money.ts";
+
+export const sorts = {
+  new: "Newest first",
+  "price-up": "Price: low to high",
+  "price-down": "Price: high to low",
+} as const;
+export type Sort = keyof typeof sorts;
+
+const word = z
+  .string()
+  .trim()
+  .max(100)
+  .optional()
+  .catch(undefined)
+  .transform((text) => text || undefined);
+const amount = word.transform((text) => (text === undefined ? undefined : parseRupees(text)));
+
+/** The query of /products. What makes no sense is left out, never an error. `min` and `max` become paise. */
+export const filterInput = z.object({
+  category: word,
+  fabric: word,
+  color: word,
+  size: word,
+  min: amount,
+  max: amount,
+  sort: z.enum(["new", "price-up", "price-down"]).catch("new"),
+  after: word,
+});
+export type Filters = z.infer<typeof filterInput>;
+
+export function readFilters(search: URLSearchParams): Filters {
+  return filterInput.parse(Object.fromEntries(search));
+}
+
+/** The same list from another place on: every filter kept, `after` replaced. */
+export function pageAddress(search: URLSearchParams, after: string | null): string {
+  const next = new URLSearchParams(
+    [...search].filter(([name, value]) => name !== "after" && value !== ""),
+  );
+  if (after) next.set("after", after);
+  const query = next.toString();
+  return query ? `/products?${query}` : "/products";
+}

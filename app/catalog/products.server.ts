@@ -1,0 +1,113 @@
+import { LIST_PAGE_SIZE } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
+import type { Filters, Sort } from "./filters.ts";
+import type { Picture } from "./pictures.ts";
+
+export type ProductDetail = ProductCard & {
+  description: string;
+  category: string | null;
+  color: string | null;
+  colors: string[];
+  brand: string | null;
+  sku: string | null;
+  care: string | null;
+  pictures: Picture[];
+  /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
+  sizes: { size: string; stock: number | null }[];
+  reviews: { author: string; rating: number; text: string }[];
+};
+
+const orderings: Record<Sort, { by: string; after: string }> = {
+  new: { by: "p.created_at desc, p.id desc", after: "(p.created_at, p.id) < (?, ?)" },
+  "price-up": { by: "p.price, p.id", after: "(p.price, p.id) > (?, ?)" },
+  "price-down": { by: "p.price desc, p.id desc", after: "(p.price, p.id) < (?, ?)" },
+};
+
+/** One page of the list, by key and never by offset. `next` is the `after` of the page that follows. */
+export function listProducts(filters: Filters): { cards: ProductCard[]; next: string | null } {
+  const where = ["p.archived_at is null"];
+  const values: unknown[] = [];
+  const add = (condition: string, ...found: unknown[]) => {
+    where.push(condition);
+    values.push(...found);
+  };
+  if (filters.category) add("p.category = ?", filters.category);
+  if (filters.fabric) add("p.fabric = ?", filters.fabric);
+  if (filters.color)
+    add("exists (select 1 from json_each(p.colors) where value = ?)", filters.color);
+  if (filters.size) {
+    add(
+      "exists (select 1 from product_sizes where product_id = p.id and size = ? and stock is not 0)",
+      filters.size,
+    );
+  }
+  if (filters.min !== undefined) add("p.price >= ?", filters.min);
+  if (filters.max !== undefined) add("p.price <= ?", filters.max);
+  const ordering = orderings[filters.sort];
+  const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
+  if (cursor) add(ordering.after, Number(cursor[1]), cursor[2]);
+  const rows = cardRows(
+    `select ${CARD_COLUMNS} ${CARD_FROM} where ${where.join(" and ")} order by ${ordering.by} limit ?`,
+    [...values, LIST_PAGE_SIZE + 1],
+  );
+  const page = rows.slice(0, LIST_PAGE_SIZE);
+  const last = page.at(-1);
+  const key = filters.sort === "new" ? last?.createdAt : last?.price;
+  return {
+    cards: page.map(cardOf),
+    next: last && rows.length > LIST_PAGE_SIZE ? `${key}.${last.id}` : null,
+  };
+}
+
+/** What the list can be narrowed to: only what is there. */
+export function listFacets(): Record<"categories" | "fabrics" | "colors" | "sizes", string[]> {
+  const names = (sql: string) => sqlite.prepare(sql).pluck().all() as string[];
+  return {
+    categories: names(
+      "select distinct category from products where archived_at is null and category is not null order by 1",
+    ),
+    fabrics: names(
+      "select distinct fabric from products where archived_at is null and fabric is not null order by 1",
+    ),
+    colors: names(
+      "select distinct value from products, json_each(colors) where archived_at is null order by 1",
+    ),
+    sizes: names("select size from product_sizes group by size order by min(position), size"),
+  };
+}
+
+/** The product page's whole product; undefined when there is none or it is archived. */
+export function findProduct(id: string): ProductDetail | undefined {
+  const row = cardRows(
+    `select ${CARD_COLUMNS} ${CARD_FROM} where p.id = ? and p.archived_at is null`,
+    [id],
+  )[0];
+  if (!row) return undefined;
+  const more = sqlite
+    .prepare(
+      "select description, category, color, colors, brand, sku, care from products where id = ?",
+    )
+    .get(id) as Omit<ProductDetail, "colors"> & { colors: string };
+  const pictures = sqlite
+    .prepare(
+      "select src, alt, width, height, color, blur from product_images where product_id = ? order by position",
+    )
+    .all(id) as Picture[];
+  const sizes = sqlite
+    .prepare("select size, stock from product_sizes where product_id = ? order by position")
+    .all(id) as ProductDetail["sizes"];
+  const reviews = sqlite
+    .prepare(
+      "select author, rating, text from reviews where product_id = ? order by created_at desc, id desc limit 20",
+    )
+    .all(id) as ProductDetail["reviews"];
+  return { ...cardOf(row), ...more, colors: JSON.parse(more.colors), pictures, sizes, reviews };
+}
+
+/** For the sitemap. */
+export function listProductAddresses(): { id: string; updatedAt: number }[] {
+  return sqlite
+    .prepare("select id, updated_at updatedAt from products where archived_at is null order by id")
+    .all() as { id: string; updatedAt: number }[];
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedWhenEmpty } from "#db/seed.ts";
+import { readFilters } from "./filters.ts";
+import { findProduct, listFacets, listProducts } from "./products.server.ts";
+import { searchProducts } from "./search.server.ts";
+
+beforeAll(async () => {
+  await seedWhenEmpty();
+});
+
+function walk(query: string) {
+  const search = new URLSearchParams(query);
+  const cards = [];
+  for (let after: string | null = ""; after !== null; ) {
+    search.set("after", after);
+    const page = listProducts(readFilters(search));
+    cards.push(...page.cards);
+    after = page.next;
+  }
+  return cards;
+}
+
+test("an empty database is seeded once", async () => {
+  expect(await seedWhenEmpty()).toBe(0);
+});
+
+test.each(["sort=new", "sort=price-up", "sort=price-down"])(
+  "pages of %s hold each product once",
+  (query) => {
+    const ids = walk(query).map((card) => card.id);
+    expect(ids.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+test("filters narrow, and nonsense in them is ignored", () => {
+  const fabrics = walk("category=Fabrics");
+  expect(fabrics.length).toBeGreaterThan(0);
+  for (const card of fabrics) expect(findProduct(card.id)?.category).toBe("Fabrics");
+  expect(walk("max=999").every((card) => card.price <= 99_900)).toBe(true);
+  expect(walk("max=abc&sort=odd&after=zz").length).toBe(walk("").length);
+  expect(walk("category=Nothing")).toEqual([]);
+});
+
+test("the demonstration catalogue has every kind of product", () => {
+  const all = walk("").map((card) => findProduct(card.id));
+  const badges = new Set(all.map((product) => product?.badge));
+  for (const badge of ["Best Seller", "New", "Limited", "Eco-Friendly", "Gaming", "Trending"]) {
+    expect(badges).toContain(badge);
+  }
+  expect(all.some((product) => product?.quantity === 0)).toBe(true);
+  expect(all.some((product) => product?.quantity === null)).toBe(true);
+  expect(all.some((product) => product?.pictures.length === 0)).toBe(true);
+  expect(listFacets().categories).toEqual([
+    "Chikankari Kurti",
+    "Co-ord Sets",
+    "Fabrics",
+    "Festive Special",
+  ]);
+});
+
+test("search finds by the beginning of words, in every field, and nothing for nothing", () => {
+  expect(searchProducts("kurt").length).toBeGreaterThan(3);
+  expect(searchProducts("mulmul").length).toBeGreaterThan(0);
+  expect(searchProducts("  ")).toEqual([]);
+  expect(searchProducts('" OR 1=1 --')).toEqual([]);
+  expect(searchProducts("zzzz")).toEqual([]);
+});
+
+test("an unknown product is undefined", () => {
+  expect(findProduct("no-such-thing")).toBeUndefined();
+});
