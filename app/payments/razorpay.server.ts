@@ -52,7 +52,8 @@ export interface PaymentProvider {
   hostedPageUrl: string;
   /** What a page that takes money must allow in its Content-Security-Policy. */
   origins: { script: string; frame: string; connect: string; image: string; form: string };
-  /** Never longer than 3 s. `receipt` is our own order number, at most 40 characters. */
+  // No call takes longer than 3 s.
+  /** `receipt` is our own order number, at most 40 characters. */
   createOrder(wanted: { amount: number; receipt: string }): Promise<Answer<{ id: string }>>;
   fetchOrder(id: string): Promise<Answer<{ order: ProviderOrder }>>;
   fetchPayment(id: string): Promise<Answer<{ payment: ProviderPayment }>>;
@@ -89,31 +90,34 @@ export interface RazorpayOptions {
 }
 
 const realApi = "https://api.razorpay.com";
-// Of createOrder's 3 s: the call itself, then, if nobody knows what became of it, one look.
-const createWithin = 2000;
+// A page waits 3 s at most: for the deed, then, if nobody knows what became of it, one look.
+const deedWithin = 2000;
 const lookWithin = 900;
 
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, timeoutMs = 2500 } = options;
   const { ask } = createClient({ keyId, keySecret, apiUrl });
-  const limits = { timeoutMs };
+  const deed = { timeoutMs: Math.min(timeoutMs, deedWithin) };
+  const look = { timeoutMs: Math.min(timeoutMs, lookWithin) };
 
-  async function read<S extends z.ZodType>(call: Parameters<typeof ask>[1], shape: S) {
+  async function read<S extends z.ZodType>(
+    call: Parameters<typeof ask>[1],
+    shape: S,
+    limits = { timeoutMs },
+  ) {
     return readAnswer(await ask(limits, call), shape);
   }
 
   async function createOrder(wanted: { amount: number; receipt: string }) {
     const { amount, receipt } = wanted;
-    const created = await ask({ timeoutMs: Math.min(timeoutMs, createWithin) }, (sdk) =>
+    const created = await ask(deed, (sdk) =>
       sdk.orders.create({ amount, currency: "INR", receipt }),
     );
     const answer = readAnswer(created, orderShape);
     if (answer.ok) return { ok: true as const, id: answer.value.id };
     if (answer.outcome !== "unknown") return { ok: false as const, reason: answer.outcome };
 
-    const found = await ask({ timeoutMs: Math.min(timeoutMs, lookWithin) }, (sdk) =>
-      sdk.orders.all({ receipt }),
-    );
+    const found = await ask(look, (sdk) => sdk.orders.all({ receipt }));
     const orders = readAnswer(found, listOf(orderShape));
     const mine = orders.ok
       ? orders.value.items.find(
@@ -126,23 +130,24 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 
   async function fetchOrder(id: string) {
     if (!isId("order", id)) return refused;
-    const payments = () => read((sdk) => sdk.orders.fetchPayments(id), listOf(paymentShape));
+    const payments = (limits: typeof look) =>
+      read((sdk) => sdk.orders.fetchPayments(id), listOf(paymentShape), limits);
     const [order, first] = await Promise.all([
-      read((sdk) => sdk.orders.fetch(id), orderShape),
-      payments(),
+      read((sdk) => sdk.orders.fetch(id), orderShape, deed),
+      payments(deed),
     ]);
     if (!order.ok) return failed(order);
     if (!first.ok) return failed(first);
     // The two were read side by side: a payment may have gone through between them.
     const stale = order.value.status === "paid" && !first.value.items.some(wasTaken);
-    const second = stale ? await payments() : first;
+    const second = stale ? await payments(look) : first;
     if (!second.ok) return failed(second);
     return { ok: true as const, order: { ...order.value, payments: second.value.items } };
   }
 
-  async function fetchPayment(id: string) {
+  async function fetchPayment(id: string, limits = { timeoutMs }) {
     if (!isId("pay", id)) return refused;
-    const answer = await read((sdk) => sdk.payments.fetch(id), paymentShape);
+    const answer = await read((sdk) => sdk.payments.fetch(id), paymentShape, limits);
     return answer.ok ? { ok: true as const, payment: answer.value } : failed(answer);
   }
 
@@ -151,11 +156,12 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     const answer = await read(
       (sdk) => sdk.payments.capture(paymentId, amount, "INR"),
       paymentShape,
+      deed,
     );
     if (answer.ok && answer.value.status === "captured") {
       return { ok: true as const, payment: answer.value };
     }
-    const now = await fetchPayment(paymentId);
+    const now = await fetchPayment(paymentId, look);
     if (now.ok && now.payment.status === "captured") return now;
     if (!now.ok) return now;
     return answer.ok ? refused : failed(answer);
@@ -200,7 +206,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     ...addresses(apiUrl, options.browserUrl),
     createOrder,
     fetchOrder,
-    fetchPayment,
+    fetchPayment: (id) => fetchPayment(id),
     capture,
     refund,
     fetchRefund,

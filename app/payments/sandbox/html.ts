@@ -66,7 +66,7 @@ export function htmlPage(
   <style nonce="${nonce}">${style}</style>
 </head>
 <body>
-  <p class="banner">Sandbox: no money moves</p>
+  <header class="banner">Sandbox: no money moves</header>
   <main>${body}</main>
 </body>
 </html>
