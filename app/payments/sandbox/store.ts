@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import Database from "better-sqlite3";
 
 /** The sandbox's own file: what was ordered before a restart can be paid after it. */
@@ -50,6 +52,7 @@ create index if not exists jobs_due on jobs (due);
 `;
 
 export function openStore(file: string) {
+  if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const db = new Database(file);
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = NORMAL");
