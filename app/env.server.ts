@@ -84,3 +84,6 @@ function readProcess(): Env {
 }
 
 export const env: Env = readProcess();
+
+/** Where shoppers find the shop, for addresses in mails and at the payment provider. */
+export const shopOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;

@@ -68,7 +68,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   context.set(clientAddressContext, clientAddress(req));
   const response = await handle(request, context);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    const gateway = path.startsWith("/pay/") ? payments.gateway : undefined;
+    const gateway = path.startsWith("/pay/") ? payments.origins : undefined;
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, gateway));
   }
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));

@@ -167,8 +167,6 @@ export const checkoutDrafts = sqliteTable("checkout_drafts", {
   shopperId: text()
     .primaryKey()
     .references(() => carts.shopperId, { onDelete: "cascade" }),
-  /** One submission of the form makes one order: this becomes `orders.token`. */
-  token: text().notNull(),
   fields: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
   updatedAt: integer().notNull(),
 });
@@ -220,7 +218,11 @@ export const orders = sqliteTable(
     /** The payment provider's order, made on the way to the pay page and reused for every try. */
     providerOrderId: text().unique(),
     createdAt: integer().notNull(),
+    /** Until then an unpaid order keeps its pieces. */
+    expiresAt: integer().notNull(),
     paidAt: integer(),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: integer(),
     updatedAt: integer().notNull(),
   },
   (t) => [
@@ -234,6 +236,10 @@ export const orders = sqliteTable(
       sql.raw(`status in (${orderStatuses.map((status) => `'${status}'`).join(", ")})`),
     ),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
+    index("orders_unpaid").on(t.expiresAt).where(sql`status = 'awaiting payment'`),
+    index("orders_unsettled")
+      .on(t.createdAt)
+      .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone),
@@ -281,11 +287,9 @@ export const holds = sqliteTable(
     productId: text().notNull(),
     size: text().notNull(),
     quantity: integer().notNull(),
-    expiresAt: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId, t.size] }),
-    index("holds_expiry").on(t.expiresAt),
     check("holds_quantity", sql`${t.quantity} > 0`),
   ],
 );

@@ -1,28 +1,28 @@
-/** Origins a pay page must reach besides our own; none in sandbox mode, where all is ours. */
+/** Sources a pay page must reach besides our own, as a policy writes them. */
 export type Gateway = {
-  script: string[];
-  frame: string[];
-  connect: string[];
-  image: string[];
-  form: string[];
+  script: string;
+  frame: string;
+  connect: string;
+  image: string;
+  form: string;
 };
 
-const noGateway: Gateway = { script: [], frame: [], connect: [], image: [], form: [] };
+const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
 
 export function contentSecurityPolicy(nonce: string, gateway: Gateway = noGateway): string {
-  const join = (...sources: string[]) => sources.join(" ");
+  const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    join("script-src 'self'", `'nonce-${nonce}'`, ...gateway.script),
+    join("script-src 'self'", `'nonce-${nonce}'`, gateway.script),
     `style-src 'self' 'nonce-${nonce}'`,
     // Sizes and tints of single pictures; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    join("img-src 'self' data:", ...gateway.image),
+    join("img-src 'self' data:", gateway.image),
     "font-src 'self'",
     "media-src 'self'",
-    join("connect-src 'self'", ...gateway.connect),
-    join("frame-src", ...(gateway.frame.length > 0 ? gateway.frame : ["'none'"])),
-    join("form-action 'self'", ...gateway.form),
+    join("connect-src 'self'", gateway.connect),
+    join("frame-src", gateway.frame || "'none'"),
+    join("form-action 'self'", gateway.form),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -21,7 +21,6 @@ CREATE TABLE `carts` (
 CREATE INDEX `carts_stale` ON `carts` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `checkout_drafts` (
 	`shopper_id` text PRIMARY KEY NOT NULL,
-	`token` text NOT NULL,
 	`fields` text NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`shopper_id`) REFERENCES `carts`(`shopper_id`) ON UPDATE no action ON DELETE cascade
@@ -32,13 +31,11 @@ CREATE TABLE `holds` (
 	`product_id` text NOT NULL,
 	`size` text NOT NULL,
 	`quantity` integer NOT NULL,
-	`expires_at` integer NOT NULL,
 	PRIMARY KEY(`order_id`, `product_id`, `size`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "holds_quantity" CHECK("holds"."quantity" > 0)
 );
 --> statement-breakpoint
-CREATE INDEX `holds_expiry` ON `holds` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `operator_sessions` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`operator_id` integer NOT NULL,
@@ -111,7 +108,9 @@ CREATE TABLE `orders` (
 	`courier_days` text,
 	`provider_order_id` text,
 	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
 	`paid_at` integer,
+	`checked_at` integer,
 	`updated_at` integer NOT NULL,
 	CONSTRAINT "orders_amount" CHECK("orders"."amount" = "orders"."subtotal" + "orders"."shipping_cost"),
 	CONSTRAINT "orders_positive" CHECK("orders"."subtotal" > 0 and "orders"."shipping_cost" >= 0 and "orders"."courier_charge" >= 0),
@@ -122,6 +121,8 @@ CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-
 CREATE UNIQUE INDEX `orders_token_unique` ON `orders` (`token`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_providerOrderId_unique` ON `orders` (`provider_order_id`);--> statement-breakpoint
 CREATE INDEX `orders_by_status` ON `orders` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_unpaid` ON `orders` (`expires_at`) WHERE status = 'awaiting payment';--> statement-breakpoint
+CREATE INDEX `orders_unsettled` ON `orders` (`created_at`) WHERE provider_order_id is not null and status in ('awaiting payment', 'cancelled');--> statement-breakpoint
 CREATE INDEX `orders_newest` ON `orders` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_shopper` ON `orders` (`shopper_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_phone` ON `orders` (`phone`);--> statement-breakpoint

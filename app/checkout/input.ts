@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { parsePincode } from "#app/shipping/pincode.ts";
+
+const text = (what: string, max: number) =>
+  z
+    .string(`Please write ${what}.`)
+    .transform((value) => value.normalize("NFC").replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `Please write ${what}.`)
+        .max(max, `This is too long: at most ${max} letters, please.`)
+        // Letters, marks, figures and signs of every script; nothing invisible.
+        .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and figures only."),
+    );
+
+const devanagari = (value: string) =>
+  value.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+
+/** An Indian mobile number with or without +91 or 0, spaces or dashes; kept as 10 digits. */
+export function parsePhone(value: string): string | undefined {
+  const digits = devanagari(value)
+    .replace(/[\s().-]/g, "")
+    .replace(/^(\+|00)?91(?=\d{10}$)/, "")
+    .replace(/^0(?=\d{10}$)/, "");
+  return /^[6-9]\d{9}$/.test(digits) ? digits : undefined;
+}
+
+export const pincodeInput = z
+  .string("Please write the 6-digit pincode.")
+  .trim()
+  .min(1, "Please write the 6-digit pincode.")
+  .transform((value, context) => {
+    const pincode = parsePincode(value);
+    if (pincode) return pincode;
+    context.addIssue("A pincode has exactly 6 digits, such as 226001.");
+    return z.NEVER;
+  });
+
+/** The shipping form. Every field is required; what passes is trimmed and normalised. */
+export const checkoutInput = z.object({
+  name: text("your name", 100),
+  phone: z
+    .string("Please write your mobile number.")
+    .trim()
+    .min(1, "Please write your mobile number.")
+    .transform((value, context) => {
+      const phone = parsePhone(value);
+      if (phone) return phone;
+      context.addIssue("Please write a 10-digit Indian mobile number, such as 98765 43210.");
+      return z.NEVER;
+    }),
+  email: z
+    .string("Please write your e-mail address.")
+    .trim()
+    .min(1, "Please write your e-mail address.")
+    .max(254, "This e-mail address is too long.")
+    .pipe(z.email("Please write an e-mail address such as name@example.com.")),
+  address: text("the house, street and area", 300),
+  city: text("the city or town", 80),
+  state: text("the state", 60),
+  pincode: pincodeInput,
+});
+
+export type CheckoutFields = z.infer<typeof checkoutInput>;
+export type FieldErrors = Partial<Record<keyof CheckoutFields, string>>;
+export const checkoutFieldNames = Object.keys(checkoutInput.shape) as (keyof CheckoutFields)[];
+
+/** The first message of each field. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path[0] as keyof CheckoutFields;
+    errors[name] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,21 @@
+import { checkOrderKey } from "#app/orders/order-link.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { operatorOf } from "./operator-session.server.ts";
+import { shopperOf } from "./session.server.ts";
+
+/**
+ * The order, for those who may read it: the browser that placed it, whoever holds the signed link
+ * (`?key=`), and the operator. Everybody else learns nothing, not even whether it exists.
+ */
+export async function findOrderFor(request: Request, orderId: string): Promise<Order | undefined> {
+  const order = findOrder(orderId);
+  if (!order) return undefined;
+  if ((await shopperOf(request)) === order.shopperId) return order;
+  const key = new URL(request.url).searchParams.get("key");
+  if (key && checkOrderKey(orderId, key)) return order;
+  return (await operatorOf(request)) ? order : undefined;
+}
+
+export async function mayReadOrder(request: Request, orderId: string): Promise<boolean> {
+  return (await findOrderFor(request, orderId)) !== undefined;
+}

@@ -1,0 +1,93 @@
+import { sqlite } from "#db/client.server.ts";
+import { recordEvent } from "./events.server.ts";
+
+const takeStock = sqlite.prepare(
+  `update product_sizes set stock = stock - @quantity
+   where product_id = @productId and size = @size and stock >= @quantity`,
+);
+const isCounted = sqlite
+  .prepare(
+    "select stock is not null from product_sizes where product_id = @productId and size = @size",
+  )
+  .pluck();
+const giveBack = sqlite.prepare(
+  `update product_sizes set stock = stock + @quantity
+   where product_id = @productId and size = @size and stock is not null`,
+);
+const insertHold = sqlite.prepare(
+  "insert into holds (order_id, product_id, size, quantity) values (@orderId, @productId, @size, @quantity)",
+);
+const holdsOf = sqlite.prepare(
+  "select product_id productId, size, quantity from holds where order_id = ?",
+);
+const deleteHolds = sqlite.prepare("delete from holds where order_id = ?");
+const linesOf = sqlite.prepare(
+  `select product_id productId, size, sum(quantity) quantity from order_lines
+   where order_id = ? group by product_id, size`,
+);
+const expired = sqlite
+  .prepare("select id from orders where status = 'awaiting payment' and expires_at <= ? limit 100")
+  .pluck();
+const cancel = sqlite.prepare(
+  "update orders set status = 'cancelled', updated_at = ? where id = ? and status = 'awaiting payment'",
+);
+
+export type Piece = { productId: string; size: string; quantity: number };
+
+/**
+ * Takes pieces off the shelf; call it inside a transaction and roll back when it answers false.
+ * What is made to order has no stock figure and is always there; what is gone from the catalogue never.
+ */
+export function takePiece(piece: Piece): "taken" | "made to order" | false {
+  if (takeStock.run(piece).changes === 1) return "taken";
+  return isCounted.get(piece) === 0 ? "made to order" : false;
+}
+
+/** Keeps a taken piece for an unpaid order. */
+export function holdPiece(orderId: string, piece: Piece): void {
+  insertHold.run({ orderId, ...piece });
+}
+
+/** The order is paid: its pieces are sold and no longer held. */
+export function sellHeld(orderId: string): void {
+  deleteHolds.run(orderId);
+}
+
+/** Puts what is held for an order back on the shelf. */
+export function releaseHolds(orderId: string): void {
+  for (const piece of holdsOf.all(orderId) as Piece[]) giveBack.run(piece);
+  deleteHolds.run(orderId);
+}
+
+const takeAll = sqlite.transaction((orderId: string) => {
+  for (const piece of linesOf.all(orderId) as Piece[]) {
+    if (!takePiece(piece)) throw new OutOfStock();
+  }
+});
+class OutOfStock extends Error {}
+
+/** A late payment: takes every piece of the order again, all or none. Runs inside a transaction. */
+export function takeAgain(orderId: string): boolean {
+  try {
+    takeAll(orderId);
+    return true;
+  } catch (error) {
+    if (error instanceof OutOfStock) return false;
+    throw error;
+  }
+}
+
+const expireOne = sqlite.transaction((orderId: string, now: number) => {
+  // Paid between the look and the lock: then nothing changes.
+  if (cancel.run(now, orderId).changes === 0) return 0;
+  releaseHolds(orderId);
+  recordEvent(orderId, "clock", "hold expired", "not paid in time; the pieces went back", now);
+  return 1;
+});
+
+/** Cancels orders unpaid past their time and gives their pieces back. Returns how many. */
+export function releaseExpiredHolds(now = Date.now()): number {
+  let released = 0;
+  for (const id of expired.all(now) as string[]) released += expireOne.immediate(id, now);
+  return released;
+}

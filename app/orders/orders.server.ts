@@ -1,0 +1,98 @@
+import type { Paise } from "#app/money.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { statusLabel } from "./status.ts";
+
+export type OrderLine = {
+  productId: string;
+  title: string;
+  size: string;
+  color: string | null;
+  fabric: string | null;
+  category: string | null;
+  sku: string | null;
+  hsn: string | null;
+  gstRate: number | null;
+  /** Picture base as it was that day; see catalog/pictures.ts. */
+  image: string | null;
+  unitPrice: Paise;
+  quantity: number;
+  lineTotal: Paise;
+};
+
+/** A whole order, names and address included: only for those who may read it. Times in ms UTC. */
+export type Order = {
+  id: string;
+  number: number;
+  /** The last 8 characters of the id, uppercased: what the shopper sees. */
+  shortId: string;
+  shopperId: string;
+  status: OrderStatus;
+  statusLabel: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  subtotal: Paise;
+  shippingCost: Paise;
+  courierCharge: Paise;
+  amount: Paise;
+  courierName: string | null;
+  courierDays: string | null;
+  providerOrderId: string | null;
+  createdAt: number;
+  expiresAt: number;
+  paidAt: number | null;
+  lines: OrderLine[];
+};
+
+const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
+  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_name courierName,
+  courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
+  paid_at paidAt`;
+
+const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
+const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();
+const byProviderOrder = sqlite.prepare("select id from orders where provider_order_id = ?").pluck();
+const unpaidOf = sqlite
+  .prepare(
+    `select id from orders where shopper_id = ? and status = 'awaiting payment' and expires_at > ?
+     order by created_at desc limit 1`,
+  )
+  .pluck();
+const linesOf = sqlite.prepare(
+  `select product_id productId, title, size, color, fabric, category, sku, hsn, gst_rate gstRate, image,
+     unit_price unitPrice, quantity, unit_price * quantity lineTotal
+   from order_lines where order_id = ? order by position`,
+);
+
+export function findOrder(id: string): Order | undefined {
+  const row = byId.get(id) as Omit<Order, "shortId" | "statusLabel" | "lines"> | undefined;
+  if (!row) return undefined;
+  return {
+    ...row,
+    shortId: id.slice(-8).toUpperCase(),
+    statusLabel: statusLabel(row.status),
+    lines: linesOf.all(id) as OrderLine[],
+  };
+}
+
+/** The order an earlier sending of the same form made. */
+export function findOrderByToken(token: string, shopperId: string): string | undefined {
+  return byToken.get(token, shopperId) as string | undefined;
+}
+
+export function findOrderByProviderId(providerOrderId: string): string | undefined {
+  return byProviderOrder.get(providerOrderId) as string | undefined;
+}
+
+/** Her order that still waits for its payment, if there is one. */
+export function findUnpaidOrder(
+  shopperId: string | undefined,
+  now = Date.now(),
+): string | undefined {
+  return shopperId ? (unpaidOf.get(shopperId, now) as string | undefined) : undefined;
+}

@@ -1,0 +1,40 @@
+import { sqlite } from "#db/client.server.ts";
+import { payments } from "./provider.server.ts";
+import type { PaymentProvider } from "./razorpay.server.ts";
+import { settlePayment } from "./settle.server.ts";
+
+const MINUTE = 60_000;
+/** After this long an order that reached the pay page is asked after again, whatever came back by itself. */
+const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * MINUTE);
+
+const unsettled = sqlite.prepare(
+  `select id, created_at createdAt, checked_at checkedAt from orders
+   where provider_order_id is not null and status in ('awaiting payment', 'cancelled')
+     and created_at between ? and ? order by created_at`,
+);
+const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
+
+/**
+ * Asks the provider about every unsettled order whose round has come; captured money ends as paid
+ * or refund due even when every callback and webhook was lost. Returns how many were asked after.
+ */
+export async function reconcileDue(
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Promise<number> {
+  const last = ROUNDS.at(-1) ?? 0;
+  const rows = unsettled.all(now - last - 24 * 60 * MINUTE, now - (ROUNDS[0] ?? 0)) as {
+    id: string;
+    createdAt: number;
+    checkedAt: number | null;
+  }[];
+  const due = rows.filter(({ createdAt, checkedAt }) =>
+    ROUNDS.some((round) => createdAt + round <= now && (checkedAt ?? 0) < createdAt + round),
+  );
+  for (const { id } of due) {
+    const standing = await settlePayment(id, "clock", provider);
+    // No answer is no round: it is asked again at the next tick.
+    if (standing !== "unknown") setChecked.run(now, id);
+  }
+  return due.length;
+}
