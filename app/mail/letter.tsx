@@ -1,0 +1,107 @@
+import type { CSSProperties, ReactNode } from "react";
+import { shop } from "#app/shop.ts";
+
+/** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
+export function Letter({
+  subject,
+  preview,
+  children,
+}: {
+  subject: string;
+  preview: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: ivory }}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={text}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "24px 12px" }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  style={sheet}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={head}>{shop.name}</td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: "8px 24px 24px" }}>{children}</td>
+                    </tr>
+                    <tr>
+                      <td style={foot}>
+                        {shop.address.lines.join(", ")}
+                        <br />
+                        {shop.email} · {shop.phone}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} style={button}>
+      {children}
+    </a>
+  );
+}
+
+const ivory = "#faf6ee";
+const ink = "#2c2420";
+const rani = "#9d1c4f";
+const rule = "1px solid #e4d9c6";
+
+const text: CSSProperties = {
+  fontFamily: "Mukta, 'Noto Sans Devanagari', 'Segoe UI', Roboto, Arial, sans-serif",
+  fontSize: "16px",
+  lineHeight: "24px",
+  color: ink,
+};
+const sheet: CSSProperties = {
+  maxWidth: "600px",
+  backgroundColor: "#ffffff",
+  border: rule,
+  textAlign: "left",
+};
+const head: CSSProperties = {
+  padding: "20px 24px",
+  borderBottom: rule,
+  fontFamily: "Eczar, Georgia, serif",
+  fontSize: "24px",
+  lineHeight: "30px",
+  color: rani,
+};
+const foot: CSSProperties = {
+  padding: "16px 24px",
+  borderTop: rule,
+  fontSize: "14px",
+  lineHeight: "20px",
+  color: "#6b5d50",
+};
+const button: CSSProperties = {
+  display: "inline-block",
+  padding: "12px 24px",
+  borderRadius: "6px",
+  backgroundColor: rani,
+  color: "#ffffff",
+  textDecoration: "none",
+};

@@ -1,0 +1,174 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Paise, rupees } from "#app/money.ts";
+import { DELIVERY_DAYS, RETURN_DAYS, shop } from "#app/shop.ts";
+import { Letter, LetterLink } from "./letter.tsx";
+
+/** What the mail tells of an order; amounts in paise. */
+export type ConfirmedOrder = {
+  number: number;
+  shortId: string;
+  name: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  subtotal: Paise;
+  shippingCost: Paise;
+  amount: Paise;
+  courierName: string | null;
+  courierDays: string | null;
+  lines: { title: string; size: string; quantity: number; lineTotal: Paise }[];
+};
+
+/** `link` is the whole signed address of the order's page: whoever holds it may read the order. */
+export function orderConfirmedMail(
+  order: ConfirmedOrder,
+  link: string,
+): { subject: string; html: string; text: string } {
+  const subject = `Your ${shop.name} order ${order.number} is confirmed`;
+  const mail = <OrderConfirmed order={order} link={link} subject={subject} />;
+  return {
+    subject,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(mail)}`,
+    text: plainText(order, link),
+  };
+}
+
+function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: string }) {
+  const { order, link, subject } = props;
+  return (
+    <Letter subject={subject} preview={`${thanks(order)} ${rupees(order.amount)} received.`}>
+      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
+        Your order is confirmed
+      </h1>
+      <p style={{ margin: "0 0 16px" }}>
+        {thanks(order)} We have received {rupees(order.amount)} for order <b>{order.number}</b>{" "}
+        (reference {order.shortId}).
+      </p>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={`${line.title} ${line.size}`}>
+              <td style={cell}>
+                {line.title}
+                <br />
+                <span style={{ color: "#6b5d50", fontSize: "14px" }}>{sizeAndQuantity(line)}</span>
+              </td>
+              <td style={{ ...cell, ...right }}>{rupees(line.lineTotal)}</td>
+            </tr>
+          ))}
+          {sums(order).map(([label, amount]) => (
+            <tr key={label}>
+              <td style={{ paddingTop: "8px" }}>{label}</td>
+              <td style={{ paddingTop: "8px", ...right }}>{amount}</td>
+            </tr>
+          ))}
+          <tr>
+            <td style={{ paddingTop: "8px", fontWeight: 700 }}>Total paid</td>
+            <td style={{ paddingTop: "8px", fontWeight: 700, ...right }}>{rupees(order.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <h2 style={{ margin: "24px 0 4px", fontSize: "18px" }}>Where it goes</h2>
+      <p style={{ margin: "0 0 8px" }}>
+        {destination(order).map((line) => (
+          <span key={line} style={{ display: "block" }}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <p style={{ margin: "0 0 24px" }}>{delivery(order)}</p>
+      <p style={{ margin: "0 0 16px" }}>
+        <LetterLink href={link}>See your order</LetterLink>
+      </p>
+      <p style={{ margin: "0 0 16px" }}>
+        <a href={receiptAddress(link)} style={{ color: "#9d1c4f" }}>
+          Download the receipt (PDF)
+        </a>
+      </p>
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", color: "#6b5d50" }}>
+        {keepPrivate} {returns}
+      </p>
+    </Letter>
+  );
+}
+
+const cell = { padding: "10px 0", borderBottom: "1px solid #e4d9c6" } as const;
+const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" } as const;
+
+const keepPrivate =
+  "These links show your name and address without a password: please don't pass them on.";
+const returns =
+  `A piece that is defective or not what you ordered can be returned or exchanged ` +
+  `within ${RETURN_DAYS} days of delivery, unused and in its original packaging. ` +
+  `Just answer this mail or call ${shop.phone}.`;
+
+function plainText(order: ConfirmedOrder, link: string): string {
+  const lines = order.lines.map(
+    (line) => `- ${line.title}, ${sizeAndQuantity(line)}: ${rupees(line.lineTotal)}`,
+  );
+  const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
+  return `${thanks(order)}
+
+We have received ${rupees(order.amount)} for order ${order.number} (reference ${order.shortId}).
+
+${lines.join("\n")}
+
+${totals.join("\n")}
+Total paid: ${rupees(order.amount)}
+
+Where it goes
+${destination(order).join("\n")}
+
+${delivery(order)}
+
+See your order: ${link}
+Download the receipt (PDF): ${receiptAddress(link)}
+
+${keepPrivate}
+
+${returns}
+
+${shop.name}
+${shop.address.lines.join(", ")}
+${shop.email} · ${shop.phone}
+`;
+}
+
+function thanks(order: ConfirmedOrder): string {
+  return `Thank you, ${order.name}.`;
+}
+
+function sizeAndQuantity(line: { size: string; quantity: number }): string {
+  return `Size ${line.size}, ${line.quantity} ${line.quantity === 1 ? "piece" : "pieces"}`;
+}
+
+function sums(order: ConfirmedOrder): [string, string][] {
+  return [
+    ["Subtotal", rupees(order.subtotal)],
+    ["Delivery", order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)],
+    ["GST: included", `${rupees(0)} added`],
+  ];
+}
+
+function destination(order: ConfirmedOrder): string[] {
+  return [
+    order.name,
+    ...order.address.split(/\s*\n\s*/),
+    `${order.city}, ${order.state} ${order.pincode}`,
+    `Phone ${order.phone}`,
+  ];
+}
+
+function delivery(order: ConfirmedOrder): string {
+  const by = order.courierName ? ` with ${order.courierName}` : "";
+  const days = order.courierDays ?? DELIVERY_DAYS;
+  return `It travels${by} and takes ${days} working ${days === "1" ? "day" : "days"} on the road.`;
+}
+
+/** The receipt's address under the same signature: "/order/x?key=y" -> "/order/x/receipt.pdf?key=y". */
+function receiptAddress(link: string): string {
+  const [path, query] = link.split("?", 2);
+  return `${path}/receipt.pdf${query ? `?${query}` : ""}`;
+}
