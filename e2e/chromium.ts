@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+/** Started as root from a package, a browser needs to be told; none of it may call home. */
+export const launchArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The Chromium the tests drive: Playwright's own, the one named in CHROMIUM, or the system's. */
+export function findChromium(): string | undefined {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  const { CHROMIUM, PATH = "" } = process.env;
+  if (CHROMIUM && isExecutable(CHROMIUM)) return CHROMIUM;
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  return PATH.split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find(isExecutable);
+}
+
+/** Finds a Chromium or installs one: Playwright's download, else the system's package manager. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("  No Chromium here: installing one (this happens once)");
+  const ways = [
+    "npx playwright install --with-deps chromium",
+    "npx playwright install chromium",
+    "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium",
+    "dnf install -y -q chromium",
+    "apk add --quiet chromium",
+  ];
+  for (const way of ways) {
+    spawnSync("sh", ["-c", way], { stdio: ["ignore", "ignore", "inherit"], timeout: 240_000 });
+    const installed = findChromium();
+    if (installed && runs(installed)) return installed;
+  }
+  throw new Error("No Chromium could be found or installed: set CHROMIUM to the path of one");
+}
+
+function runs(browser: string): boolean {
+  return spawnSync(browser, ["--version", "--no-sandbox"], { timeout: 30_000 }).status === 0;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureChromium } from "./chromium.ts";
+
+/** `npm test`: everything, step by step, stopping at the first that fails. */
+
+const reports = mkdtempSync(path.join(tmpdir(), "bakhiya-reports-"));
+const unitReport = path.join(reports, "unit.json");
+const browserReport = path.join(reports, "browser.json");
+const count = { passed: 0, failed: 0 };
+
+function run(command: string, env: Record<string, string> = {}): boolean {
+  const result = spawnSync("sh", ["-c", command], {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return result.status === 0;
+}
+
+function read(report: string) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+}
+
+const steps: [name: string, work: () => boolean][] = [
+  ["types", () => run("npm run --silent types")],
+  ["lint", () => run("npm run --silent lint")],
+  [
+    "unit",
+    () => {
+      const report = `--reporter=dot --reporter=json --outputFile.json=${unitReport}`;
+      const ok = run(`npm run --silent unit -- ${report}`);
+      const found = read(unitReport);
+      count.passed += found?.numPassedTests ?? 0;
+      count.failed += found?.numFailedTests ?? 0;
+      return ok;
+    },
+  ],
+  ["build", () => run("npm run --silent build")],
+  ["browser", browserTests],
+];
+
+function browserTests(): boolean {
+  console.log(`  with ${ensureChromium()}`);
+  const ok = run("npm run --silent e2e -- --reporter=dot,json", {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+  });
+  const found = read(browserReport)?.stats;
+  // A flaky test passed at its second try: it is counted, and named in the report above.
+  count.passed += (found?.expected ?? 0) + (found?.flaky ?? 0);
+  count.failed += found?.unexpected ?? 0;
+  return ok;
+}
+
+const times: string[] = [];
+let failedStep: string | undefined;
+for (const [name, work] of steps) {
+  console.log(`\n▸ ${name}`);
+  const started = Date.now();
+  const ok = work();
+  times.push(`${name} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (ok) continue;
+  failedStep = name;
+  break;
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log(`\n${times.join(" · ")}`);
+if (failedStep) {
+  console.log(`Stopped: ${failedStep} failed`);
+  count.failed = Math.max(count.failed, 1);
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exit(failedStep ? 1 : 0);
