@@ -1,0 +1,63 @@
+import { createCookie, redirect } from "react-router";
+import {
+  closeSession,
+  findSession,
+  type Operator,
+  openSession,
+  SESSION_MS,
+} from "#app/operator/session.server.ts";
+import { secrets } from "#app/secrets.server.ts";
+import { secureCookies } from "./session.server.ts";
+
+/** Not only under /admin: `POST /api/v1/products` asks for it too. */
+const cookie = createCookie("operator", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: secureCookies,
+  secrets: [...secrets],
+  maxAge: SESSION_MS / 1000,
+});
+
+async function tokenOf(request: Request): Promise<string | undefined> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("operator=")) return undefined;
+  const token: unknown = await cookie.parse(header);
+  return typeof token === "string" ? token : undefined;
+}
+
+/** Who is logged in; undefined for everybody else. */
+export async function operatorOf(request: Request): Promise<Operator | undefined> {
+  const token = await tokenOf(request);
+  return token ? findSession(token) : undefined;
+}
+
+/** The guard of every admin loader and action: throws the way to the login page. */
+export async function requireOperator(request: Request): Promise<Operator> {
+  const operator = await operatorOf(request);
+  if (operator) return operator;
+  const { pathname, search } = new URL(request.url);
+  const to = localTarget(request.method === "GET" ? pathname + search : pathname);
+  throw redirect(to === "/admin" ? "/admin/login" : `/admin/login?to=${encodeURIComponent(to)}`, {
+    status: 303,
+  });
+}
+
+/** Where to go after the login: a page of the desk and nothing else. */
+export function localTarget(to: string | null): string {
+  if (!to || !/^\/admin(\/[\w/-]*)?(\?[^#\\]*)?$/.test(to)) return "/admin";
+  return /^\/admin\/(login|logout)/.test(to) ? "/admin" : to;
+}
+
+/** The headers that begin a session. An earlier one of the same browser ends with it. */
+export async function startSession(request: Request, operatorId: number): Promise<HeadersInit> {
+  const earlier = await tokenOf(request);
+  if (earlier) closeSession(earlier);
+  return { "Set-Cookie": await cookie.serialize(openSession(operatorId)) };
+}
+
+export async function endSession(request: Request): Promise<HeadersInit> {
+  const token = await tokenOf(request);
+  if (token) closeSession(token);
+  return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+}
