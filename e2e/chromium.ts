@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
@@ -14,16 +14,14 @@ export const launchArguments = [
   "--disable-sync",
 ];
 
-/** The Chromium the tests drive: Playwright's own, the one named in CHROMIUM, or the system's. */
+/** The Chromium the tests drive: the one named in CHROMIUM, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
   const { CHROMIUM, PATH = "" } = process.env;
-  if (CHROMIUM && isExecutable(CHROMIUM)) return CHROMIUM;
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  return PATH.split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find(isExecutable);
+  const installed = PATH.split(path.delimiter).flatMap((folder) =>
+    names.map((name) => path.join(folder, name)),
+  );
+  return [CHROMIUM ?? "", chromium.executablePath(), ...installed].find(runs);
 }
 
 /** Finds a Chromium or installs one: Playwright's download, else the system's package manager. */
@@ -39,22 +37,15 @@ export function ensureChromium(): string {
     "apk add --quiet chromium",
   ];
   for (const way of ways) {
-    spawnSync("sh", ["-c", way], { stdio: ["ignore", "ignore", "inherit"], timeout: 240_000 });
+    spawnSync("sh", ["-c", way], { stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 });
     const installed = findChromium();
-    if (installed && runs(installed)) return installed;
+    if (installed) return installed;
   }
   throw new Error("No Chromium could be found or installed: set CHROMIUM to the path of one");
 }
 
 function runs(browser: string): boolean {
-  return spawnSync(browser, ["--version", "--no-sandbox"], { timeout: 30_000 }).status === 0;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  if (!existsSync(browser)) return false;
+  const args = ["--version", "--no-sandbox"];
+  return spawnSync(browser, args, { stdio: "ignore", timeout: 30_000 }).status === 0;
 }

@@ -42,8 +42,10 @@ const steps: [name: string, work: () => boolean][] = [
 ];
 
 function browserTests(): boolean {
-  console.log(`  with ${ensureChromium()}`);
+  const browser = ensureChromium();
+  console.log(`  with ${browser}`);
   const ok = run("npm run --silent e2e -- --reporter=dot,json", {
+    CHROMIUM: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   });
   const found = read(browserReport)?.stats;

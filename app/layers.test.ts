@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Who may import whom, as the README draws it. Type-only imports may look sideways and up. */
+
+const app = path.resolve("app");
+const levels: Record<string, number> = {
+  routes: 5,
+  checkout: 4,
+  payments: 4,
+  operator: 4,
+  orders: 3,
+  cart: 3,
+  shipping: 3,
+  mail: 3,
+  catalog: 2,
+  content: 2,
+  ui: 1,
+  // env, money, shop, log, secrets: files of app/ itself, and the database.
+  "": 0,
+  db: 0,
+};
+/** The files that put the parts together: they see everything. */
+const assembly =
+  /^(root\.tsx|server\.ts|clock\.server\.ts|entry\.\w+\.tsx|routes\.ts|start\.ts|precompress\.ts)$/;
+
+/** Allowed all the same, as "a.ts -> b.ts", each with its reason. */
+const exceptions = new Set<string>([]);
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const files = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => /\.tsx?$/.test(name));
+const sources = new Map(files.map((name) => [name, readFileSync(path.join(app, name), "utf8")]));
+const isTest = (name: string) => /(\.test\.tsx?|fixture\.ts)$/.test(name);
+const code = files.filter((name) => !isTest(name));
+const imports = code.flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
+  const statements = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm;
+  const calls = /\bimport\(\s*"([^"]+)"/g;
+  const source = sources.get(from) ?? "";
+  const found = [
+    ...[...source.matchAll(statements)].map((m) => ({ to: m[2] ?? "", typeOnly: Boolean(m[1]) })),
+    ...[...source.matchAll(calls)].map((m) => ({ to: m[1] ?? "", typeOnly: false })),
+  ];
+  return found.flatMap(({ to, typeOnly }) => {
+    if (to.startsWith("#app/")) return [{ from, to: to.slice(5), typeOnly }];
+    if (to.startsWith("#db/")) return [{ from, to: `db/${to.slice(4)}`, typeOnly }];
+    if (!to.startsWith(".") || to.includes("+types")) return [];
+    return [
+      { from, to: path.posix.normalize(path.posix.join(path.posix.dirname(from), to)), typeOnly },
+    ];
+  });
+}
+
+/** The folder a file of app/ belongs to; "" for app/ itself. */
+function folderOf(name: string): string {
+  return name.includes("/") ? (name.split("/")[0] ?? "") : "";
+}
+
+/** Every import that breaks the rule, but for the exceptions. */
+function breaking(rule: (item: Import) => boolean): string[] {
+  const broken = imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
+  return broken.filter((line) => !exceptions.has(line));
+}
+
+test("arrows point down only", () => {
+  const upward = ({ from, to, typeOnly }: Import) => {
+    const [own, other] = [folderOf(from), folderOf(to)];
+    if (typeOnly || assembly.test(from) || own === "http" || other === "http") return false;
+    return own !== other && (levels[own] ?? 9) <= (levels[other] ?? 9) && other !== "";
+  };
+  expect(breaking(upward)).toEqual([]);
+});
+
+test("the imports were found", () => {
+  expect(imports.length).toBeGreaterThan(files.length);
+});
+
+test("every folder has its level", () => {
+  const folders = new Set(
+    files.map(folderOf).filter((name) => name !== "http" && name !== "styles"),
+  );
+  expect([...folders].filter((name) => !(name in levels))).toEqual([]);
+});
+
+test("only routes and the listener know Request, Response and cookies", () => {
+  const knows = (from: string) =>
+    assembly.test(from) || folderOf(from) === "routes" || folderOf(from) === "http";
+  expect(breaking(({ from, to }) => folderOf(to) === "http" && !knows(from))).toEqual([]);
+});
+
+test("routes ask the domain, never the database", () => {
+  expect(breaking(({ from, to }) => folderOf(from) === "routes" && folderOf(to) === "db")).toEqual(
+    [],
+  );
+});
+
+test("ui knows money and the shop, nothing else of ours", () => {
+  const known = (to: string) => folderOf(to) === "ui" || to === "money.ts" || to === "shop.ts";
+  expect(breaking(({ from, to }) => folderOf(from) === "ui" && !known(to))).toEqual([]);
+});
+
+test("components take server modules as types only", () => {
+  const isComponent = (from: string) =>
+    from.endsWith(".tsx") &&
+    !assembly.test(from) &&
+    folderOf(from) !== "routes" &&
+    folderOf(from) !== "mail";
+  expect(
+    breaking(
+      ({ from, to, typeOnly }) =>
+        isComponent(from) && !typeOnly && (/\.server\.tsx?$/.test(to) || folderOf(to) === "db"),
+    ),
+  ).toEqual([]);
+});
+
+test("the payment sandbox stands alone", () => {
+  const sandbox = "payments/sandbox/";
+  expect(breaking(({ from, to }) => from.startsWith(sandbox) && !to.startsWith(sandbox))).toEqual(
+    [],
+  );
+});
+
+test("no drawers: folders carry the shop's nouns", () => {
+  const drawers = /(^|\/)(lib|utils?|helpers?|common|services?|types|shared|misc)(\/|\.tsx?$)/;
+  expect(files.filter((name) => drawers.test(name))).toEqual([]);
+});
+
+test("no file above 300 lines", () => {
+  const lines = (name: string) => (sources.get(name) ?? "").split("\n").length - 1;
+  expect(files.filter((name) => lines(name) > 300)).toEqual([]);
+});
