@@ -25,7 +25,10 @@ const orderings: Record<Sort, { by: string; after: string }> = {
 };
 
 /** One page of the list, by key and never by offset. `next` is the `after` of the page that follows. */
-export function listProducts(filters: Filters): { cards: ProductCard[]; next: string | null } {
+export function listProducts(
+  filters: Filters,
+  pageSize = LIST_PAGE_SIZE,
+): { cards: ProductCard[]; next: string | null } {
   const where = ["p.archived_at is null"];
   const values: unknown[] = [];
   const add = (condition: string, ...found: unknown[]) => {
@@ -49,14 +52,14 @@ export function listProducts(filters: Filters): { cards: ProductCard[]; next: st
   if (cursor) add(ordering.after, Number(cursor[1]), cursor[2]);
   const rows = cardRows(
     `select ${CARD_COLUMNS} ${CARD_FROM} where ${where.join(" and ")} order by ${ordering.by} limit ?`,
-    [...values, LIST_PAGE_SIZE + 1],
+    [...values, pageSize + 1],
   );
-  const page = rows.slice(0, LIST_PAGE_SIZE);
+  const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const key = filters.sort === "new" ? last?.createdAt : last?.price;
   return {
     cards: page.map(cardOf),
-    next: last && rows.length > LIST_PAGE_SIZE ? `${key}.${last.id}` : null,
+    next: last && rows.length > pageSize ? `${key}.${last.id}` : null,
   };
 }
 

@@ -1,0 +1,16 @@
+import type { Cart } from "#app/cart/cart.server.ts";
+
+export type Shown = { productId?: string; lineId?: string; size?: string; quantity: number };
+
+/** Whether what a client says it is ordering is what lies in the cart: same pieces, sizes, numbers. */
+export function isSameCart(cart: Pick<Cart, "lines">, shown: Shown[]): boolean {
+  if (shown.length !== cart.lines.length) return false;
+  return cart.lines.every((line) =>
+    shown.some(
+      ({ productId, lineId, size, quantity }) =>
+        quantity === line.quantity &&
+        (productId === line.productId || lineId === line.id) &&
+        (size === undefined ? lineId === line.id : size === line.size),
+    ),
+  );
+}

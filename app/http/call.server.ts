@@ -1,0 +1,46 @@
+import type { Params, RouterContextProvider } from "react-router";
+import { log } from "#app/log.server.ts";
+import { requestIdContext } from "./context.ts";
+import { jsonError } from "./responses.server.ts";
+
+export type Ask = {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+};
+type Answer = (ask: Ask) => Response | Promise<Response>;
+type Method = "GET" | "POST" | "PATCH";
+
+/**
+ * The two halves of a call of the JSON API. A method it does not have gets 405 with `Allow`; a
+ * fault is logged and answered as JSON without its words, which the framework would not do.
+ */
+export function call(methods: Partial<Record<Method, Answer>>) {
+  const allow = Object.keys(methods)
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .join(", ");
+
+  async function answer(ask: Ask): Promise<Response> {
+    const { request } = ask;
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handler = methods[method as Method];
+    if (!handler) {
+      return jsonError(405, `This address takes ${allow} only.`, {}, { Allow: allow });
+    }
+    try {
+      return await handler(ask);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      log.error(
+        {
+          requestId: ask.context.get(requestIdContext),
+          path: new URL(request.url).pathname,
+          err: error,
+        },
+        "call failed",
+      );
+      return jsonError(500, "Something went wrong on our side. Please try again in a minute.");
+    }
+  }
+  return { loader: answer, action: answer };
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { log } from "#app/log.server.ts";
+import { findOrderByProviderId } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { payments } from "./provider.server.ts";
+import type { PaymentProvider } from "./razorpay.server.ts";
+import { settlePayment } from "./settle.server.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Whoever stored one works on it first; the clock takes what was left lying. */
+const LEFT_AFTER_MS = MINUTE;
+/** By then the reconciler has asked about the order itself, several times. */
+const GIVE_UP_AFTER_MS = DAY;
+/** The provider sends an event again for up to 15 days. */
+const KEPT_MS = 30 * DAY;
+
+const insert = sqlite.prepare(
+  `insert into webhooks (id, source, body, received_at) values (?, 'razorpay', ?, ?)
+   on conflict do nothing`,
+);
+const bodyOf = sqlite
+  .prepare("select body from webhooks where id = ? and processed_at is null")
+  .pluck();
+const finish = sqlite.prepare("update webhooks set processed_at = ? where id = ?");
+// Newest first: one that can never be settled does not stand before those that can.
+const waiting = sqlite
+  .prepare(
+    `select id from webhooks where processed_at is null and source = 'razorpay' and received_at <= ?
+     order by received_at desc limit 20`,
+  )
+  .pluck();
+const giveUp = sqlite.prepare(
+  "update webhooks set processed_at = ? where processed_at is null and received_at <= ?",
+);
+const forget = sqlite.prepare("delete from webhooks where processed_at <= ?");
+
+export type Received = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
+
+/**
+ * Writes an event down as it came, once, when the provider has signed it; processing it is
+ * another matter. `eventId` is the provider's own; without one the bytes are their own name.
+ */
+export function receiveWebhook(
+  sent: { body: Uint8Array; signature: string | null; eventId: string | null },
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Received {
+  const { body, signature, eventId } = sent;
+  if (!provider.verifyWebhook(body, signature)) return { kind: "forged" };
+  const name = eventId ?? createHash("sha256").update(body).digest("hex");
+  const id = `razorpay:${name.slice(0, 100)}`;
+  const { changes } = insert.run(id, Buffer.from(body).toString("utf8"), now);
+  return changes === 1 ? { kind: "new", id } : { kind: "known" };
+}
+
+/**
+ * Settles the order that a stored event tells of; what the event itself says is not believed. False
+ * when the provider did not answer: it stays waiting.
+ */
+export async function processWebhook(
+  id: string,
+  provider: PaymentProvider = payments,
+): Promise<boolean> {
+  const body = bodyOf.get(id) as string | undefined;
+  if (body === undefined) return true;
+  const providerOrder = orderOf(body);
+  const orderId = providerOrder && findOrderByProviderId(providerOrder);
+  if (orderId && (await settlePayment(orderId, "provider", provider)) === "unknown") return false;
+  finish.run(Date.now(), id);
+  return true;
+}
+
+/** For the clock: takes up what was stored and not processed. Returns how many were. */
+export async function processWaitingWebhooks(
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Promise<number> {
+  giveUp.run(now, now - GIVE_UP_AFTER_MS);
+  forget.run(now - KEPT_MS);
+  let processed = 0;
+  for (const id of waiting.all(now - LEFT_AFTER_MS) as string[]) {
+    try {
+      if (await processWebhook(id, provider)) processed++;
+    } catch (error) {
+      log.error({ webhook: id, err: error }, "webhook not processed");
+    }
+  }
+  return processed;
+}
+
+/** The provider's order an event is about; undefined in events of other things. */
+function orderOf(body: string): string | undefined {
+  try {
+    const { payload } = JSON.parse(body);
+    const id = payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id;
+    return typeof id === "string" ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { readCart } from "#app/cart/cart.server.ts";
+import { call } from "#app/http/call.server.ts";
+import { readBody, textOf } from "#app/http/read-body.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { shopperOf } from "#app/http/session.server.ts";
+import { ratesJson } from "#app/http/wire.ts";
+import { quote } from "#app/shipping/quote.server.ts";
+
+/**
+ * POST /api/shipping/calculate-rates: what it costs to send the cart of this session to
+ * `delivery_postcode`. A pincode that is none is 400; that nobody goes there is an answer.
+ */
+const { loader, action } = call({
+  async POST({ request }) {
+    const body = await readBody(request);
+    const pincode = textOf(body.delivery_postcode) ?? textOf(body.pincode) ?? "";
+    const { subtotal, weightGrams } = readCart(await shopperOf(request));
+    const found = await quote({ pincode, subtotal, weightGrams });
+    return json(ratesJson(found), { status: found.trouble === "unknown pincode" ? 400 : 200 });
+  },
+});
+
+export { action, loader };

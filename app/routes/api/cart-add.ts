@@ -1,0 +1,34 @@
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { call } from "#app/http/call.server.ts";
+import { changeAnswer } from "#app/http/cart-answer.server.ts";
+import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
+import { jsonError } from "#app/http/responses.server.ts";
+import { openShopper, shopperOf } from "#app/http/session.server.ts";
+
+/** POST /api/cart/add: the product (or its id alone) with `selectedSize`. */
+const { loader, action } = call({
+  async POST({ request }) {
+    const body = await readBody(request);
+    const productId = textOf(body.productId) || textOf(body._id) || textOf(body.id);
+    if (!productId)
+      return jsonError(400, "Please say which product: its _id.", { reason: "product" });
+    const size = textOf(body.selectedSize) ?? textOf(body.size);
+    const { id, headers } = await openShopper(request);
+    const change = addToCart(id, { productId, size, quantity: piecesOf(body) });
+    // A cookie comes with the first piece, not with a refusal.
+    return changeAnswer(change, await shopperOf(request), headers);
+  },
+});
+
+export { action, loader };
+
+/**
+ * The pieces wanted; undefined is one. In a whole product, as a page got it from the catalogue,
+ * `quantity` is the shop's stock and not what she wants.
+ */
+function piecesOf(body: Body): number | undefined {
+  const isWholeProduct = "price" in body || "title" in body || "images" in body;
+  if (isWholeProduct || body.quantity === undefined || body.quantity === "") return undefined;
+  const text = textOf(body.quantity)?.trim() ?? "";
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}

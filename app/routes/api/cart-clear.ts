@@ -1,0 +1,14 @@
+import { clearCart } from "#app/cart/change-cart.server.ts";
+import { call } from "#app/http/call.server.ts";
+import { changeAnswer } from "#app/http/cart-answer.server.ts";
+import { shopperOf } from "#app/http/session.server.ts";
+
+/** POST /api/cart/clear: takes out everything; an empty cart stays empty. */
+const { loader, action } = call({
+  async POST({ request }) {
+    const shopper = await shopperOf(request);
+    return changeAnswer(clearCart(shopper ?? ""), shopper);
+  },
+});
+
+export { action, loader };

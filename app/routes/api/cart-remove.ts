@@ -1,0 +1,14 @@
+import { removeLine } from "#app/cart/change-cart.server.ts";
+import { call } from "#app/http/call.server.ts";
+import { changeAnswer } from "#app/http/cart-answer.server.ts";
+import { shopperOf } from "#app/http/session.server.ts";
+
+/** PATCH /api/cart/remove/{_id of the cart item}. */
+const { loader, action } = call({
+  async PATCH({ request, params }) {
+    const shopper = await shopperOf(request);
+    return changeAnswer(removeLine(shopper ?? "", params.id ?? ""), shopper);
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,9 @@
+import { jsonError } from "#app/http/responses.server.ts";
+
+/** Every address under /api that is none of the calls, whatever the method. */
+function answer() {
+  return jsonError(404, "There is no such call. The README lists the ones there are.");
+}
+
+export const loader = answer;
+export const action = answer;

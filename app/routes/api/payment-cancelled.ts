@@ -1,0 +1,23 @@
+import { call } from "#app/http/call.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
+
+/**
+ * /api/payment/payment-cancelled?orderId={our reference}: where the provider's page sends who gave
+ * up. Unless money came after all, back to the pay page: the order can still be paid.
+ */
+const { loader, action } = call({
+  async GET({ request }) {
+    const order = findOrder(new URL(request.url).searchParams.get("orderId") ?? "");
+    if (!order) return seeOther("/track");
+    const standing = await settlePayment(order.id, "shopper");
+    const hasMoney =
+      standing === "settled" || standing === "refund due" || standing === "confirming";
+    return seeOther(
+      hasMoney ? `/paymentsuccess?reference=${order.id}` : `/pay/${order.id}?cancelled=1`,
+    );
+  },
+});
+
+export { action, loader };

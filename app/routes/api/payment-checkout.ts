@@ -1,0 +1,40 @@
+import { call } from "#app/http/call.server.ts";
+import { paiseOf, readBody, textOf } from "#app/http/read-body.server.ts";
+import { json, jsonError } from "#app/http/responses.server.ts";
+import { shopperOf } from "#app/http/session.server.ts";
+import { rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { ensureProviderOrder } from "#app/payments/settle.server.ts";
+
+/**
+ * POST /api/payment/checkout: the provider's order for ours, to open its widget with. `amount`
+ * (rupees) is only compared; the one that comes back is in paise, as the widget wants it.
+ */
+const { loader, action } = call({
+  async POST({ request }) {
+    const body = await readBody(request);
+    const order = findOrder(textOf(body.orderId) ?? "");
+    const shopper = await shopperOf(request);
+    if (!order || order.shopperId !== shopper) {
+      return jsonError(404, "We could not find this order.");
+    }
+    const shown = paiseOf(body.amount);
+    if (shown !== undefined && shown !== order.amount) {
+      return jsonError(409, `The amount of this order is ${rupees(order.amount)}.`, {
+        reason: "changed",
+      });
+    }
+    if (order.status !== "awaiting payment") {
+      const message = `There is nothing to pay: this order is ${order.statusLabel.toLowerCase()}.`;
+      return jsonError(409, message, { reason: "status", stage: order.status });
+    }
+    const id = await ensureProviderOrder(order);
+    if (!id) {
+      const message = "The payment service does not answer. Please try again in a minute.";
+      return jsonError(503, message, {}, { "Retry-After": "5" });
+    }
+    return json({ success: true, order: { id, amount: order.amount, currency: "INR" } });
+  },
+});
+
+export { action, loader };

@@ -1,0 +1,56 @@
+import { call } from "#app/http/call.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payments/provider.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
+
+/**
+ * /api/payment/payment-verification?orderId={our reference}: where the provider sends the browser
+ * back. What it posts chooses a page and nothing else; how the order stands is read from the
+ * provider. A post from another site carries no cookie of ours, so none may be written here.
+ */
+const { loader, action } = call({
+  GET: ({ request }) => {
+    const order = findOrder(referenceOf(request));
+    return seeOther(order ? successPage(order.id) : "/track");
+  },
+
+  async POST({ request }) {
+    const order = findOrder(referenceOf(request));
+    if (!order) return seeOther("/track");
+    const form = await request.formData().catch(() => new FormData());
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : undefined;
+    };
+    const isSigned =
+      text("razorpay_order_id") === order.providerOrderId &&
+      payments.verifyCallback({
+        orderId: order.providerOrderId,
+        paymentId: text("razorpay_payment_id"),
+        signature: text("razorpay_signature"),
+      });
+    const standing = await settlePayment(order.id, "shopper");
+    const failure = text("error[reason]") ?? text("error[code]");
+    const mayPayAgain = standing === "failed" || standing === "open" || standing === "unknown";
+    // Signed and not yet settled means the provider is slow: never "failed, pay again".
+    if (isSigned || failure === undefined || !mayPayAgain) return seeOther(successPage(order.id));
+    return seeOther(`/pay/${order.id}?failed=${reasonOf(failure)}`);
+  },
+});
+
+export { action, loader };
+
+function referenceOf(request: Request): string {
+  return new URL(request.url).searchParams.get("orderId") ?? "";
+}
+
+function successPage(reference: string): string {
+  return `/paymentsuccess?reference=${reference}`;
+}
+
+/** A short code such as `card_declined`; the page has the words. */
+function reasonOf(sent: string): string {
+  const code = sent.toLowerCase();
+  return /^[a-z_]{1,40}$/.test(code) ? code : "payment_failed";
+}

@@ -1,0 +1,17 @@
+import { findProduct } from "#app/catalog/products.server.ts";
+import { call } from "#app/http/call.server.ts";
+import { json, jsonError } from "#app/http/responses.server.ts";
+import { productJson } from "#app/http/wire.ts";
+
+/** GET /api/v1/singleProduct/{id}: the product. */
+const { loader, action } = call({
+  GET({ params }) {
+    const product = findProduct(params.id ?? "");
+    if (!product) {
+      return jsonError(404, "The product you're looking for doesn't exist or has been removed.");
+    }
+    return json(productJson(product));
+  },
+});
+
+export { action, loader };
