@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { secrets } from "#app/secrets.server.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 
@@ -8,10 +10,16 @@ import { createSandbox } from "./sandbox/sandbox.ts";
  * the same adapter over the same protocol; with keys the sandbox does not exist.
  */
 const SANDBOX_PATH = "/sandbox/razorpay";
+/** Nobody outside can guess them, so nobody outside can play the provider. */
+function derived(use: string): string {
+  return createHmac("sha256", secrets[0] ?? "")
+    .update(`sandbox ${use}`)
+    .digest("base64url");
+}
 const sandboxKeys = {
   keyId: "rzp_test_sandbox",
-  keySecret: "sandbox-key-secret",
-  webhookSecret: "sandbox-webhook-secret",
+  keySecret: derived("key"),
+  webhookSecret: derived("webhook"),
 };
 const ownAddress = `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`;
 

@@ -1,6 +1,6 @@
 import { rupees } from "#app/money.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
-import { sellHeld, takeAgain } from "#app/orders/holds.server.ts";
+import { releaseHolds, sellHeld, takeAgain } from "#app/orders/holds.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 
 import { sqlite } from "#db/client.server.ts";
@@ -101,47 +101,54 @@ const record = sqlite.transaction(
   (order: Order, payment: ProviderPayment, who: Who, now: number): void => {
     if (isKnown.get(payment.id)) return;
     const from = orderStatus.get(order.id) as OrderStatus;
-    const row = {
+    const verdict = judge(order, payment, from);
+    insertPayment.run({
       id: payment.id,
       orderId: order.id,
       method: payment.method ?? "unknown",
       amount: payment.amount,
       currency: payment.currency,
+      status: verdict.keep,
       now,
-    };
-    const said = `${rupees(payment.amount)}, ${payment.id}`;
-    const keep = (status: "captured" | "refund due" | "refunded") =>
-      insertPayment.run({ ...row, status });
-    const move = (to: OrderStatus, paidAt: number | null) =>
-      setStatus.run({ id: order.id, from, to, paidAt, now });
-
-    if (payment.status === "refunded") {
-      // Sent back by the provider itself, a second payment for instance: nothing is owed.
-      keep("refunded");
-      return recordEvent(order.id, who, "payment returned by the provider", said, now);
+    });
+    if (verdict.to === "paid") sellHeld(order.id);
+    else if (verdict.to) releaseHolds(order.id);
+    if (verdict.to) {
+      const paidAt = verdict.to === "paid" ? now : null;
+      setStatus.run({ id: order.id, from, to: verdict.to, paidAt, now });
     }
-    const isOpen = from === "awaiting payment" || from === "cancelled";
-    if (!isOpen) {
-      keep("refund due");
-      return recordEvent(order.id, who, "second payment, refund due", said, now);
-    }
-    if (!isExact(order, payment)) {
-      keep("refund due");
-      move("refund due", null);
-      return recordEvent(order.id, who, "payment is not the order's amount, refund due", said, now);
-    }
-    if (from === "awaiting payment") sellHeld(order.id);
-    else if (!takeAgain(order.id)) {
-      keep("refund due");
-      move("refund due", null);
-      return recordEvent(order.id, who, "paid after the pieces were sold, refund due", said, now);
-    }
-    keep("captured");
-    move("paid", now);
-    recordEvent(order.id, who, "paid", said, now);
-    queueOrderConfirmed(order.id);
+    recordEvent(order.id, who, verdict.what, `${rupees(payment.amount)}, ${payment.id}`, now);
+    if (verdict.to === "paid") queueOrderConfirmed(order.id);
   },
 );
+
+type Verdict = {
+  keep: "captured" | "refund due" | "refunded";
+  to?: "paid" | "refund due";
+  what: string;
+};
+
+/** What captured money means for the order; takes the pieces again for a payment after the hold. */
+function judge(order: Order, payment: ProviderPayment, from: OrderStatus): Verdict {
+  if (payment.status === "refunded") {
+    // Sent back by the provider itself, a second payment for instance: nothing is owed.
+    return { keep: "refunded", what: "payment returned by the provider" };
+  }
+  if (from !== "awaiting payment" && from !== "cancelled") {
+    return { keep: "refund due", what: "second payment, refund due" };
+  }
+  if (!isExact(order, payment)) {
+    return { keep: "refund due", to: "refund due", what: "wrong amount, refund due" };
+  }
+  if (from === "cancelled" && !takeAgain(order.id)) {
+    return {
+      keep: "refund due",
+      to: "refund due",
+      what: "paid after the pieces were sold, refund due",
+    };
+  }
+  return { keep: "captured", to: "paid", what: "paid" };
+}
 
 /** What the order's own status already says; undefined while the money is open. */
 function standingOf(status: OrderStatus): Standing | undefined {

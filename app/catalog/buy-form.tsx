@@ -1,0 +1,73 @@
+import { Form, useActionData, useNavigation } from "react-router";
+import { FREE_SIZE, MAX_PER_LINE } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ProductDetail } from "./products.server.ts";
+import { stockText } from "./stock.ts";
+
+export type BuyProblem = {
+  reason: string;
+  message: string;
+  fields: { selectedSize?: string; quantity?: string };
+};
+
+/** Size, quantity and the one button. What was refused stands beside what was chosen. */
+export function BuyForm({ product }: { product: ProductDetail }) {
+  const problem = useActionData() as BuyProblem | undefined;
+  const navigation = useNavigation();
+  const address = `/singleProduct/${encodeURIComponent(product.id)}`;
+  const pending = navigation.state !== "idle" && navigation.formAction === address;
+  const isFreeSize = product.sizes.length === 1 && product.sizes[0]?.size === FREE_SIZE;
+  const soldOut = product.quantity === 0;
+  const stock = stockText(product.quantity);
+  return (
+    <Form method="post" action={address} className="buy stack" preventScrollReset>
+      {isFreeSize ? (
+        <p className="free-size">
+          <strong>{FREE_SIZE}</strong> One size fits all
+        </p>
+      ) : (
+        <Choice
+          legend="Select size"
+          name="selectedSize"
+          hint="Please select a size to add to cart"
+          error={problem?.reason === "size" ? problem.message : undefined}
+          chosen={problem?.fields.selectedSize}
+          options={product.sizes.map(({ size, stock }) => ({
+            value: size,
+            label: size,
+            note: stock === 0 ? "sold out" : undefined,
+            disabled: stock === 0,
+          }))}
+        />
+      )}
+      {stock && (
+        <p className={soldOut ? "stock stock-out" : "stock"} role="status">
+          {stock}
+        </p>
+      )}
+      {product.quantity === null && <p className="made-to-order">Made to order for you</p>}
+      {!soldOut && (
+        <Field
+          label="Quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PER_LINE}
+          required
+          defaultValue={problem?.fields.quantity ?? "1"}
+          error={problem?.reason === "quantity" ? problem.message : undefined}
+        />
+      )}
+      {problem && problem.reason !== "size" && problem.reason !== "quantity" && (
+        <Notice tone="error">{problem.message}</Notice>
+      )}
+      <Button disabled={soldOut} pending={pending} pendingLabel="Adding …">
+        {soldOut ? "Out of Stock" : "Add to Cart"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { sorts } from "./filters.ts";
+
+type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]>;
+
+/** A plain GET form: every choice is in the address, so a list can be kept and sent on. */
+export function FilterForm({ facets, chosen }: { facets: Facets; chosen: Record<string, string> }) {
+  const isNarrowed = Object.keys(chosen).length > 0;
+  return (
+    <details className="filters" open={isNarrowed}>
+      <summary>Filter and sort{isNarrowed && ` (${Object.keys(chosen).length})`}</summary>
+      {/* The key puts fresh values into the uncontrolled fields after a client navigation. */}
+      <Form method="get" action="/products" key={JSON.stringify(chosen)}>
+        <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
+        <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
+        <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
+        <Choice label="Size" name="size" values={facets.sizes} chosen={chosen} />
+        <Field label="From ₹" name="min" inputMode="numeric" defaultValue={chosen.min} />
+        <Field label="Up to ₹" name="max" inputMode="numeric" defaultValue={chosen.max} />
+        <SelectField label="Sort by" name="sort" defaultValue={chosen.sort ?? "new"}>
+          {Object.entries(sorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="cluster">
+          <Button>Show products</Button>
+          {isNarrowed && <Link to="/products">Clear all</Link>}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Choice({
+  label,
+  name,
+  values,
+  chosen,
+}: {
+  label: string;
+  name: string;
+  values: string[];
+  chosen: Record<string, string>;
+}) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen[name] ?? ""}>
+      <option value="">Any</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Picture as ProductPicture } from "./pictures.ts";
+
+const MAIN_SIZES = "(min-width: 900px) 520px, 100vw";
+
+/**
+ * A row of pictures that scrolls and snaps by itself: swipe, wheel and the thumbnails' anchors
+ * need no script. Previous and next, the counter and the arrow keys come with React; the index
+ * wraps around in both directions.
+ */
+export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const total = pictures.length;
+
+  function show(next: number) {
+    const wrapped = (next + total) % total;
+    const target = row.current;
+    target?.scrollTo({ left: wrapped * target.clientWidth });
+    setIndex(wrapped);
+  }
+  function onScroll() {
+    const target = row.current;
+    if (target) setIndex(Math.round(target.scrollLeft / target.clientWidth));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowLeft") show(index - 1);
+    else if (event.key === "ArrowRight") show(index + 1);
+    else return;
+    event.preventDefault();
+  }
+
+  if (total === 0)
+    return <Picture picture={null} sizes={MAIN_SIZES} alt={`No picture of ${title} yet`} />;
+  return (
+    <section className="gallery" aria-label={`Pictures of ${title}`}>
+      <div className="gallery-stage">
+        <ul
+          ref={row}
+          className="gallery-row"
+          onScroll={onScroll}
+          onKeyDown={onKeyDown}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.src} id={`picture-${at + 1}`}>
+              <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} />
+            </li>
+          ))}
+        </ul>
+        {total > 1 && (
+          <>
+            <a
+              href={`#picture-${((index - 1 + total) % total) + 1}`}
+              className="icon-button gallery-previous"
+              aria-label="Previous picture"
+              onClick={(event) => {
+                event.preventDefault();
+                show(index - 1);
+              }}
+            >
+              <Icon name="chevron-left" />
+            </a>
+            <a
+              href={`#picture-${((index + 1) % total) + 1}`}
+              className="icon-button gallery-next"
+              aria-label="Next picture"
+              onClick={(event) => {
+                event.preventDefault();
+                show(index + 1);
+              }}
+            >
+              <Icon name="chevron-right" />
+            </a>
+            <p className="gallery-counter" aria-live="polite">
+              {index + 1} / {total}
+            </p>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <ul className="gallery-thumbs">
+          {pictures.map((picture, at) => (
+            <li key={picture.src}>
+              <a
+                href={`#picture-${at + 1}`}
+                aria-label={`Picture ${at + 1}`}
+                aria-current={at === index || undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(at);
+                }}
+              >
+                <Picture picture={picture} sizes="80px" alt="" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

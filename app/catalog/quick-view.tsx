@@ -1,0 +1,62 @@
+import { type MouseEvent, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { BuyForm } from "./buy-form.tsx";
+import type { ProductCard } from "./cards.server.ts";
+import type { ProductDetail } from "./products.server.ts";
+
+/** The eye: a link to the product, which React turns into a look without leaving the list. */
+export function QuickView({ card }: { card: ProductCard }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const fetcher = useFetcher<{ product: ProductDetail | null }>();
+  const product = fetcher.data?.product;
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+    if (!product) fetcher.load(`/singleProduct/${encodeURIComponent(card.id)}`);
+  }
+
+  return (
+    <>
+      <Link
+        to={card.href}
+        className="icon-button"
+        aria-label={`Quick view of ${card.title}`}
+        onClick={open}
+      >
+        <Icon name="eye" />
+      </Link>
+      <dialog ref={dialog} className="quick-view" aria-label={card.title} closedby="any">
+        <form method="dialog">
+          <button type="submit" className="icon-button" aria-label="Close quick view">
+            <Icon name="x" />
+          </button>
+        </form>
+        {product ? (
+          <div className="split">
+            <Picture picture={product.pictures[0] ?? null} sizes="(min-width: 700px) 320px, 80vw" />
+            <div className="stack">
+              <h2>{product.title}</h2>
+              <Price
+                price={product.price}
+                originalPrice={product.originalPrice}
+                discount={product.discount}
+              />
+              <BuyForm product={product} />
+              <ButtonLink to={card.href} variant="quiet">
+                See everything about it
+              </ButtonLink>
+            </div>
+          </div>
+        ) : (
+          <p role="status">Fetching it …</p>
+        )}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Rating } from "#app/ui/rating.tsx";
+import type { ProductDetail } from "./products.server.ts";
+
+export function ProductReviews({ reviews }: { reviews: ProductDetail["reviews"] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="reviews" aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      <ul className="stack">
+        {reviews.map((review, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
+          <li key={index} className="panel">
+            <Rating rating={review.rating} />
+            <p>{review.text}</p>
+            <p className="quiet">{review.author}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

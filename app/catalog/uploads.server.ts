@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { env } from "#app/env.server.ts";
+import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./pictures.ts";
+
+/**
+ * Pictures from outside: decoded, turned upright, stripped of everything but the picture, encoded
+ * anew in every width under a name of ours. What a file calls itself is never asked.
+ */
+
+export const MAX_PICTURES = 10;
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
+const MAX_PIXELS = 80_000_000;
+const MAX_SIDE = 16_000;
+const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
+
+const uploadsFolder = path.join(env.DATA_DIR, "uploads");
+export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
+
+// Of libvips' many readers only those of photographs: an SVG is a program, a PDF another.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`),
+});
+
+/** A file on the disk that somebody sent, and what they call it. */
+export type UploadedFile = { path: string; name: string };
+/** What is wrong with one file, in the operator's words. */
+export type BadPicture = { name: string; problem: string };
+
+type Drawn = { files: { from: string; to: string }[]; picture: Omit<Picture, "alt"> };
+
+/** A fresh name in the folder for files on their way. */
+export async function temporaryFile(): Promise<string> {
+  await mkdir(temporaryFolder, { recursive: true });
+  return path.join(temporaryFolder, randomBytes(12).toString("hex"));
+}
+
+/**
+ * All of the pictures, or none: when one is bad nothing is left behind. The files sent are not
+ * removed. `describe` gives the words for the n-th picture, counted from 1.
+ */
+export async function storePictures(
+  sent: UploadedFile[],
+  describe: (n: number) => string,
+): Promise<{ ok: true; pictures: Picture[] } | { ok: false; bad: BadPicture[] }> {
+  const drawn: Drawn[] = [];
+  try {
+    const problems = await Promise.all(sent.map((file) => problemOf(file.path)));
+    let bad = sent.flatMap(({ name }, i) => (problems[i] ? [{ name, problem: problems[i] }] : []));
+    if (bad.length > 0) return { ok: false, bad };
+    // Two at a time: a decoded photograph is large, and the shop goes on beside this.
+    for (let at = 0; at < sent.length && bad.length === 0; at += 2) {
+      const pair = sent.slice(at, at + 2);
+      const results = await Promise.allSettled(pair.map((file) => draw(file.path)));
+      for (const result of results) if (result.status === "fulfilled") drawn.push(result.value);
+      bad = pair.flatMap(({ name }, i) =>
+        results[i]?.status === "rejected" ? [{ name, problem: DAMAGED }] : [],
+      );
+    }
+    if (bad.length > 0) return { ok: false, bad };
+    await mkdir(uploadsFolder, { recursive: true });
+    for (const { from, to } of drawn.flatMap(({ files }) => files)) await rename(from, to);
+    return {
+      ok: true,
+      pictures: drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) })),
+    };
+  } finally {
+    await Promise.all(
+      drawn.flatMap(({ files }) => files).map(({ from }) => rm(from, { force: true })),
+    );
+  }
+}
+
+/** Takes stored pictures away again, when the product they were for was not made. */
+export async function removePictures(pictures: { src: string }[]): Promise<void> {
+  const files = pictures.flatMap(({ src }) => addresses(src));
+  await Promise.all(
+    files.map((file) => rm(path.join(uploadsFolder, path.basename(file)), { force: true })),
+  );
+}
+
+/** What a process that died left on the way. */
+export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
+  const names = await readdir(temporaryFolder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(temporaryFolder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && now - found.mtimeMs > 60 * 60_000) await rm(file, { force: true });
+  }
+}
+
+const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP, AVIF or GIF";
+const DAMAGED = "is damaged or was cut off on the way: please open it, save it again and retry";
+
+/** By its header only; a damaged rest shows when it is drawn. */
+async function problemOf(file: string): Promise<string | undefined> {
+  try {
+    const { format, compression, width, height } = await sharp(file, {
+      limitInputPixels: false,
+    }).metadata();
+    if (format === "heif" && compression !== "av1") {
+      return "is a HEIC photo, which browsers cannot show: please save it as JPEG";
+    }
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
+      return `is too large (${width} × ${height} pixels): please send at most 80 megapixels`;
+    }
+    return undefined;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Every file of one picture, under temporary names. Throws when it cannot be decoded to its end. */
+async function draw(file: string): Promise<Drawn> {
+  const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+    .autoOrient()
+    .resize({ width: WIDEST, height: WIDEST * 4, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    // JPEG knows no transparency; white is what shops put behind a cut-out.
+    .flatten({ background: "#ffffff" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const upright = () => sharp(data, { raw: { width, height, channels } });
+  const src = `/uploads/${randomBytes(12).toString("hex")}`;
+  const files: Drawn["files"] = [];
+  const add = async (size: number, type: "avif" | "jpg") => {
+    const to = path.join(uploadsFolder, path.basename(pictureUrl(src, size, type)));
+    const from = path.join(temporaryFolder, path.basename(to));
+    files.push({ from, to });
+    const scaled = upright().resize({ width: size, withoutEnlargement: true });
+    if (type === "avif") await scaled.avif({ quality: 55, effort: 3 }).toFile(from);
+    else await scaled.jpeg({ quality: 78, mozjpeg: true }).toFile(from);
+  };
+  await mkdir(temporaryFolder, { recursive: true });
+  try {
+    // A small picture keeps its size but has every name, so that no address of it is missing.
+    for (const size of PICTURE_WIDTHS) await add(size, "avif");
+    for (const size of JPEG_WIDTHS) await add(size, "jpg");
+    const { dominant } = await upright().resize({ width: 64 }).stats();
+    const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    const tiny = await upright()
+      .resize({ width: 16, height: 24, fit: "inside" })
+      .webp({ quality: 40 })
+      .toBuffer();
+    const blur = `data:image/webp;base64,${tiny.toString("base64")}`;
+    return { files, picture: { src, width, height, color, blur } };
+  } catch (error) {
+    await Promise.all(files.map(({ from }) => rm(from, { force: true })));
+    throw error;
+  }
+}
+
+function addresses(src: string): string[] {
+  return [
+    ...PICTURE_WIDTHS.map((width) => pictureUrl(src, width, "avif")),
+    ...JPEG_WIDTHS.map((width) => pictureUrl(src, width, "jpg")),
+  ];
+}

@@ -1,0 +1,127 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "#app/env.server.ts";
+import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
+import { removePictures, storePictures, temporaryFile } from "./uploads.server.ts";
+
+const uploads = path.join(env.DATA_DIR, "uploads");
+const made: string[] = [];
+const stored: { src: string }[] = [];
+
+async function upload(bytes: Buffer, name = "photo.jpg") {
+  const file = await temporaryFile();
+  await writeFile(file, bytes);
+  made.push(file);
+  return { path: file, name };
+}
+
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  });
+
+beforeAll(() => mkdir(uploads, { recursive: true }));
+afterAll(async () => {
+  await removePictures(stored);
+  for (const file of made) await rm(file, { force: true });
+});
+
+test("a photo is turned upright, stripped and written in every width", async () => {
+  const sent = await photo(900, 600)
+    .withExif({ IFD0: { Copyright: "secret place" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const result = await storePictures([await upload(sent)], (n) => `Kurti, picture ${n}`);
+  if (!result.ok) throw new Error("refused");
+  stored.push(...result.pictures);
+  const [picture] = result.pictures;
+  if (!picture) throw new Error("no picture");
+  expect(picture).toMatchObject({ alt: "Kurti, picture 1", width: 600, height: 900 });
+  expect(picture.src).toMatch(/^\/uploads\/[0-9a-f]{24}$/);
+  expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(picture.blur).toMatch(/^data:image\/webp;base64,/);
+  for (const width of PICTURE_WIDTHS) {
+    const file = path.join(uploads, path.basename(pictureUrl(picture.src, width, "avif")));
+    const found = await sharp(file).metadata();
+    expect(found).toMatchObject({ format: "heif", width: Math.min(width, 600) });
+    expect(found.exif).toBeUndefined();
+  }
+  for (const width of JPEG_WIDTHS) {
+    const file = path.join(uploads, path.basename(pictureUrl(picture.src, width, "jpg")));
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: "jpeg",
+      width: Math.min(width, 600),
+    });
+  }
+});
+
+test.each(["png", "webp", "avif", "gif"] as const)(
+  "%s is read too, whatever its name",
+  async (type) => {
+    const bytes = await photo(60, 80).toFormat(type).toBuffer();
+    const result = await storePictures([await upload(bytes, "x.exe")], () => "Kurti");
+    if (!result.ok) throw new Error(result.bad[0]?.problem);
+    stored.push(...result.pictures);
+    expect(result.pictures[0]).toMatchObject({ width: 60, height: 80 });
+  },
+);
+
+/** A small file that says it is a large picture, and is. */
+function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 1 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>';
+
+test.each([
+  ["text", () => Buffer.from("not a picture"), "is not a picture"],
+  ["SVG", () => Buffer.from(svg), "is not a picture"],
+  ["PDF", () => Buffer.from("%PDF-1.4\n%%EOF"), "is not a picture"],
+  ["TIFF", () => photo(50, 50).tiff().toBuffer(), "is not a picture"],
+  ["20,000 x 20,000", () => blankPng(20_000, 20_000), "is too large (20000 × 20000 pixels)"],
+  [
+    "cut-off",
+    async () => {
+      const whole = await photo(800, 800).jpeg().toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    "is damaged",
+  ],
+] as const)("%s is refused, and the good picture beside it is not kept", async (_, make, words) => {
+  const before = await readdir(uploads);
+  const good = await upload(await photo(50, 50).jpeg().toBuffer());
+  const bad = await upload(await make(), "bad.jpg");
+  const result = await storePictures([good, bad], () => "Kurti");
+  if (result.ok) throw new Error("accepted");
+  expect(result.bad).toEqual([{ name: "bad.jpg", problem: expect.stringContaining(words) }]);
+  expect(await readdir(uploads)).toEqual(before);
+});

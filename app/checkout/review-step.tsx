@@ -1,0 +1,50 @@
+import type { Cart } from "#app/cart/cart.server.ts";
+import { LineFacts } from "#app/cart/cart-lines.tsx";
+import { rupees } from "#app/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+/** Step 1: what she is about to order. */
+export function ReviewStep({ cart }: { cart: Cart }) {
+  const isShort = cart.lines.some((line) => !line.available);
+  return (
+    <section className="stack" aria-labelledby="review">
+      <h2 id="review">Review your cart</h2>
+      <ul className="cart-lines">
+        {cart.lines.map((line) => (
+          <li key={line.id} className="cart-line">
+            <div className="cart-picture">
+              <Picture picture={line.picture} sizes="112px" alt="" />
+            </div>
+            <div className="cart-facts">
+              <h3>{line.title}</h3>
+              <LineFacts line={line} />
+              <p>Quantity {line.quantity}</p>
+            </div>
+            <p className="cart-price">
+              <strong>{rupees(line.lineTotal)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isShort && (
+        <Notice tone="warning">
+          Something in your cart has sold out meanwhile. Please change your cart first.
+        </Notice>
+      )}
+      <div className="cluster">
+        {isShort ? (
+          <ButtonLink to="/cart">Change my cart</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
+            <ButtonLink to="/cart" variant="quiet">
+              Change my cart
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

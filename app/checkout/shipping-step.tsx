@@ -1,0 +1,139 @@
+import { type ChangeEvent, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { CourierOptions } from "#app/shipping/courier-options.tsx";
+import { parsePincode } from "#app/shipping/pincode.ts";
+import type { Quote } from "#app/shipping/quote.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type CheckoutFields, type FieldErrors, labels } from "./fields.ts";
+import { shownField } from "./shown.ts";
+
+export type CheckoutProblem = {
+  title?: string;
+  message?: string;
+  errors: FieldErrors;
+  typed: Record<string, string>;
+};
+
+type Props = {
+  typed: Record<string, string>;
+  problem?: CheckoutProblem;
+  quote: Quote | null;
+  subtotal: number;
+  token: string;
+  courierId?: number;
+  onPincode: (typed: string) => void;
+  onCourier: (courierId: number) => void;
+};
+
+/**
+ * Step 2. One form with two buttons: `Get rates` (also what Enter presses) and `Place Order`.
+ * Uncontrolled fields, so that what is typed before React wakes up stays; typing the sixth digit
+ * of the pincode only presses `Get rates` sooner.
+ */
+export function ShippingStep(props: Props) {
+  const { typed, problem, quote, subtotal, token, courierId, onPincode, onCourier } = props;
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const ratesButton = useRef<HTMLButtonElement>(null);
+  const pressed = navigation.formData?.get("press");
+  const errors = problem?.errors ?? {};
+  const firstWrong = Object.keys(errors)[0];
+  const values = problem?.typed ?? typed;
+
+  function field(name: keyof CheckoutFields) {
+    return {
+      label: labels[name],
+      name,
+      required: true,
+      defaultValue: values[name] ?? "",
+      error: errors[name],
+      autoFocus: name === firstWrong,
+    };
+  }
+  function pincodeTyped(event: ChangeEvent<HTMLInputElement>) {
+    onPincode(event.target.value);
+    const pincode = parsePincode(event.target.value);
+    if (pincode && pincode !== quote?.pincode && ratesButton.current) {
+      submit(ratesButton.current, { preventScrollReset: true });
+    }
+  }
+
+  return (
+    <Form
+      method="post"
+      action="/create-order?step=2"
+      className="stack checkout-form"
+      noValidate
+      preventScrollReset={pressed === "rates"}
+      aria-labelledby="shipping"
+    >
+      <h2 id="shipping">Where shall we send it?</h2>
+      {problem && (problem.title || problem.message) && (
+        <Notice tone="error" title={problem.title}>
+          {problem.message && <p>{problem.message}</p>}
+        </Notice>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="shown" value={shownField(subtotal, quote)} />
+      <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
+      <Field
+        {...field("phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="10 digits; the courier calls this number"
+      />
+      <Field
+        {...field("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Your confirmation and receipt go here"
+      />
+      <TextField {...field("address")} rows={3} autoComplete="street-address" />
+      <Field
+        {...field("pincode")}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint="6 digits, for the delivery fee"
+        onChange={pincodeTyped}
+      />
+      <Button
+        ref={ratesButton}
+        variant="secondary"
+        name="press"
+        value="rates"
+        pending={pressed === "rates"}
+        pendingLabel="Calculating..."
+      >
+        Get rates
+      </Button>
+      {quote?.ok && (
+        <CourierOptions
+          couriers={quote.couriers}
+          subtotal={subtotal}
+          chosen={courierId ?? quote.cheapest?.id}
+          onChoose={onCourier}
+        />
+      )}
+      {quote && !quote.ok && !errors.pincode && <Notice tone="warning">{quote.error}</Notice>}
+      <Field {...field("city")} autoComplete="address-level2" />
+      <Field {...field("state")} autoComplete="address-level1" />
+      <div className="cluster">
+        <Button
+          name="press"
+          value="order"
+          pending={pressed === "order"}
+          pendingLabel="Creating Order..."
+        >
+          Place Order
+        </Button>
+        <ButtonLink to="/create-order?step=1" variant="secondary">
+          Back to Cart
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Quote } from "#app/shipping/quote.server.ts";
+import { shownAmount, shownField } from "./shown.ts";
+
+const couriers = [
+  { id: 11, cost: 40_00 },
+  { id: 12, cost: 90_00 },
+] as Quote["couriers"];
+const quote = { ok: true, pincode: "226001", couriers, fallbackCost: 99_00 } as Quote;
+
+test("the total she saw is the subtotal and her courier's cost", () => {
+  const field = shownField(800_00, quote);
+  expect(shownAmount(field, "226001")).toBe(840_00);
+  expect(shownAmount(field, "226001", 12)).toBe(890_00);
+  expect(shownAmount(field, "226001", 99)).toBe(840_00);
+});
+
+test("for another pincode, or nothing sensible, she saw none", () => {
+  expect(shownAmount(shownField(800_00, quote), "110001")).toBeUndefined();
+  expect(shownAmount("", "226001")).toBeUndefined();
+  expect(shownAmount("226001;x;y", "226001")).toBeUndefined();
+});
+
+test("without couriers it is the fallback", () => {
+  const none = { ...quote, ok: false, couriers: [] };
+  expect(shownAmount(shownField(800_00, none), "226001")).toBe(899_00);
+});

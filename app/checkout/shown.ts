@@ -1,0 +1,24 @@
+import type { Paise } from "#app/money.ts";
+import type { Quote } from "#app/shipping/quote.server.ts";
+
+/**
+ * What the shipping step showed her, as one hidden field: "<pincode>;<subtotal>;<courier>=<cost>,…",
+ * in paise. Place Order sends it back, and she is asked again when it is no longer so.
+ */
+export function shownField(subtotal: Paise, quote: Quote | null): string {
+  if (!quote) return "";
+  const costs = quote.ok
+    ? quote.couriers.map(({ id, cost }) => `${id}=${cost}`)
+    : [`0=${quote.fallbackCost}`];
+  return `${quote.pincode};${subtotal};${costs.join(",")}`;
+}
+
+/** The total she saw for the courier she chose (the first is the default); undefined if she saw none for this pincode. */
+export function shownAmount(field: string, pincode: string, courierId?: number): Paise | undefined {
+  const [shownPincode, subtotal, costs] = field.split(";");
+  if (shownPincode !== pincode || !costs) return undefined;
+  const pairs = costs.split(",").map((pair) => pair.split("="));
+  const chosen = pairs.find(([id]) => id === String(courierId)) ?? pairs[0];
+  const amount = Number(subtotal) + Number(chosen?.[1]);
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}

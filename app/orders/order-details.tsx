@@ -1,0 +1,113 @@
+import { rupees } from "#app/money.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { type OrderView, orderDate } from "./order-view.ts";
+
+/** Who, where, what and how much. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  return (
+    <div className="stack order">
+      <dl className="order-head">
+        <div>
+          <dt>Order</dt>
+          <dd>
+            {order.number} ({order.shortId})
+          </dd>
+        </div>
+        <div>
+          <dt>Order date</dt>
+          <dd>{orderDate(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Order status</dt>
+          <dd>{order.statusLabel}</dd>
+        </div>
+        <div>
+          <dt>Total amount</dt>
+          <dd>{rupees(order.amount)}</dd>
+        </div>
+      </dl>
+      <div className="order-people">
+        <section>
+          <h2>Customer</h2>
+          <p>
+            {order.name}
+            <br />
+            {order.phone}
+            <br />
+            {order.email}
+          </p>
+        </section>
+        <section>
+          <h2>Shipping address</h2>
+          <address>
+            {order.name}
+            <br />
+            {order.address}
+            <br />
+            {order.city}, {order.state} {order.pincode}
+          </address>
+          {order.courierName && (
+            <p className="soft">
+              {order.courierName}, {order.courierDays} days
+            </p>
+          )}
+        </section>
+      </div>
+      <OrderLines order={order} />
+    </div>
+  );
+}
+
+function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <section>
+      <h2>Items</h2>
+      <ul className="cart-lines">
+        {order.lines.map((line) => (
+          <li key={`${line.productId} ${line.size}`} className="cart-line">
+            <div className="cart-picture">
+              <Picture picture={pictureOf(line.image)} sizes="112px" alt="" />
+            </div>
+            <div className="cart-facts">
+              <h3>{line.title}</h3>
+              <p className="soft">
+                Size {line.size.toUpperCase()}
+                {line.color && `, ${line.color}`}
+              </p>
+              <p>
+                {line.quantity} × {rupees(line.unitPrice)}
+              </p>
+            </div>
+            <p className="cart-price">
+              <strong>{rupees(line.lineTotal)}</strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{rupees(order.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)}</dd>
+        </div>
+        <div>
+          <dt>Tax (GST included in the prices)</dt>
+          <dd>{rupees(0)}</dd>
+        </div>
+        <div className="sum-total">
+          <dt>Total</dt>
+          <dd>{rupees(order.amount)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The order keeps the picture's name only: its shape is every product picture's, 3 to 4. */
+function pictureOf(src: string | null) {
+  if (src === null) return null;
+  return { src, alt: "", width: 900, height: 1200, color: "#efe6d6", blur: null };
+}

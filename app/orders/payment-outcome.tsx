@@ -1,0 +1,169 @@
+import { rupees } from "#app/money.ts";
+import {
+  DELIVERY_DAYS,
+  DISPATCH_DAYS,
+  REFUND_WORKING_DAYS,
+  shop,
+  whatsappLink,
+} from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import type { OrderView } from "./order-view.ts";
+import { ShareOrder } from "./share-order.tsx";
+
+/** Paid. "Processing" stands for 1.5 s and gives way by CSS alone, so it does without script too. */
+export function Successful({
+  order,
+  reference,
+  receipt,
+  sandbox,
+}: {
+  order: OrderView;
+  reference: string;
+  receipt: string;
+  sandbox: boolean;
+}) {
+  return (
+    <div className="page stack outcome">
+      <p className="processing" role="status">
+        Processing your order...
+      </p>
+      <div className="processed stack">
+        <h1>Payment Successful!</h1>
+        {sandbox && (
+          <Notice tone="warning" title="Sandbox: no money moved">
+            <p>This shop is in demonstration mode. The payment was only played.</p>
+          </Notice>
+        )}
+        <dl className="order-head">
+          <div>
+            <dt>Reference number</dt>
+            <dd>{reference}</dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>{order.statusLabel}</dd>
+          </div>
+        </dl>
+        <div className="cluster">
+          <a className="button" href={receipt} download>
+            <Icon name="download" /> Download Receipt
+          </a>
+          <ShareOrder text={shareText(order)} />
+        </div>
+        <ul className="info-cards">
+          <li className="panel">
+            <Icon name="mail" />
+            <h2>Email confirmation</h2>
+            <p>We send the confirmation to {order.email}.</p>
+          </li>
+          <li className="panel">
+            <Icon name="package" />
+            <h2>Processing</h2>
+            <p>We pack your order and hand it to the courier within {DISPATCH_DAYS} days.</p>
+          </li>
+          <li className="panel">
+            <Icon name="truck" />
+            <h2>Delivery</h2>
+            <p>From there it takes {DELIVERY_DAYS} business days.</p>
+          </li>
+        </ul>
+        <OrderDetails order={order} />
+        <div className="cluster">
+          <a
+            className="button secondary"
+            href={whatsappLink(`My order ${order.number} (${order.shortId})`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Contact Support
+          </a>
+          <ButtonLink to="/products" variant="secondary">
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function shareText(order: OrderView): string {
+  const items = order.lines.map((line) => `${line.quantity} × ${line.title} (${line.size})`);
+  return [
+    `My order ${order.shortId} at ${shop.name}`,
+    ...items,
+    `Total ${rupees(order.amount)}`,
+  ].join("\n");
+}
+
+export function Confirming({ order }: { order: OrderView }) {
+  return (
+    <div className="page stack outcome">
+      <h1>We are confirming your payment</h1>
+      <p role="status">
+        Order {order.shortId}, {rupees(order.amount)}. This page looks again by itself every few
+        seconds. Please do not pay a second time.
+      </p>
+      <p className="soft">
+        You may also close it: when the payment arrives, the confirmation goes to {order.email}.
+      </p>
+      <ButtonLink to={`/paymentsuccess?reference=${order.id}`} reloadDocument variant="secondary">
+        Look again now
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function NotPaid({ order }: { order: OrderView }) {
+  return (
+    <div className="page stack outcome">
+      <h1>Your payment did not go through</h1>
+      <p>
+        Order {order.shortId}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
+        again.
+      </p>
+      <ButtonLink to={`/pay/${order.id}`} reloadDocument>
+        Pay again
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function RefundDue({ order }: { order: OrderView }) {
+  return (
+    <div className="page stack outcome">
+      <h1>Your money is on its way back</h1>
+      <p>
+        Your payment for order {order.shortId} reached us when we could no longer send the pieces.
+        We send the money back within {REFUND_WORKING_DAYS} working days, to the account it came
+        from.
+      </p>
+      <ButtonLink to="/contact" variant="secondary">
+        Contact Support
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function NotKnown() {
+  return (
+    <div className="page stack outcome">
+      <h1>We could not find this order</h1>
+      <p>
+        Please use the browser in which you ordered, or the link in your confirmation e-mail. You
+        can also look an order up by its number and your mobile number.
+      </p>
+      <div className="cluster">
+        <ButtonLink to="/track">Find my order</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Support
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

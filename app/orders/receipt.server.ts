@@ -1,0 +1,196 @@
+import PDFDocument from "pdfkit";
+import { rupees } from "#app/money.ts";
+import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { findOrder, type Order, type OrderLine } from "./orders.server.ts";
+import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.server.ts";
+
+/** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
+export type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
+
+const house: Issuer = { ...shop, lines: shop.address.lines };
+const paymentOf = sqlite
+  .prepare(
+    `select id from payments where order_id = ?
+     order by status = 'captured' desc, captured_at limit 1`,
+  )
+  .pluck();
+
+/** The receipt of an order that was paid, with a name for its file; undefined: there is none. */
+export async function receiptFor(
+  orderId: string,
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const order = findOrder(orderId);
+  if (!order?.paidAt) return undefined;
+  const paymentId = paymentOf.get(orderId) as string | undefined;
+  const pdf = await receiptPdf(order, { paymentId });
+  return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
+}
+
+const A4 = { width: 595.28, height: 841.89 };
+const MARGIN = 48;
+const INNER = A4.width - 2 * MARGIN;
+const BOTTOM = A4.height - MARGIN - 24;
+const small: TextStyle = { size: 9, color: "#6b5d50" };
+const normal: TextStyle = { size: 10.5 };
+const strong: TextStyle = { size: 10.5, weight: 600 };
+const columns = {
+  item: { x: MARGIN, width: 262 },
+  quantity: { x: MARGIN + 270, width: 50, align: "right" },
+  price: { x: MARGIN + 330, width: 78, align: "right" },
+  amount: { x: MARGIN + 416, width: INNER - 416, align: "right" },
+} as const;
+
+/** One A4 receipt as a file. Amounts are the order's own, dates in Indian time. */
+export async function receiptPdf(
+  order: Order,
+  { paymentId, issuer = house }: { paymentId?: string; issuer?: Issuer } = {},
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    lang: "en-IN",
+    // No standard font: it would be read from disk and never used.
+    font: null as unknown as string,
+    info: {
+      Title: `Receipt for order ${order.number}`,
+      Author: issuer.name,
+      CreationDate: new Date(order.paidAt ?? order.createdAt),
+    },
+  });
+  const done = collect(doc);
+  let y = heading(doc, issuer);
+  y = parties(doc, order, paymentId, y + 16);
+  y = tableHead(doc, y + 20);
+  for (const line of order.lines) y = tableRow(doc, line, y);
+  totals(doc, order, y);
+  footers(doc, order);
+  doc.end();
+  return done;
+}
+
+function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
+  const half = { x: MARGIN, width: INNER * 0.65 };
+  const title = { size: 22, weight: 600 } as const;
+  drawText(doc, "Receipt", MARGIN, { ...title, x: MARGIN, width: INNER, align: "right" });
+  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "#9d1c4f" });
+  for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
+  y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
+  return rule(doc, y + 10);
+}
+
+function parties(
+  doc: PDFKit.PDFDocument,
+  order: Order,
+  paymentId: string | undefined,
+  top: number,
+): number {
+  const facts: [string, string][] = [
+    ["Order", String(order.number)],
+    ["Reference", order.shortId],
+    ["Ordered", day(order.createdAt)],
+    ["Paid", order.paidAt ? day(order.paidAt) : "Not yet"],
+    ["Status", order.statusLabel],
+  ];
+  if (paymentId) facts.push(["Payment ID", paymentId]);
+  let left = top;
+  for (const [label, value] of facts) {
+    drawText(doc, label, left, { ...normal, color: small.color, x: MARGIN, width: 72 });
+    left = drawText(doc, value, left, { ...normal, x: MARGIN + 76, width: 174 });
+  }
+  const column = { x: MARGIN + 270, width: INNER - 270 };
+  let right = drawText(doc, "Customer", top, { ...normal, color: small.color, ...column });
+  right = drawText(doc, order.name, right, { ...strong, ...column });
+  const place = `${order.city}, ${order.state} ${order.pincode}`;
+  for (const line of [...order.address.split("\n"), place, order.phone, order.email]) {
+    right = drawText(doc, line, right, { ...normal, ...column });
+  }
+  return Math.max(left, right);
+}
+
+function tableHead(doc: PDFKit.PDFDocument, y: number): number {
+  const style = { ...small, weight: 600 } as const;
+  drawText(doc, "Item", y, { ...style, ...columns.item });
+  drawText(doc, "Quantity", y, { ...style, ...columns.quantity });
+  drawText(doc, "Price", y, { ...style, ...columns.price });
+  return rule(doc, drawText(doc, "Amount", y, { ...style, ...columns.amount }) + 4);
+}
+
+function tableRow(doc: PDFKit.PDFDocument, line: OrderLine, y: number): number {
+  const detail = [`Size ${line.size}`, line.color, line.fabric, line.sku]
+    .filter(Boolean)
+    .join(" · ");
+  const { width } = columns.item;
+  const height =
+    linesOf(doc, line.title, normal, width).length * lineHeight(normal) +
+    linesOf(doc, detail, small, width).length * lineHeight(small) +
+    16;
+  let top = y;
+  if (y + height > BOTTOM) top = tableHead(doc, newPage(doc));
+  top += 6;
+  drawText(doc, String(line.quantity), top, { ...normal, ...columns.quantity });
+  drawText(doc, rupees(line.unitPrice), top, { ...normal, ...columns.price });
+  drawText(doc, rupees(line.lineTotal), top, { ...normal, ...columns.amount });
+  top = drawText(doc, line.title, top, { ...normal, ...columns.item });
+  return rule(doc, drawText(doc, detail, top, { ...small, ...columns.item }) + 6);
+}
+
+function totals(doc: PDFKit.PDFDocument, order: Order, y: number): void {
+  const delivery = order.courierName ? `Delivery (${order.courierName})` : "Delivery";
+  const sums: [string, string, TextStyle][] = [
+    ["Subtotal", rupees(order.subtotal), normal],
+    [delivery, order.shippingCost === 0 ? "Free" : rupees(order.shippingCost), normal],
+    ["GST", `included, ${rupees(0)} added`, normal],
+    ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
+  ];
+  const words = [
+    "All prices include GST. Paid in advance; nothing is due at the door.",
+    `A piece that is defective or not what was ordered can be returned or exchanged within ${RETURN_DAYS} days of delivery, unused and in its original packaging.`,
+  ];
+  let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
+  for (const [label, amount, style] of sums) {
+    drawText(doc, amount, top, { ...style, x: MARGIN + 330, width: INNER - 330, align: "right" });
+    top = drawText(doc, label, top, { ...style, x: MARGIN + 170, width: 170 }) + 3;
+  }
+  top += 18;
+  for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
+}
+
+function footers(doc: PDFKit.PDFDocument, order: Order): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    const words = `Order ${order.number} · page ${page + 1} of ${count}`;
+    drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" });
+  }
+}
+
+function newPage(doc: PDFKit.PDFDocument): number {
+  doc.addPage();
+  return MARGIN;
+}
+
+function rule(doc: PDFKit.PDFDocument, y: number): number {
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(A4.width - MARGIN, y)
+    .lineWidth(0.6)
+    .stroke("#d9cbb4");
+  return y;
+}
+
+const indianDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+function day(ms: number): string {
+  return indianDay.format(ms);
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+  });
+}

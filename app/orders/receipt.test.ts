@@ -1,0 +1,105 @@
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { Order, OrderLine } from "./orders.server.ts";
+import { receiptFor, receiptPdf } from "./receipt.server.ts";
+
+function line(over: Partial<OrderLine> = {}): OrderLine {
+  return {
+    productId: "p",
+    title: "Muslin kurti with shadow work",
+    size: "M",
+    color: "Ivory",
+    fabric: "Muslin",
+    category: "Chikankari Kurti",
+    sku: "BK-001",
+    hsn: null,
+    gstRate: null,
+    image: null,
+    unitPrice: 899_00,
+    quantity: 2,
+    lineTotal: 1798_00,
+    ...over,
+  };
+}
+
+function order(over: Partial<Order> = {}): Order {
+  return {
+    id: "01989f3a-7c1e-7c7e-9d55-0a8d2f1c4b6e",
+    number: 1001,
+    shortId: "2F1C4B6E",
+    shopperId: "s",
+    status: "paid",
+    statusLabel: "Confirmed",
+    name: "सुनीता श्रीवास्तव",
+    phone: "9000000000",
+    email: "sunita@home.example",
+    address: "१२ चौक, क्लॉक टावर के पास\nSecond floor",
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226003",
+    subtotal: 1798_00,
+    shippingCost: 49_50,
+    courierCharge: 49_50,
+    amount: 1847_50,
+    courierName: "Bakhiya Surface",
+    courierDays: "3-5",
+    providerOrderId: "order_1",
+    createdAt: Date.UTC(2026, 0, 31, 20, 0),
+    expiresAt: 0,
+    paidAt: Date.UTC(2026, 0, 31, 20, 5),
+    lines: [line()],
+    ...over,
+  };
+}
+
+/** The characters each font may draw, from the fonts' ToUnicode tables. */
+function characters(pdf: Buffer): string {
+  const text = pdf.toString("latin1");
+  let found = "";
+  for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let content: string;
+    try {
+      content = inflateSync(Buffer.from(match[1] ?? "", "latin1")).toString("latin1");
+    } catch {
+      continue;
+    }
+    if (!content.includes("beginbfrange")) continue;
+    for (const [code] of content.matchAll(/(?<=<|\s)[0-9a-f]{4}(?=>|\s)/gi)) {
+      found += String.fromCharCode(Number.parseInt(code, 16));
+    }
+  }
+  return found;
+}
+
+test("a receipt is a PDF whose text can be read back, Hindi and ₹ included", async () => {
+  const pdf = await receiptPdf(order(), { paymentId: "pay_ABC123" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(pdf.subarray(-6).toString()).toContain("%%EOF");
+  const known = characters(pdf);
+  for (const character of "Receipt₹1,7985सनतवस") expect(known).toContain(character);
+});
+
+test("what no font here can draw is left out or stands as a box, and nothing breaks", async () => {
+  const odd = order({
+    name: "ज़ोया 🌸👩‍🦰 Zoë Łódź தமிழ் اردو",
+    address: `${"एकबहुतलंबाशब्द".repeat(30)}\n\u0000\u200b\n${"W".repeat(300)}`,
+    email: `${"x".repeat(200)}@home.example`,
+  });
+  const pdf = await receiptPdf(odd);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("fifty lines take several pages", async () => {
+  const lines = Array.from({ length: 50 }, (_, i) => line({ title: `Kurti number ${i + 1}` }));
+  const pdf = await receiptPdf(order({ lines }));
+  const pages = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(2);
+});
+
+test("the same order gives the same bytes", async () => {
+  expect((await receiptPdf(order())).equals(await receiptPdf(order()))).toBe(true);
+});
+
+test("an order nobody knows has no receipt", async () => {
+  expect(await receiptFor("nothing")).toBeUndefined();
+});

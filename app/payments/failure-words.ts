@@ -1,0 +1,17 @@
+const words: Record<string, string> = {
+  insufficient_funds: "Your bank said there is not enough money in the account.",
+  card_declined: "Your bank did not accept this card.",
+  card_number_invalid: "The card number was not right.",
+  incorrect_otp: "The one-time password was not right.",
+  incorrect_cvv: "The card's security code was not right.",
+  authentication_failed: "Your bank could not confirm that it was you.",
+  payment_timed_out: "Your bank took too long to answer.",
+  payment_cancelled: "The payment was cancelled.",
+  invalid_vpa: "The UPI id was not right.",
+  gateway_technical_error: "The bank's service had a problem.",
+};
+
+/** Our own words for the provider's reason; its texts change and are not for shoppers. */
+export function failureWords(reason: string): string {
+  return words[reason] ?? "The payment did not go through.";
+}

@@ -1,0 +1,37 @@
+import type { Order } from "#app/orders/orders.server.ts";
+import { shop } from "#app/shop.ts";
+import { payments } from "./provider.server.ts";
+
+export type PayForm = {
+  action: string;
+  /** The hosted page's fields, in its names. */
+  fields: [name: string, value: string][];
+  /** The same order for the pop-up. */
+  script: string;
+  callbackUrl: string;
+};
+
+/** The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise. */
+export function payForm(order: Order, providerOrderId: string, origin: string): PayForm {
+  const callbackUrl = `${origin}/api/payment/payment-verification?orderId=${order.id}`;
+  const cancelUrl = `${origin}/api/payment/payment-cancelled?orderId=${order.id}`;
+  return {
+    action: payments.hostedPageUrl,
+    script: payments.checkoutScriptUrl,
+    callbackUrl,
+    fields: [
+      ["key_id", payments.keyId],
+      ["order_id", providerOrderId],
+      ["amount", String(order.amount)],
+      ["currency", "INR"],
+      ["name", shop.name],
+      ["description", `Order ${order.number}`],
+      ["image", `${origin}/icons/icon-192.png`],
+      ["prefill[name]", order.name],
+      ["prefill[email]", order.email],
+      ["prefill[contact]", `+91${order.phone}`],
+      ["callback_url", callbackUrl],
+      ["cancel_url", cancelUrl],
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import "./styles/index.css";
+import type { ReactNode } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { countPieces } from "./cart/cart.server.ts";
+import { wishedIds } from "./catalog/wishlist.server.ts";
+import { shopperOf } from "./http/session.server.ts";
+import { takeToast } from "./http/toast.server.ts";
+import { isSandbox } from "./payments/provider.server.ts";
+import { shop } from "./shop.ts";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+import { fontPreloads } from "./ui/fonts.ts";
+import { Layout as Frame } from "./ui/layout.tsx";
+
+/** The few personal things of a page; everything else is the same for every visitor. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const shopper = await shopperOf(request);
+  const { toast, headers } = await takeToast(request);
+  const wished = wishedIds(shopper);
+  return data({ cartCount: countPieces(shopper), wished, toast, sandbox: isSandbox }, { headers });
+}
+
+/** A thrown 405 keeps its `Allow`. */
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf6ec" />
+        <Meta />
+        {fontPreloads.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { cartCount, wished, toast, sandbox } = loaderData;
+  return (
+    <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Shows the status text of what went wrong, inside the shop's frame, and a way on. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const known = isRouteErrorResponse(error);
+  const status = known ? error.status : 500;
+  const statusText = known ? error.statusText : "Something went wrong on our side";
+  const advice = known && typeof error.data === "string" ? error.data : undefined;
+  return (
+    <Frame
+      cartCount={loaderData?.cartCount ?? 0}
+      wishCount={loaderData?.wished.length ?? 0}
+      toast={loaderData?.toast}
+      sandbox={loaderData?.sandbox ?? false}
+    >
+      <title>{`${statusText} · ${shop.name}`}</title>
+      <ErrorScreen status={status} statusText={statusText} advice={advice} />
+    </Frame>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { ArticleBody } from "#app/content/article-body.tsx";
+import { articlePlate } from "#app/content/article-card.tsx";
+import { findArticle, listArticles } from "#app/content/articles.server.ts";
+import { longDate } from "#app/content/long-date.ts";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { shop } from "#app/shop.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Divider } from "#app/ui/motif.tsx";
+import type { Route } from "./+types/article.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { article } = loaderData;
+  return [
+    { title: `${article.title} · ${shop.name}` },
+    { name: "description", content: article.excerpt },
+  ];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const article = findArticle(params.slug);
+  if (!article) throw notFound("There is no such article. All of them are on the blog page.");
+  const others = listArticles()
+    .filter(({ slug }) => slug !== article.slug)
+    .slice(0, 3)
+    .map(({ slug, title, category }) => ({ slug, title, category }));
+  return { article, others };
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, others } = loaderData;
+  return (
+    <div className="page">
+      <Breadcrumb
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Blog", to: "/blog" },
+          { label: article.title },
+        ]}
+      />
+      <article className="article prose">
+        <p className="soft byline">
+          <span>{article.category}</span>
+          <time dateTime={article.date}>{longDate(article.date)}</time>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="lead">{article.excerpt}</p>
+        <PlatePicture plate={articlePlate(article)} sizes="(min-width: 760px) 720px, 92vw" eager />
+        <ArticleBody sections={article.sections} />
+        <p>
+          <ButtonLink to={article.next.href}>{article.next.text}</ButtonLink>
+        </p>
+      </article>
+      <Divider motif="bel" />
+      <nav className="prose" aria-labelledby="more-articles">
+        <h2 id="more-articles">Read on</h2>
+        <ul>
+          {others.map(({ slug, title, category }) => (
+            <li key={slug}>
+              <Link to={`/blog/${slug}`}>{title}</Link> <span className="soft">{category}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

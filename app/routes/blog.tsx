@@ -1,0 +1,43 @@
+import { ArticleCard } from "#app/content/article-card.tsx";
+import { listArticles } from "#app/content/articles.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { shop } from "#app/shop.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/blog.ts";
+
+export function meta() {
+  return [
+    { title: `Blog · ${shop.name}` },
+    {
+      name: "description",
+      content:
+        "How chikankari is made, how to choose, measure and care for it, and where it lives.",
+    },
+  ];
+}
+
+export function loader() {
+  return { articles: listArticles() };
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageTitle
+        title="Blog"
+        intro="On the craft, on choosing and keeping it, and on the town it comes from."
+      />
+      <ul className="article-grid">
+        {loaderData.articles.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

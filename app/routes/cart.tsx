@@ -1,0 +1,80 @@
+import { data, Form, useNavigation } from "react-router";
+import { readCart } from "#app/cart/cart.server.ts";
+import { CartLines } from "#app/cart/cart-lines.tsx";
+import { CartSummary } from "#app/cart/cart-summary.tsx";
+import {
+  type CartChange,
+  changeQuantity,
+  clearCart,
+  removeLine,
+} from "#app/cart/change-cart.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/cart.ts";
+
+export function meta() {
+  return [{ title: `Your cart · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { cart: readCart(await shopperOf(request)) };
+}
+
+const changes: Record<string, (shopperId: string, lineId: string) => CartChange> = {
+  increase: (shopperId, lineId) => changeQuantity(shopperId, lineId, 1),
+  decrease: (shopperId, lineId) => changeQuantity(shopperId, lineId, -1),
+  remove: removeLine,
+  clear: clearCart,
+};
+
+export async function action({ request }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const change = changes[fields.change ?? ""];
+  if (!change) return data({ message: "Please use the buttons of your cart." }, { status: 400 });
+  const { id, headers } = await openShopper(request);
+  const result = change(id, fields.lineId ?? "");
+  if (!result.ok) return data({ message: result.message }, { status: result.status });
+  return redirectWithToast("/cart", { type: "success", message: result.message }, headers);
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const problem = actionData?.message && <Notice tone="error">{actionData.message}</Notice>;
+  if (cart.lines.length === 0) {
+    return (
+      <div className="page stack">
+        {problem}
+        <EmptyState
+          title="Your Cart is Empty"
+          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        >
+          <p>What you add to your cart waits for you here.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page stack">
+      <PageTitle title="Your cart" intro={cart.count === 1 ? "1 item" : `${cart.count} items`} />
+      {problem}
+      <div className="split cart" aria-busy={busy}>
+        <div className="stack">
+          <CartLines lines={cart.lines} />
+          <Form method="post" action="/cart">
+            <Button variant="danger" name="change" value="clear">
+              Clear All Items
+            </Button>
+          </Form>
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </div>
+  );
+}

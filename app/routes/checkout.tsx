@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { useState } from "react";
+import { data, redirect, redirectDocument, useNavigation } from "react-router";
+import { readCart } from "#app/cart/cart.server.ts";
+import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
+import { CheckoutSummary, type Delivery } from "#app/checkout/checkout-summary.tsx";
+import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
+import { checkoutInput, fieldErrors, pincodeInput } from "#app/checkout/input.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { ReviewStep } from "#app/checkout/review-step.tsx";
+import { type CheckoutProblem, ShippingStep } from "#app/checkout/shipping-step.tsx";
+import { shownAmount } from "#app/checkout/shown.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { parsePincode } from "#app/shipping/pincode.ts";
+import { quote } from "#app/shipping/quote.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/checkout.ts";
+
+const FAILED = "Something went wrong while creating order";
+
+export function meta() {
+  return [{ title: `Checkout · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const shopper = await shopperOf(request);
+  const cart = readCart(shopper);
+  const unpaid = cart.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
+  if (unpaid) throw redirectDocument(`/pay/${unpaid}`);
+  const step: 1 | 2 = new URL(request.url).searchParams.get("step") === "2" ? 2 : 1;
+  const typed = readDraft(shopper);
+  const pincode = parsePincode(typed.pincode ?? "");
+  const { subtotal, weightGrams } = cart;
+  const found = step === 2 && pincode ? await quote({ pincode, subtotal, weightGrams }) : null;
+  return { cart, step, typed, quote: found, token: randomUUID() };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { fields: typed } = await readForm(request);
+  const { id: shopperId, headers } = await openShopper(request);
+  saveDraft(shopperId, typed);
+  const refuse = (status: number, problem: Omit<CheckoutProblem, "typed">) =>
+    data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
+
+  if (typed.press === "rates") {
+    const pincode = pincodeInput.safeParse(typed.pincode ?? "");
+    if (pincode.success) return seeOther("/create-order?step=2", headers);
+    return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });
+  }
+  const parsed = checkoutInput.safeParse(typed);
+  if (!parsed.success) {
+    return refuse(400, {
+      title: "Please look at the marked fields",
+      errors: fieldErrors(parsed.error),
+    });
+  }
+  const courierId = Number(typed.courierId) || undefined;
+  const { pincode } = parsed.data;
+  const shown = shownAmount(typed.shown ?? "", pincode, courierId);
+  if (typed.shown !== undefined && shown === undefined) {
+    const message = `Here is the delivery fee for ${pincode}. Please look it over, then press Place Order again.`;
+    return refuse(409, { title: "The delivery fee is new", message, errors: {} });
+  }
+  const placed = await placeOrder({
+    shopperId,
+    token: typed.token || randomUUID(),
+    fields: parsed.data,
+    courierId,
+    shownAmount: shown,
+  });
+  // A whole page load: the pay page has a security policy of its own.
+  if (placed.ok) return redirectDocument(`/pay/${placed.orderId}`, { status: 303, headers });
+  if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
+  const { reason, message } = placed;
+  if (reason === "pincode") return refuse(400, { title: FAILED, errors: { pincode: message } });
+  return refuse(409, { title: FAILED, message, errors: {} });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, step, typed, quote: found, token } = loaderData;
+  const [typedPincode, setTypedPincode] = useState<string>();
+  const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
+  const pending = useNavigation().formData?.get("press") === "rates";
+  if (cart.lines.length === 0) {
+    return (
+      <div className="page">
+        <EmptyState
+          title="Your cart is empty"
+          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  // Another pincode in the field than the one quoted: what stood here is no longer so.
+  const isStale = typedPincode !== undefined && parsePincode(typedPincode) !== found?.pincode;
+  const current = isStale ? null : found;
+  const courier = current?.couriers.find(({ id }) => id === courierId) ?? current?.cheapest;
+  const delivery: Delivery = {
+    cost: pending ? "pending" : current ? (courier?.cost ?? current.fallbackCost) : null,
+    courier: courier ?? undefined,
+  };
+  return (
+    <div className="page stack">
+      <PageTitle title="Checkout" />
+      <CheckoutSteps current={step} />
+      <div className="split checkout">
+        {step === 1 ? (
+          <ReviewStep cart={cart} />
+        ) : (
+          <ShippingStep
+            typed={typed}
+            problem={actionData}
+            quote={current}
+            subtotal={cart.subtotal}
+            token={token}
+            courierId={courierId}
+            onPincode={setTypedPincode}
+            onCourier={setCourierId}
+          />
+        )}
+        <CheckoutSummary cart={cart} delivery={delivery} step={step} />
+      </div>
+    </div>
+  );
+}

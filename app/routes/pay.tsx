@@ -1,0 +1,137 @@
+import { data, redirectDocument } from "react-router";
+import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { openShopper } from "#app/http/session.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { OrderDetails } from "#app/orders/order-details.tsx";
+import { orderDate, orderView } from "#app/orders/order-view.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { refillCart } from "#app/orders/refill.server.ts";
+import { failureWords } from "#app/payments/failure-words.ts";
+import { PayButton } from "#app/payments/pay-button.tsx";
+import { payForm } from "#app/payments/pay-form.server.ts";
+import { isSandbox } from "#app/payments/provider.server.ts";
+import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
+import { HOLD_MINUTES, shop } from "#app/shop.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/pay.ts";
+
+export function meta() {
+  return [{ title: `Payment · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound("We could not find this order in this browser.");
+  const url = new URL(request.url);
+  // She has been at the provider before: what happened there decides what she sees here.
+  const standing = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
+  if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
+    throw redirectDocument(`/paymentsuccess?reference=${order.id}`);
+  }
+  const isOver = findOrder(order.id)?.status === "cancelled";
+  const providerOrderId = isOver ? undefined : await ensureProviderOrder(order);
+  const reason = url.searchParams.get("failed");
+  return data(
+    {
+      order: orderView(order),
+      until: orderDate(order.expiresAt),
+      isOver,
+      sandbox: isSandbox,
+      problem: reason !== null ? failureWords(reason) : null,
+      cancelled: url.searchParams.has("cancelled"),
+      form: providerOrderId ? payForm(order, providerOrderId, url.origin) : null,
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+/** Puts the pieces of an order that was not paid in time back into the cart. */
+export async function action({ request, params }: Route.ActionArgs) {
+  await readForm(request);
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound("We could not find this order in this browser.");
+  if (order.status !== "cancelled") return seeOther(`/pay/${order.id}`);
+  const { id, headers } = await openShopper(request);
+  const { missing } = refillCart(id, order);
+  const message = missing.length
+    ? `Not there any more: ${missing.join(", ")}`
+    : "Everything is back in your cart";
+  return redirectWithToast(
+    "/cart",
+    { type: missing.length ? "warning" : "success", message },
+    headers,
+  );
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const { order, until, isOver, sandbox, problem, cancelled, form } = loaderData;
+  if (isOver) return <TimeIsOver reference={order.id} />;
+  return (
+    <div className="page stack pay">
+      <h1>Order Created Successfully!</h1>
+      <p className="soft">
+        Order {order.shortId}. We keep your pieces for {HOLD_MINUTES} minutes, until {until}.
+      </p>
+      <CheckoutSteps current={3} />
+      {problem && (
+        <Notice tone="error" title={problem}>
+          <p>
+            No money was taken for this order, or it goes back by itself. You can pay again below.
+          </p>
+        </Notice>
+      )}
+      {cancelled && (
+        <Notice tone="info" title="The payment was cancelled">
+          <p>Your order is still here. Pay below when you are ready.</p>
+        </Notice>
+      )}
+      {sandbox && (
+        <Notice tone="warning" title="Sandbox: no money moves">
+          <p>This shop is in demonstration mode. The payment is only played.</p>
+        </Notice>
+      )}
+      <div className="split">
+        <OrderDetails order={order} />
+        <aside className="panel stack summary" aria-label="Payment">
+          {form ? (
+            <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
+          ) : (
+            <Notice tone="warning" title="The payment service does not answer just now">
+              <p>Your order is safe. Please try again in a minute.</p>
+              <ButtonLink to={`/pay/${order.id}`} reloadDocument>
+                Try again
+              </ButtonLink>
+            </Notice>
+          )}
+          <p className="soft">
+            Prepaid only. You pay on our payment partner's page; we never see your card.
+          </p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function TimeIsOver({ reference }: { reference: string }) {
+  return (
+    <div className="page stack">
+      <h1>This order was not paid in time</h1>
+      <p>
+        Its pieces went back to the shop, and no money was taken. You can put them into your cart
+        again.
+      </p>
+      <form method="post" action={`/pay/${reference}`}>
+        <Button>Put everything back in my cart</Button>
+      </form>
+      <p className="soft">
+        If money did leave your account, do nothing: the order comes alive again or the money goes
+        back.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { orderView } from "#app/orders/order-view.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  Confirming,
+  NotKnown,
+  NotPaid,
+  RefundDue,
+  Successful,
+} from "#app/orders/payment-outcome.tsx";
+import { isSandbox } from "#app/payments/provider.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
+import { shop } from "#app/shop.ts";
+import type { Route } from "./+types/payment-success.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waiting = loaderData?.standing === "confirming" || loaderData?.standing === "unknown";
+  return [
+    { title: `Payment · ${shop.name}` },
+    { name: "robots", content: "noindex" },
+    // The page asks again by itself, without script too.
+    ...(waiting ? [{ httpEquiv: "refresh", content: "5" }] : []),
+  ];
+}
+
+/** Only what the server has verified: an unknown reference never says successful (ruling 16). */
+export async function loader({ request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const reference = url.searchParams.get("reference") ?? "";
+  const headers = { "Cache-Control": "no-store" };
+  const order = await findOrderFor(request, reference);
+  if (!order) {
+    return data(
+      { standing: "not known" as const, reference, order: null, receipt: "", sandbox: isSandbox },
+      { status: 404, headers },
+    );
+  }
+  const standing = await settlePayment(order.id, "shopper");
+  const fresh = findOrder(order.id) ?? order;
+  const key = url.searchParams.get("key");
+  const receipt = `/order/${order.id}/receipt.pdf${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+  return data(
+    { standing, reference, order: orderView(fresh), receipt, sandbox: isSandbox },
+    { headers },
+  );
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { standing, reference, order, receipt, sandbox } = loaderData;
+  if (!order) return <NotKnown />;
+  switch (standing) {
+    case "settled":
+      return <Successful order={order} reference={reference} receipt={receipt} sandbox={sandbox} />;
+    case "refund due":
+      return <RefundDue order={order} />;
+    case "confirming":
+    case "unknown":
+      return <Confirming order={order} />;
+    default:
+      return <NotPaid order={order} />;
+  }
+}

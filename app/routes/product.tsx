@@ -1,0 +1,117 @@
+import { data } from "react-router";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { Attributes } from "#app/catalog/attributes.tsx";
+import { BuyForm } from "#app/catalog/buy-form.tsx";
+import { Gallery } from "#app/catalog/gallery.tsx";
+import { Heart } from "#app/catalog/heart.tsx";
+import { findProduct } from "#app/catalog/products.server.ts";
+import { ProductReviews } from "#app/catalog/reviews.tsx";
+import { readForm } from "#app/http/read-input.server.ts";
+import { openShopper } from "#app/http/session.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { log } from "#app/log.server.ts";
+import { shop } from "#app/shop.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { Route } from "./+types/product.ts";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const product = loaderData?.product;
+  if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
+  return [
+    { title: `${product.title} · ${shop.name}` },
+    { name: "description", content: product.description.slice(0, 160) },
+  ];
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  try {
+    const product = findProduct(params.id);
+    return data({ product: product ?? null }, { status: product ? 200 : 404 });
+  } catch (error) {
+    log.error({ err: error }, "product failed");
+    return data({ product: null }, { status: 500 });
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const { selectedSize, quantity } = fields;
+  const { id, headers } = await openShopper(request);
+  const change = addToCart(id, {
+    productId: params.id,
+    size: selectedSize,
+    quantity: quantity === undefined ? undefined : wholeNumber(quantity),
+  });
+  if (!change.ok) {
+    const { reason, message, status } = change;
+    return data({ reason, message, fields: { selectedSize, quantity } }, { status });
+  }
+  const back = `/singleProduct/${encodeURIComponent(params.id)}`;
+  return redirectWithToast(back, { type: "success", message: change.message }, headers);
+}
+
+/** "2" is 2; "2e3", "" and "two" are no number of pieces. */
+function wholeNumber(text: string): number {
+  return /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  if (!product) {
+    return (
+      <div className="page">
+        <EmptyState
+          title="Product Not Found"
+          action={<ButtonLink to="/products">Back to Products</ButtonLink>}
+        >
+          <p>The product you're looking for doesn't exist or has been removed.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <Breadcrumb
+        items={[
+          { label: "Home", to: "/" },
+          { label: "Products", to: "/products" },
+          { label: product.title },
+        ]}
+      />
+      <div className="split product">
+        <Gallery key={product.id} pictures={product.pictures} title={product.title} />
+        <div className="stack product-facts">
+          {product.badge && <Badge label={product.badge} />}
+          <div className="product-head">
+            <h1>{product.title}</h1>
+            <Heart productId={product.id} title={product.title} />
+          </div>
+          <Price
+            price={product.price}
+            originalPrice={product.originalPrice}
+            discount={product.discount}
+            large
+          />
+          {product.rating !== null && (
+            <Rating rating={product.rating} count={product.reviewCount} />
+          )}
+          <BuyForm key={product.id} product={product} />
+          <p className="prose">{product.description || "No description available."}</p>
+          <Attributes product={product} />
+          {product.care && (
+            <>
+              <h2>Care</h2>
+              <p className="prose">{product.care}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <ProductReviews reviews={product.reviews} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { FilterForm } from "#app/catalog/filter-form.tsx";
+import { pageAddress, readFilters } from "#app/catalog/filters.ts";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
+import { listFacets, listProducts } from "#app/catalog/products.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { log } from "#app/log.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/products.ts";
+
+export function meta() {
+  return [
+    { title: `Our Products · ${shop.name}` },
+    {
+      name: "description",
+      content:
+        "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
+    },
+  ];
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const filters = readFilters(search);
+  try {
+    const { cards, next } = listProducts(filters);
+    const nextPage = next && pageAddress(search, next);
+    const firstPage = filters.after ? pageAddress(search, null) : null;
+    return { cards, nextPage, firstPage, facets: listFacets(), chosen: chosenOf(search) };
+  } catch (error) {
+    // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
+    log.error({ err: error }, "product list failed");
+    const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
+    return { cards: [], nextPage: null, firstPage: null, facets, chosen: chosenOf(search) };
+  }
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
+
+/** The filters as she typed them, to stand in the form again. */
+function chosenOf(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...search].filter(([name, value]) => name !== "after" && value !== ""),
+  );
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { cards, nextPage, firstPage, facets, chosen } = loaderData;
+  const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
+  return (
+    <div className="page">
+      <PageTitle title="Our Products" />
+      <FilterForm facets={facets} chosen={chosen} />
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title="No Products Found"
+          action={isNarrowed && <ButtonLink to="/products">See all products</ButtonLink>}
+        >
+          <p>
+            {isNarrowed
+              ? "Nothing matches all of this together. Take one choice away, or see everything."
+              : "We couldn't find any products at the moment. Please check back later."}
+          </p>
+        </EmptyState>
+      )}
+      <nav className="pager" aria-label="Pages">
+        {firstPage && <Link to={firstPage}>Back to the first page</Link>}
+        {nextPage && (
+          <ButtonLink to={nextPage} rel="next">
+            More products
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, Form } from "react-router";
+import { parsePhone } from "#app/checkout/input.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { trackOrder } from "#app/orders/track.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/track.ts";
+
+export function meta() {
+  return [{ title: `Find your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export function loader() {
+  return null;
+}
+
+const messages = {
+  unknown: "We found no order with this number and mobile number. Please check both.",
+  "too many": "That was often. Please wait an hour, or write to us with your order number.",
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const number = (fields.number ?? "").trim();
+  const phone = parsePhone(fields.phone ?? "") ?? "";
+  const found = await trackOrder(number, phone, context.get(clientAddressContext));
+  if (found.ok) return seeOther(signOrderLink(found.orderId));
+  const status = found.reason === "too many" ? 429 : 404;
+  return data({ message: messages[found.reason], number, phone: fields.phone ?? "" }, { status });
+}
+
+export default function Track({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page stack narrow">
+      <PageTitle title="Find your order" intro="With the number in your confirmation." />
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <Form method="post" className="stack">
+        <Field
+          label="Order number"
+          name="number"
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          defaultValue={actionData?.number}
+        />
+        <Field
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          required
+          autoComplete="tel"
+          defaultValue={actionData?.phone}
+        />
+        <Button>Find my order</Button>
+      </Form>
+    </div>
+  );
+}

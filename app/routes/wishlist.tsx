@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
+import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
+import { localPath } from "#app/http/local-path.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/wishlist.ts";
+
+export function meta() {
+  return [{ title: `Your wishlist · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { cards: listWishes(await shopperOf(request)) };
+}
+
+/** One heart, set or taken away. `?stay` is React's own call, which needs no page back. */
+export async function action({ request }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const { id, headers } = await openShopper(request);
+  setWish(id, fields.productId ?? "", fields.wished === "yes");
+  if (new URL(request.url).searchParams.has("stay")) return data({ ok: true }, { headers });
+  return seeOther(localPath(fields.back, "/wishlist"), headers);
+}
+
+export default function Wishlist({ loaderData }: Route.ComponentProps) {
+  const { cards } = loaderData;
+  return (
+    <div className="page">
+      <PageTitle title="Your wishlist" />
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title="Nothing here yet"
+          action={<ButtonLink to="/products">See our products</ButtonLink>}
+        >
+          <p>Press the heart on a product you like, and it will wait for you here.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
