@@ -109,7 +109,7 @@ export const fabrics: FabricCard[] = [
 
 export const features = [
   {
-    icon: "needle",
+    icon: "hand-heart",
     title: "Stitched by hand",
     text: "Every flower is worked with a needle by an embroiderer in and around Lucknow. No machine takes part.",
   },
@@ -124,7 +124,7 @@ export const features = [
     text: "Give your pincode at checkout and choose your courier. Delivery is free above ₹999.",
   },
   {
-    icon: "shield",
+    icon: "shield-check",
     title: "Safe to pay, easy to return",
     text: "Prepaid over a payment gateway. A defective or wrong piece comes back within 7 days.",
   },

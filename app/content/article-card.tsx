@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import type { ArticleCard as Card } from "./articles.server.ts";
+import { longDate } from "./long-date.ts";
+import { PlatePicture } from "./plate-picture.tsx";
+
+/** The picture of an article as the other drawn pictures are described. */
+export function articlePlate({ imageUrl, imageAlt, imageColor }: Card) {
+  return { src: imageUrl, alt: imageAlt, color: imageColor, ratio: 66.67, widths: [400, 800] };
+}
+
+export function ArticleCard({ article }: { article: Card }) {
+  const href = `/blog/${article.slug}`;
+  return (
+    <article className="article-card">
+      <PlatePicture
+        plate={articlePlate(article)}
+        sizes="(min-width: 1000px) 380px, (min-width: 640px) 46vw, 92vw"
+      />
+      <p className="soft byline">
+        <span>{article.category}</span>
+        <time dateTime={article.date}>{longDate(article.date)}</time>
+      </p>
+      <h2>
+        <Link to={href}>{article.title}</Link>
+      </h2>
+      <p>{article.excerpt}</p>
+      <Link className="more" to={href} aria-label={`Read More: ${article.title}`}>
+        Read More
+      </Link>
+    </article>
+  );
+}

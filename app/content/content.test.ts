@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { catalogue } from "#db/seed/catalogue.ts";
+import { findArticle, listArticles } from "./articles.server.ts";
+import { collections, fabrics } from "./home.ts";
+import { inches, sizeChart } from "./sizes.ts";
+
+test("the price a fabric starts at is the lowest of the catalogue", () => {
+  for (const { name, startingAt } of fabrics) {
+    const prices = catalogue.filter(({ fabric }) => fabric === name).map(({ price }) => price);
+    expect({ name, startingAt }).toEqual({ name, startingAt: Math.min(...prices) });
+  }
+});
+
+test("a collection leads to products that exist", () => {
+  for (const { href } of collections) {
+    const category = new URL(href, "http://shop.example").searchParams.get("category");
+    expect(catalogue.some((product) => product.category === category)).toBe(true);
+  }
+});
+
+test("six articles, newest first, each with its own address and enough to read", () => {
+  const cards = listArticles();
+  expect(cards).toHaveLength(6);
+  expect(new Set(cards.map(({ slug }) => slug)).size).toBe(6);
+  expect(cards.map(({ date }) => date)).toEqual(
+    cards
+      .map(({ date }) => date)
+      .sort()
+      .reverse(),
+  );
+  for (const { slug } of cards) {
+    const sections = findArticle(slug)?.sections ?? [];
+    const words = JSON.stringify(sections).split(/\s+/).length;
+    expect(words).toBeGreaterThan(400);
+  }
+  expect(findArticle("no-such-article")).toBeUndefined();
+});
+
+test("where an article leads on to is in the catalogue", () => {
+  for (const { slug } of listArticles()) {
+    const href = findArticle(slug)?.next.href ?? "";
+    const id = /^\/singleProduct\/(.+)$/.exec(href)?.[1];
+    if (id) expect(catalogue.some((product) => product.id === id)).toBe(true);
+  }
+});
+
+test("every size is wider than the one before, and the kurti wider than the body", () => {
+  for (const [at, row] of sizeChart.entries()) {
+    expect(row.kurtiBust - row.bust).toBe(8);
+    const before = sizeChart[at - 1];
+    if (before) expect(row.bust).toBeGreaterThan(before.bust);
+  }
+  expect(inches(84)).toBe("33");
+});
