@@ -1,0 +1,37 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium, launchArguments } from "./chromium.ts";
+import type { Options } from "./test.ts";
+
+process.env.CHROMIUM ??= findChromium() ?? "";
+
+/** What only the server can tell needs no second run with another browser. */
+const serverSpecs = ["api.spec.ts", "server.spec.ts", "oversell.spec.ts"];
+
+export default defineConfig<Record<never, never>, Options>({
+  testDir: ".",
+  outputDir: path.join(tmpdir(), "bakhiya-browser-tests"),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env.CHROMIUM, args: launchArguments },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    viewport: { width: 1280, height: 900 },
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: "js", use: { mode: "js" }, testIgnore: serverSpecs },
+    { name: "no-js", use: { mode: "no-js", javaScriptEnabled: false }, testIgnore: serverSpecs },
+    { name: "late", use: { mode: "late" }, testMatch: "buy.spec.ts" },
+    { name: "server", testMatch: serverSpecs },
+  ],
+});

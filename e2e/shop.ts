@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** The built shop as a process of its own, on a free port, with a data folder of its own. */
+export type Shop = {
+  url: string;
+  port: number;
+  dataDir: string;
+  password: string;
+  process: ChildProcess;
+  /** What it printed so far: its greeting and the log. */
+  output: () => string;
+  /** SIGTERM and wait; the exit code. */
+  stop: () => Promise<number | null>;
+};
+
+const password = "thread-and-needle";
+
+/** A .env that lies about may not steer the tests: every setting is given, most of them empty. */
+const settings = {
+  HOST: "",
+  PUBLIC_ORIGIN: "",
+  SESSION_SECRET: "",
+  RAZORPAY_KEY_ID: "",
+  RAZORPAY_KEY_SECRET: "",
+  RAZORPAY_WEBHOOK_SECRET: "",
+  RAZORPAY_API_URL: "",
+  SHIPROCKET_EMAIL: "",
+  SHIPROCKET_PASSWORD: "",
+  SHIPROCKET_API_URL: "",
+  PICKUP_PINCODE: "",
+  SMTP_URL: "",
+  MAIL_FROM: "",
+  UPI_ID: "",
+  LOG_LEVEL: "error",
+  OPERATOR_PASSWORD: password,
+};
+
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** `dataDir` shared with another shop is left alone at the end; one made here is removed. */
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "bakhiya-shop-"));
+  const port = Number(env.PORT ?? (await freePort()));
+  const child = run(["build/server/index.js"], {
+    ...settings,
+    NODE_ENV: "production",
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
+  const url = `http://localhost:${port}`;
+  await ready(child, `${url}/healthz`);
+  const stop = async () => {
+    const code = await end(child.process);
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return { url, port, dataDir, password, process: child.process, output: child.output, stop };
+}
+
+/** Starts `node` with these arguments; everything it prints is kept. */
+export function run(args: string[], env: Record<string, string>) {
+  let printed = "";
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  return { process: child, output: () => printed };
+}
+
+export async function ready(
+  { process: child, output }: ReturnType<typeof run>,
+  address: string,
+): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer) return void (await answer.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server does not answer:\n${output()}`);
+}
+
+export async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  const code = await ended;
+  clearTimeout(late);
+  return code;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

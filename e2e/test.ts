@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Shop, startShop } from "./shop.ts";
+
+/** JavaScript on, off, or arriving five seconds late. */
+export type Mode = "js" | "no-js" | "late";
+export type Options = { mode: Mode };
+
+const LATE_MS = 5000;
+
+/**
+ * Every worker has a shop of its own, so that one flow cannot take another's stock. A test in a
+ * browser also fails when its page threw, logged an error or broke its content security policy.
+ */
+export const test = base.extend<{ baseURL: string; quiet: undefined }, Options & { shop: Shop }>({
+  mode: ["js", { option: true, scope: "worker" }],
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+  page: async ({ page, mode }, use) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+    page.on("console", (message) => {
+      // A status of 400 is what a refused form answers, and a broken picture is in the catalogue.
+      const expected = message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && !expected) faults.push(message.text());
+    });
+    if (mode === "late") {
+      await page.route("**/assets/*.js", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await route.continue().catch(() => {});
+      });
+    }
+    await use(page);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Opens an address; with JavaScript on, returns when React has taken the page over. */
+export async function open(page: Page, address: string, mode: Mode) {
+  const response = await page.goto(address);
+  await awake(page, mode);
+  return response;
+}
+
+export async function awake(page: Page, mode: Mode) {
+  if (mode !== "js") return;
+  await page.waitForFunction(() => {
+    const place = document.querySelector("main *");
+    return place && Object.keys(place).some((key) => key.startsWith("__reactProps"));
+  });
+}
