@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { createRazorpay } from "./razorpay.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let provider: ReturnType<typeof createRazorpay>;
+const silent = createRazorpay({
+  keyId: keys.keyId,
+  keySecret: keys.keySecret,
+  webhookSecrets: [keys.webhookSecret],
+  apiUrl: "http://127.0.0.1:9",
+});
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  provider = createRazorpay({
+    keyId: keys.keyId,
+    keySecret: keys.keySecret,
+    webhookSecrets: [keys.webhookSecret],
+    apiUrl: sandbox.url,
+  });
+});
+afterAll(() => sandbox.stop());
+beforeEach(() => sqlite.exec("delete from webhooks"));
+
+let orders = 0;
+/** An order of ours that was paid at the provider, and the event that says so. */
+async function startPaid() {
+  const providerOrder = await sandbox.order(500_00);
+  orders += 1;
+  const id = `order-${orders}`;
+  sqlite
+    .prepare(
+      `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state,
+         pincode, subtotal, shipping_cost, courier_charge, amount, provider_order_id, created_at,
+         expires_at, updated_at)
+       values (@id, @number, @id, 's', 'n', 'p', 'e@example.com', 'a', 'c', 'st', '226001', 50000, 0,
+         0, 50000, @providerOrder, 0, 0, 0)`,
+    )
+    .run({ id, number: orders, providerOrder });
+  const { razorpay_payment_id } = await sandbox.press(providerOrder, "pay");
+  const payment = { entity: { id: razorpay_payment_id, order_id: providerOrder } };
+  return { id, event: JSON.stringify({ event: "payment.captured", payload: { payment } }) };
+}
+
+function signed(text: string, eventId: string | null = null, secret = keys.webhookSecret) {
+  const body = Buffer.from(text);
+  return { body, eventId, signature: createHmac("sha256", secret).update(body).digest("hex") };
+}
+
+const count = () => sqlite.prepare("select count(*) from webhooks").pluck().get();
+
+test("a forged event is not even stored", () => {
+  expect(receiveWebhook(signed("{}", "e1", "guessed"), 0, provider)).toEqual({ kind: "forged" });
+  expect(receiveWebhook({ ...signed("{}"), signature: null }, 0, provider)).toEqual({
+    kind: "forged",
+  });
+  expect(count()).toBe(0);
+});
+
+test("an event is stored once, by its id or by its bytes, and pays its order once", async () => {
+  const { id, event } = await startPaid();
+  const first = receiveWebhook(signed(event, "e1"), 0, provider);
+  if (first.kind !== "new") throw new Error(first.kind);
+  expect(receiveWebhook(signed(event, "e1"), 0, provider)).toEqual({ kind: "known" });
+  expect(receiveWebhook(signed(event), 0, provider).kind).toBe("new");
+  expect(receiveWebhook(signed(event), 0, provider).kind).toBe("known");
+  expect(await processWebhook(first.id, provider)).toBe(true);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(await processWaitingWebhooks(61_000, provider)).toBe(1);
+  const paid = sqlite.prepare("select count(*) from payments where order_id = ?").pluck();
+  expect(paid.get(id)).toBe(1);
+});
+
+test("what the provider could not be asked about waits for the clock, and not for ever", async () => {
+  const { id, event } = await startPaid();
+  const received = receiveWebhook(signed(event, "e2"), Date.now(), provider);
+  if (received.kind !== "new") throw new Error(received.kind);
+  expect(await processWebhook(received.id, silent)).toBe(false);
+  expect(await processWaitingWebhooks(Date.now(), provider)).toBe(0);
+  expect(await processWaitingWebhooks(Date.now() + 61_000, provider)).toBe(1);
+  expect(findOrder(id)?.status).toBe("paid");
+
+  receiveWebhook(signed(event, "e3"), 0, provider);
+  expect(await processWaitingWebhooks(Date.now(), silent)).toBe(0);
+  const left = sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck();
+  expect(left.get()).toBe(0);
+});
+
+test.each(["not JSON", "null", "{}", '{"payload":{"order":{"entity":{"id":"order_unknown"}}}}'])(
+  "%s is signed, stored and of no consequence",
+  async (text) => {
+    const received = receiveWebhook(signed(text), 0, provider);
+    if (received.kind !== "new") throw new Error(received.kind);
+    expect(await processWebhook(received.id, provider)).toBe(true);
+  },
+);
