@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type Words = { label: string; name: string; hint?: ReactNode; error?: string | undefined };
+
+/** What a control needs to be tied to its label, hint and error. */
+function ties({ name, hint, error }: Words, id = name) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+}
+
+function Frame(props: Words & { id?: string; required?: boolean; children: ReactNode }) {
+  const { label, name, hint, error, id = name, required, children } = props;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="circle-alert" />
+      {children}
+    </p>
+  );
+}
+
+/** A labelled input. Uncontrolled: give `defaultValue`, so that nothing typed early is lost. */
+export function Field({ label, name, hint, error, ...rest }: Words & ComponentProps<"input">) {
+  const words = { label, name, hint, error };
+  return (
+    <Frame {...words} id={rest.id} required={rest.required}>
+      <input type="text" {...rest} {...ties(words, rest.id)} />
+    </Frame>
+  );
+}
+
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  ...rest
+}: Words & ComponentProps<"textarea">) {
+  const words = { label, name, hint, error };
+  return (
+    <Frame {...words} id={rest.id} required={rest.required}>
+      <textarea rows={4} {...rest} {...ties(words, rest.id)} />
+    </Frame>
+  );
+}
+
+/** A labelled select; its options are the children. */
+export function SelectField({
+  label,
+  name,
+  hint,
+  error,
+  children,
+  ...rest
+}: Words & ComponentProps<"select">) {
+  const words = { label, name, hint, error };
+  return (
+    <Frame {...words} id={rest.id} required={rest.required}>
+      <select {...rest} {...ties(words, rest.id)}>
+        {children}
+      </select>
+    </Frame>
+  );
+}

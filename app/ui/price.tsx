@@ -1,0 +1,33 @@
+import { type Paise, rupees } from "#app/money.ts";
+
+/** A price in paise; `slash` adds the "/-" of product cards. */
+export function Price({
+  price,
+  originalPrice = null,
+  discount = null,
+  slash = false,
+  large = false,
+}: {
+  price: Paise;
+  originalPrice?: Paise | null;
+  discount?: number | null;
+  slash?: boolean;
+  large?: boolean;
+}) {
+  const struck = originalPrice !== null && originalPrice > price;
+  return (
+    <p className={large ? "price large" : "price"}>
+      <strong>
+        {rupees(price)}
+        {slash && "/-"}
+      </strong>
+      {struck && (
+        <s>
+          <span className="sr-only">was </span>
+          {rupees(originalPrice)}
+        </s>
+      )}
+      {discount !== null && discount > 0 && <span className="discount">{discount}% off</span>}
+    </p>
+  );
+}

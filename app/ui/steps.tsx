@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+/** Where a shopper is in a row of steps (counted from 1); a step with `to` can be gone back to. */
+export function Steps({
+  steps,
+  current,
+}: {
+  steps: readonly { label: string; to?: string }[];
+  current: number;
+}) {
+  return (
+    <ol className="steps">
+      {steps.map(({ label, to }, index) => {
+        const number = index + 1;
+        const state = number < current ? "done" : number === current ? "current" : "pending";
+        const words = <span className="step-label">{label}</span>;
+        return (
+          <li
+            key={label}
+            className={state}
+            aria-current={state === "current" ? "step" : undefined}
+          >
+            <span className="step-mark">{state === "done" ? <Icon name="check" /> : number}</span>
+            {state === "done" && <span className="sr-only">Done: </span>}
+            {state === "done" && to ? <Link to={to}>{words}</Link> : words}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
