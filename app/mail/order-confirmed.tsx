@@ -164,7 +164,7 @@ function destination(order: ConfirmedOrder): string[] {
 function delivery(order: ConfirmedOrder): string {
   const by = order.courierName ? ` with ${order.courierName}` : "";
   const days = order.courierDays ?? DELIVERY_DAYS;
-  return `It travels${by} and takes ${days} working ${days === "1" ? "day" : "days"} on the road.`;
+  return `It travels${by} and takes ${days} business ${days === "1" ? "day" : "days"} on the road.`;
 }
 
 /** The receipt's address under the same signature: "/order/x?key=y" -> "/order/x/receipt.pdf?key=y". */

@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
 import type { Order, OrderLine } from "./orders.server.ts";
 import { receiptFor, receiptPdf } from "./receipt.server.ts";
 
@@ -100,6 +101,18 @@ test("the same order gives the same bytes", async () => {
   expect((await receiptPdf(order())).equals(await receiptPdf(order()))).toBe(true);
 });
 
-test("an order nobody knows has no receipt", async () => {
+test("there is a receipt once the order is paid, not before", async () => {
+  sqlite.exec(`
+    insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state,
+      pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at, updated_at)
+    values ('o1', 1001, 't', 's', 'Asha', '9000000000', 'a@b.example', '1 Chowk', 'Lucknow',
+      'Uttar Pradesh', '226003', 89900, 9900, 9900, 99800, 1, 2, 1);
+    insert into order_lines (order_id, position, product_id, title, size, unit_price, quantity)
+    values ('o1', 0, 'p', 'Kurti', 'M', 89900, 1)`);
+  expect(await receiptFor("o1")).toBeUndefined();
+  sqlite.exec("update orders set status = 'paid', paid_at = 5 where id = 'o1'");
+  const receipt = await receiptFor("o1");
+  expect(receipt?.fileName).toBe("bakhiya-receipt-1001.pdf");
+  expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(await receiptFor("nothing")).toBeUndefined();
 });

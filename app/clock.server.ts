@@ -1,0 +1,57 @@
+import { forgetStale } from "./cart/forget-stale.server.ts";
+import { sendDueMails } from "./mail/outbox.server.ts";
+import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { reconcileDue } from "./payments/reconcile.server.ts";
+
+type Log = { error(what: object, message: string): void };
+type Job = { name: string; everyMs: number; run: () => unknown };
+
+const TICK_MS = 30_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Everything that happens by itself. */
+const shopJobs: Job[] = [
+  { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
+  { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
+  { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
+  { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
+];
+
+/**
+ * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
+ * another, and one that fails is logged and comes again. The timers keep no process alive.
+ * The answer stops the clock; its promise ends when no job is running any more.
+ */
+export function startClock({
+  log,
+  jobs = shopJobs,
+}: {
+  log: Log;
+  jobs?: Job[];
+}): () => Promise<void> {
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Map<Job, Promise<void>>();
+  let stopped = false;
+
+  async function run(job: Job) {
+    try {
+      await job.run();
+    } catch (error) {
+      log.error({ job: job.name, err: error }, "a job of the clock failed");
+    }
+    running.delete(job);
+    if (!stopped) start(job, job.everyMs);
+  }
+
+  function start(job: Job, afterMs: number) {
+    const timer = setTimeout(() => running.set(job, run(job)), afterMs);
+    timers.set(job, timer.unref());
+  }
+
+  for (const job of jobs) start(job, 0);
+  return async () => {
+    stopped = true;
+    for (const timer of timers.values()) clearTimeout(timer);
+    await Promise.all(running.values());
+  };
+}

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CourierOptions } from "./courier-options.tsx";
+import { quote } from "./quote.server.ts";
+
+async function render(subtotal: number, chosen?: number) {
+  const { couriers } = await quote({ pincode: "226010", subtotal, weightGrams: 400 });
+  return renderToStaticMarkup(
+    <CourierOptions couriers={couriers} subtotal={subtotal} chosen={chosen} />,
+  );
+}
+
+const checkedId = (html: string) => /<input[^>]*checked=""[^>]*value="(\d+)"/.exec(html)?.[1];
+
+test("at most five radio buttons, the cheapest chosen and free above 999", async () => {
+  const html = await render(1500_00);
+  expect(html.match(/type="radio" name="courierId"/g)).toHaveLength(5);
+  expect(checkedId(html)).toBe("1");
+  expect(html).toContain(">Free</strong>");
+  expect(html).toContain("3-5 business days");
+  expect(html).toContain("1-2 business days");
+});
+
+test("her own choice stays chosen; one that no longer offers falls back to the cheapest", async () => {
+  expect(checkedId(await render(500_00, 4))).toBe("4");
+  expect(checkedId(await render(500_00, 77))).toBe("1");
+  expect(await render(500_00)).not.toContain("Free");
+});

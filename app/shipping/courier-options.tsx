@@ -1,0 +1,57 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { FREE_DELIVERY_ABOVE } from "#app/shop.ts";
+import type { Courier } from "./quote.server.ts";
+
+/**
+ * The couriers to choose from: real radio buttons named `courierId`, in an area of its own that
+ * scrolls. Uncontrolled: her choice stands before React wakes up, and until other couriers come.
+ */
+export function CourierOptions({
+  couriers,
+  subtotal,
+  chosen,
+  onChoose,
+}: {
+  couriers: readonly Courier[];
+  subtotal: Paise;
+  /** The courier's id; none: the first, which is the cheapest. */
+  chosen?: number | undefined;
+  onChoose?: (courierId: number) => void;
+}) {
+  const checked = couriers.find(({ id }) => id === chosen) ?? couriers[0];
+  if (!checked) return null;
+  return (
+    <fieldset className="couriers" key={couriers.map(({ id, cost }) => `${id}:${cost}`).join()}>
+      <legend>Choose a courier</legend>
+      {subtotal > FREE_DELIVERY_ABOVE && couriers.length > 1 && (
+        <p className="hint">
+          Delivery is free above {rupees(FREE_DELIVERY_ABOVE)}; a faster courier costs only the
+          difference.
+        </p>
+      )}
+      <div className="couriers-list">
+        {couriers.map(({ id, name, days, cost }) => (
+          <label className="courier" key={id}>
+            <input
+              type="radio"
+              name="courierId"
+              value={id}
+              defaultChecked={id === checked.id}
+              onChange={() => onChoose?.(id)}
+            />
+            <span className="courier-name">
+              {name}
+              <small>{workingDays(days)}</small>
+            </span>
+            <strong className="courier-cost">{cost === 0 ? "Free" : rupees(cost)}</strong>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** "3-5" -> "3-5 business days". */
+export function workingDays(days: string): string {
+  return `${days} business ${days === "1" ? "day" : "days"}`;
+}
