@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs";
+import {
+  addToCart,
+  expectBadge,
+  expectPaid,
+  field,
+  fill,
+  fillShipping,
+  getRates,
+  goToShipping,
+  order,
+  pay,
+  placeOrder,
+  shopper,
+} from "./shopper.ts";
+import { expect, open, test } from "./test.ts";
+
+test.beforeEach(({ mode }) => {
+  if (mode === "late") test.slow();
+});
+
+test("from the home page to a paid order", async ({ page, mode }) => {
+  await open(page, "/", mode);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Products", exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Our Products" })).toBeVisible();
+  await page.getByRole("link", { name: "Gulmohar Straight Kurti", exact: true }).first().click();
+  await expect(
+    page.getByRole("heading", { name: "Gulmohar Straight Kurti", level: 1 }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("⚠️ Please select a size before adding to cart")).toBeVisible();
+  await expectBadge(page, 0);
+  await page.getByRole("radio", { name: "M", exact: true }).check();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+  await expectBadge(page, 1);
+
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  await expect(page.getByRole("radio", { name: /Free/ })).toBeChecked();
+  const reference = await placeOrder(page, mode);
+  await expect(page.getByText(shopper.name).first()).toBeVisible();
+  await expect(page.getByText(reference.slice(-8).toUpperCase()).first()).toBeVisible();
+
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  await expect(page).toHaveURL(new RegExp(`/paymentsuccess\\?reference=${reference}`));
+  await expect(page.getByText("Confirmed").first()).toBeVisible();
+  await expect(page.getByText("Gulmohar Straight Kurti").first()).toBeVisible();
+  await expectBadge(page, 0);
+});
+
+test("the cart: more, fewer, remove, clear", async ({ page, mode }) => {
+  await addToCart(page, mode, "neel-office-kurti", "M");
+  await open(page, "/cart", mode);
+  await expect(page.getByText("Add ₹101 more to get free delivery!")).toBeVisible();
+  const fewer = page.getByRole("button", { name: "One fewer Neel Office Kurti" });
+  await expect(fewer).toBeDisabled();
+  await page.getByRole("button", { name: "One more Neel Office Kurti" }).click();
+  await expect(page.getByLabel("Quantity of Neel Office Kurti")).toHaveText("2");
+  await expect(page.getByText(/quantity updated to 2/).first()).toBeVisible();
+  await expectBadge(page, 2);
+  await expect(page.getByText(/more to get free delivery/)).toBeHidden();
+  await fewer.click();
+  await expect(page.getByLabel("Quantity of Neel Office Kurti")).toHaveText("1");
+  await page.getByRole("button", { name: /^Remove Neel Office Kurti/ }).click();
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
+
+  await addToCart(page, mode, "neel-office-kurti", "S");
+  await addToCart(page, mode, "muslin-sampler-length");
+  await expectBadge(page, 2);
+  await open(page, "/cart", mode);
+  await page.getByRole("button", { name: "Clear All Items" }).click();
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await expectBadge(page, 0);
+});
+
+test("another courier, and everything typed stays while the rates are fetched", async ({
+  page,
+  mode,
+}) => {
+  await addToCart(page, mode, "chameli-short-kurti", "M");
+  await goToShipping(page, mode);
+  await fill(page, { ...shopper, pincode: "2260" });
+  await page.getByRole("button", { name: "Get rates" }).click();
+  await expect(page.getByText("A pincode has exactly 6 digits, such as 226001.")).toBeVisible();
+  await expect(field(page, "name")).toHaveValue(shopper.name);
+  await fill(page, { pincode: "४०० ००१" });
+  await getRates(page);
+  for (const name of ["name", "phone", "email", "address", "city", "state"] as const) {
+    await expect(field(page, name)).toHaveValue(shopper[name]);
+  }
+  const couriers = page.getByRole("group", { name: "Choose a courier" }).getByRole("radio");
+  expect(await couriers.count()).toBeGreaterThan(1);
+  expect(await couriers.count()).toBeLessThanOrEqual(5);
+  await expect(couriers.first()).toBeChecked();
+  await couriers.nth(1).check();
+  const words =
+    (await page
+      .getByRole("group", { name: "Choose a courier" })
+      .locator("label")
+      .nth(1)
+      .textContent()) ?? "";
+  const fee = Number(words.match(/₹([\d,.]+)/)?.[1]?.replace(",", ""));
+  await placeOrder(page, mode);
+  const total = new Intl.NumberFormat("en-IN").format(699 + fee);
+  await expect(page.getByRole("button", { name: `Complete Payment - ₹${total}` })).toBeVisible();
+});
+
+test("a payment that fails is told and made again", async ({ page, mode }) => {
+  await order(page, mode, "falsa-anarkali", "M");
+  await pay(page, mode, "Fail");
+  if (mode === "js") {
+    await expect(page.getByRole("dialog").getByRole("alert")).not.toBeEmpty();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+  } else {
+    await expect(page).toHaveURL(/\/pay\/.*failed=/);
+    await expect(page.getByText(/You can pay again below/)).toBeVisible();
+    await pay(page, mode, "Pay");
+  }
+  await expectPaid(page);
+});
+
+test("a payment that was cancelled can be made later", async ({ page, mode }) => {
+  await order(page, mode, "gomti-kurti", "M");
+  await pay(page, mode, "Cancel");
+  await expect(page).toHaveURL(/\/pay\//);
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+});
+
+test("a payment whose way back was lost is found by the shop", async ({ page, mode }) => {
+  const reference = await order(page, mode, "kamal-a-line-kurti", "M");
+  await pay(page, mode, "Pay, callback lost");
+  await expect(page.getByText(/this browser will not tell the shop/)).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/paymentsuccess?reference=${reference}`);
+    await expectPaid(page, 2500);
+  }).toPass();
+});
+
+test("a payment that comes late still makes the order paid", async ({ page, mode }) => {
+  test.skip(mode === "late", "the provider's slowness has nothing to do with ours");
+  test.slow();
+  const reference = await order(page, mode, "mehndi-a-line-kurti", "M");
+  await pay(page, mode, "Pay late");
+  await page.goto(`/paymentsuccess?reference=${reference}`);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeHidden();
+  await expect(async () => {
+    await page.goto(`/paymentsuccess?reference=${reference}`);
+    await expectPaid(page, 2500);
+  }).toPass({ timeout: 60_000 });
+});
+
+test("the receipt is a PDF, and the order can be shared", async ({ page, mode, context, shop }) => {
+  await order(page, mode, "safed-mulmul-kurti", "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Receipt" }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
+
+  if (mode === "no-js") {
+    await page.getByText("Share", { exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Copy this text" })).toHaveValue(/Safed Mulmul/);
+  } else {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.url });
+    const said = page.waitForEvent("dialog");
+    const clicked = page.getByText("Share", { exact: true }).click();
+    const dialog = await said;
+    expect(dialog.message()).toBe("Order details copied to clipboard!");
+    await dialog.accept();
+    await clicked;
+  }
+});
+
+test("an order is shown to the browser that placed it and to nobody else", async ({
+  page,
+  mode,
+  browser,
+  shop,
+}) => {
+  const reference = await order(page, mode, "badal-kota-kurti", "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await stranger.goto(`/paymentsuccess?reference=${reference}`);
+  await expect(
+    stranger.getByRole("heading", { name: "We could not find this order" }),
+  ).toBeVisible();
+  await expect(stranger.getByText(shopper.name)).toHaveCount(0);
+  const response = await stranger.goto(`/pay/${reference}`);
+  expect(response?.status()).toBe(404);
+  await stranger.context().close();
+});
+
+test("what was typed before the scripts came is not lost", async ({ page, mode }) => {
+  test.skip(mode !== "late");
+  await addToCart(page, mode, "kora-linen-kurti", "L");
+  await open(page, "/create-order?step=2", mode);
+  await fill(page, { name: shopper.name, phone: shopper.phone, address: shopper.address });
+  await open(page, "/create-order?step=2", mode);
+  await fill(page, { name: shopper.name, phone: shopper.phone, address: shopper.address });
+  await page.waitForFunction(() => {
+    const input = document.querySelector("main input");
+    return input && Object.keys(input).some((key) => key.startsWith("__reactProps"));
+  });
+  await expect(field(page, "name")).toHaveValue(shopper.name);
+  await expect(field(page, "address")).toHaveValue(shopper.address);
+  await fillShipping(page, shopper);
+  await placeOrder(page, mode);
+  await pay(page, "js", "Pay");
+  await expectPaid(page);
+});
+
+test("a size chosen and pressed before the scripts came is bought", async ({ page, mode }) => {
+  test.skip(mode !== "late");
+  await page.goto("/singleProduct/jamun-straight-kurti");
+  await page.getByRole("radio", { name: "L", exact: true }).check();
+  await page.waitForFunction(() => {
+    const input = document.querySelector("main input[name=selectedSize]");
+    return input && Object.keys(input).some((key) => key.startsWith("__reactProps"));
+  });
+  await expect(page.getByRole("radio", { name: "L", exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+  await expectBadge(page, 1);
+});

@@ -1,0 +1,140 @@
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import type { Shop } from "./shop.ts";
+import { awake, expect, type Mode, open } from "./test.ts";
+
+/** What a shopper does, in her words; each step works in every mode. */
+
+export const shopper = {
+  name: "Example Shopper",
+  phone: "98765 43210",
+  email: "shopper@example.com",
+  address: "12 Example Lane, Aminabad",
+  city: "Lucknow",
+  state: "Uttar Pradesh",
+  pincode: "226018",
+};
+export type Fields = typeof shopper;
+
+export const labels: Record<keyof Fields, string> = {
+  name: "Full name",
+  phone: "Mobile number",
+  email: "E-mail",
+  address: "House, street and area",
+  city: "City or town",
+  state: "State",
+  pincode: "Pincode",
+};
+
+export function chooseSize(page: Page, size: string) {
+  return page.getByRole("radio", { name: size, exact: true }).check();
+}
+
+/** Puts one piece into the cart and sees it said. */
+export async function addToCart(page: Page, mode: Mode, product: string, size?: string) {
+  await open(page, `/singleProduct/${product}`, mode);
+  if (size) await chooseSize(page, size);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+}
+
+/** The number on the cart in the header. */
+export async function expectBadge(page: Page, count: number) {
+  const name = count === 1 ? "Cart, 1 item" : `Cart, ${count} items`;
+  await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+}
+
+/** From the cart to the shipping form. */
+export async function goToShipping(page: Page, mode: Mode) {
+  await open(page, "/cart", mode);
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("link", { name: "Continue to Shipping" }).click();
+  await expect(field(page, "name")).toBeVisible();
+}
+
+export function field(page: Page, name: keyof Fields): Locator {
+  return page.getByLabel(labels[name], { exact: true });
+}
+
+export async function fill(page: Page, fields: Partial<Fields>) {
+  for (const [name, value] of Object.entries(fields)) {
+    await field(page, name as keyof Fields).fill(value);
+  }
+}
+
+/** Fills the form and has the couriers listed. */
+export async function fillShipping(page: Page, fields: Fields = shopper) {
+  await fill(page, fields);
+  await getRates(page);
+}
+
+export async function getRates(page: Page) {
+  await page.getByRole("button", { name: /Get rates|Calculating/ }).click();
+  await expect(page.getByText("Choose a courier")).toBeVisible();
+}
+
+/** Presses Place Order and waits for the pay page; returns the order's reference. */
+export async function placeOrder(page: Page, mode: Mode): Promise<string> {
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.waitForURL(/\/pay\/[0-9a-f]{32}/);
+  await expect(page.getByRole("heading", { name: "Order Created Successfully!" })).toBeVisible();
+  await awake(page, mode);
+  return path.posix.basename(new URL(page.url()).pathname);
+}
+
+/** All the way to the pay page with one piece of a product. */
+export async function order(page: Page, mode: Mode, product: string, size?: string) {
+  await addToCart(page, mode, product, size);
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  return placeOrder(page, mode);
+}
+
+type Outcome =
+  | "Pay"
+  | "Pay, authorized only"
+  | "Pay, callback lost"
+  | "Pay late"
+  | "Fail"
+  | "Cancel";
+
+/** Presses the pay button, then what shall happen at the sandbox: a pop-up with JavaScript, else a page. */
+export async function pay(page: Page, mode: Mode, outcome: Outcome) {
+  const asksScriptToReturn =
+    mode === "no-js" && !["Cancel", "Pay, callback lost"].includes(outcome);
+  await page.getByRole("button", { name: /^Complete Payment - ₹/ }).click();
+  await page.getByRole("button", { name: outcome, exact: true }).click();
+  if (asksScriptToReturn) await page.getByRole("button", { name: "Return to the shop" }).click();
+}
+
+export async function expectPaid(page: Page, timeout = 10_000) {
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout });
+}
+
+/** Presses a button of a form whose own checks are switched off; the status that was answered. */
+export async function pressUnchecked(page: Page, name: string | RegExp): Promise<number> {
+  const button = page.getByRole("button", { name });
+  await button.evaluate((element) => {
+    const form = (element as HTMLButtonElement).form;
+    if (form) form.noValidate = true;
+  });
+  return press(page, button);
+}
+
+export async function press(page: Page, button: Locator): Promise<number> {
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await button.click();
+  return (await answered).status();
+}
+
+/** The shop's own database, for what no page can do: a price changed meanwhile, a count. */
+export function withDatabase<T>(shop: Shop, work: (database: Database.Database) => T): T {
+  const database = new Database(path.join(shop.dataDir, "shop.db"));
+  database.pragma("busy_timeout = 5000");
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
