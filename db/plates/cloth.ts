@@ -1,0 +1,277 @@
+import { fbm, noise } from "./noise.ts";
+import { blurred, type Canvas, light, type Rgba } from "./raster.ts";
+import type { Rgb } from "./thread.ts";
+import type { Hand } from "./weaves.ts";
+
+/** One piece of cloth, ready to be lit and laid on the canvas. */
+export interface Piece {
+  /** Coverage; the whole canvas when absent. */
+  alpha?: Float32Array | undefined;
+  /** Relief of the folds, px towards the eye. */
+  relief: Float32Array;
+  /** Where on the flat cloth a pixel lies: offsets from its own place, px. */
+  dx?: Float32Array | undefined;
+  dy?: Float32Array | undefined;
+  top?: Rgba | undefined;
+  under?: Rgba | undefined;
+  /** Linear light. */
+  ground: Rgb;
+  hand: Hand;
+  /** 1 shows single yarns; 0 only grain. */
+  close?: number;
+  /** Multiplies all light: 1 in the open, less inside a garment. */
+  exposure?: number;
+  /** Extra darkness per pixel (seams, gathers), 0 to 1. */
+  crease?: Float32Array | undefined;
+  /** Relief of the thread, px. */
+  raise?: number;
+  seed: number;
+}
+
+const sun = { x: -0.58, y: -0.5, z: 0.64 };
+const grains = new Map<string, Float32Array>();
+
+/** Unevenness of yarns seen from afar: short streaks both ways, -1 to 1. */
+function grainOf(w: number, h: number): Float32Array {
+  const key = `${w}x${h}`;
+  const known = grains.get(key);
+  if (known) return known;
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      out[y * w + x] =
+        0.5 * (noise(x * 0.9, y * 0.06, 7) + noise(x * 0.06, y * 0.9, 8)) +
+        0.3 * noise(x * 0.7, y * 0.7, 9);
+    }
+  }
+  grains.set(key, out);
+  return out;
+}
+
+function bilinear(
+  data: Uint8Array,
+  w: number,
+  h: number,
+  x: number,
+  y: number,
+  out: Float32Array,
+): void {
+  if (x < 0 || y < 0 || x > w - 1.001 || y > h - 1.001) {
+    out.fill(0);
+    return;
+  }
+  const x0 = x | 0;
+  const y0 = y | 0;
+  const fx = x - x0;
+  const fy = y - y0;
+  const i = (y0 * w + x0) * 4;
+  const down = i + w * 4;
+  const wa = (1 - fx) * (1 - fy) * (data[i + 3] as number);
+  const wb = fx * (1 - fy) * (data[i + 7] as number);
+  const wc = (1 - fx) * fy * (data[down + 3] as number);
+  const wd = fx * fy * (data[down + 7] as number);
+  const a = wa + wb + wc + wd;
+  out[3] = a / 255;
+  if (a === 0) return;
+  for (let c = 0; c < 3; c++) {
+    out[c] =
+      (light(data[i + c] as number) * wa +
+        light(data[i + 4 + c] as number) * wb +
+        light(data[down + c] as number) * wc +
+        light(data[down + 4 + c] as number) * wd) /
+      a;
+  }
+}
+
+/** Yarns over and under each other: relief and the sheen of each crossing. Coordinates on the flat cloth. */
+function yarn(u: number, v: number, hand: Hand, seed: number): number {
+  const p = hand.yarn;
+  const s = hand.slub;
+  const wu = u / p + 0.35 * s * noise(u * 0.01, v * 0.02, seed + 1);
+  const wv = v / p + 0.35 * s * noise(u * 0.02, v * 0.01, seed + 2);
+  const iu = Math.floor(wu);
+  const iv = Math.floor(wv);
+  const cu = Math.abs(wu - iu - 0.5) * 2;
+  const cv = Math.abs(wv - iv - 0.5) * 2;
+  const over = (iu + iv) & 1;
+  const warp = 1 - cu * cu;
+  const weft = 1 - cv * cv;
+  const thickU = 1 + s * 0.7 * noise(iu * 3.7, v * 0.012, seed + 3);
+  const thickV = 1 + s * 0.7 * noise(u * 0.012, iv * 3.7, seed + 4);
+  const bow = over ? warp * thickU * (0.55 + 0.45 * weft) : weft * thickV * (0.55 + 0.45 * warp);
+  return bow;
+}
+
+export function paint(canvas: Canvas, piece: Piece): void {
+  const { width: w, height: h, light: px } = canvas;
+  const n = w * h;
+  const { hand, relief } = piece;
+  const close = piece.close ?? 0;
+  const exposure = (piece.exposure ?? 1) * 0.85;
+  const raise = piece.raise ?? (close ? 3.2 : 1.15);
+  const grain = grainOf(w, h);
+
+  const ta = new Float32Array(n);
+  const tc = new Float32Array(n * 3);
+  const high = new Float32Array(n);
+  const ua = piece.under ? new Float32Array(n) : null;
+  const uc = piece.under ? new Float32Array(n * 3) : null;
+  const yarns = new Float32Array(n);
+  const s = new Float32Array(4);
+  for (let y = 0, i = 0; y < h; y++) {
+    for (let x = 0; x < w; x++, i++) {
+      if (piece.alpha && piece.alpha[i] === 0) continue;
+      const u = x + (piece.dx ? (piece.dx[i] as number) : 0);
+      const v = y + (piece.dy ? (piece.dy[i] as number) : 0);
+      if (piece.top) {
+        bilinear(piece.top.data, w, h, u, v, s);
+        const a = s[3] as number;
+        if (a > 0) {
+          ta[i] = a;
+          tc[i * 3] = s[0] as number;
+          tc[i * 3 + 1] = s[1] as number;
+          tc[i * 3 + 2] = s[2] as number;
+          high[i] = a * (0.25 + 0.75 * Math.sqrt(Math.max(s[0] as number, s[1] as number)));
+        }
+      }
+      if (piece.under && ua && uc) {
+        bilinear(piece.under.data, w, h, u, v, s);
+        if ((s[3] as number) > 0) {
+          ua[i] = s[3] as number;
+          uc[i * 3] = s[0] as number;
+          uc[i * 3 + 1] = s[1] as number;
+          uc[i * 3 + 2] = s[2] as number;
+        }
+      }
+      if (close) yarns[i] = yarn(u, v, hand, piece.seed);
+      else if (hand.check) {
+        const cx = ((u % 9) + 9) % 9;
+        const cy = ((v % 9) + 9) % 9;
+        yarns[i] = cx < 2.4 || cy < 2.4 ? 1 : 0;
+      }
+    }
+  }
+  const wide = blurred(relief, w, h, 26);
+  const near = blurred(relief, w, h, 7);
+  const shade = blurred(ta, w, h, close ? 5 : 2);
+  const reach = close ? 5 : 2;
+
+  for (let y = 0, i = 0; y < h; y++) {
+    const up = y > 0 ? -w : 0;
+    const dn = y < h - 1 ? w : 0;
+    for (let x = 0; x < w; x++, i++) {
+      const cover = piece.alpha ? (piece.alpha[i] as number) : 1;
+      if (cover === 0) continue;
+      const lf = x > 0 ? -1 : 0;
+      const rt = x < w - 1 ? 1 : 0;
+      let sx = ((relief[i + rt] as number) - (relief[i + lf] as number)) * 0.5;
+      let sy = ((relief[i + dn] as number) - (relief[i + up] as number)) * 0.5;
+      const foldX = sx;
+      const t = ta[i] as number;
+      const bare = 1 - t;
+      if (close) {
+        const k = 0.5 * close * bare;
+        sx += ((yarns[i + rt] as number) - (yarns[i + lf] as number)) * k;
+        sy += ((yarns[i + dn] as number) - (yarns[i + up] as number)) * k;
+      } else {
+        const k = (0.05 + 0.1 * hand.slub) * bare;
+        sx += ((grain[i + rt] as number) - (grain[i + lf] as number)) * k;
+        sy += ((grain[i + dn] as number) - (grain[i + up] as number)) * k;
+      }
+      sx += ((high[i + rt] as number) - (high[i + lf] as number)) * 0.5 * raise;
+      sy += ((high[i + dn] as number) - (high[i + up] as number)) * 0.5 * raise;
+      const inv = 1 / Math.sqrt(sx * sx + sy * sy + 1);
+      const facing = (-sx * sun.x - sy * sun.y + sun.z) * inv;
+      const direct = Math.max(0, (facing + 0.18) / 0.82) * 0.98;
+      const deep = (relief[i] as number) - (wide[i] as number);
+      const tight = (relief[i] as number) - (near[i] as number);
+      const open = Math.min(1.12, Math.max(0.42, 1 + deep * 0.02 + tight * 0.045));
+      // Thread keeps light off the cloth beside it, on the side away from the window.
+      const back = y >= reach && x >= reach ? (shade[i - reach * w - reach] as number) : 0;
+      const shadow = 1 - 0.4 * bare * Math.min(1, back * 1.15);
+      const crease = piece.crease ? 1 - (piece.crease[i] as number) : 1;
+      const ambient = 0.31 * open * crease;
+      const lit = direct * (0.5 + 0.5 * open) * shadow * crease;
+      const half = (-sx * -0.36 - sy * -0.3 + 0.88) * inv;
+      const gloss =
+        hand.sheen * bare * Math.max(0, half) ** 9 * (1 + foldX * 0.3) +
+        t * 0.07 * Math.max(0, half) ** 12;
+
+      let r = piece.ground[0];
+      let g = piece.ground[1];
+      let b = piece.ground[2];
+      const tex = close
+        ? 0.78 + 0.3 * Math.min(1.2, yarns[i] as number)
+        : 1 + (grain[i] as number) * (0.03 + 0.07 * hand.slub);
+      r *= tex;
+      g *= tex;
+      b *= tex;
+      if (!close && hand.check && (yarns[i] as number) > 0) {
+        r += (1 - r) * 0.16;
+        g += (1 - g) * 0.16;
+        b += (1 - b) * 0.16;
+      }
+      if (ua && uc && (ua[i] as number) > 0) {
+        const a = ua[i] as number;
+        r += ((uc[i * 3] as number) - r) * a;
+        g += ((uc[i * 3 + 1] as number) - g) * a;
+        b += ((uc[i * 3 + 2] as number) - b) * a;
+      }
+      if (t > 0) {
+        r += ((tc[i * 3] as number) - r) * t;
+        g += ((tc[i * 3 + 1] as number) - g) * t;
+        b += ((tc[i * 3 + 2] as number) - b) * t;
+      }
+      // Light that has passed through coloured cloth and come back is more of its colour.
+      const glow = 0.12 * (1 - Math.min(1, lit));
+      const see = hand.sheer * (1 - t) * 0.6;
+      const keep = cover * (1 - see);
+      const k = i * 3;
+      const lr = (r * (lit * 1.0 + ambient * 0.96) + r * r * glow + gloss) * exposure;
+      const lg = (g * (lit * 0.975 + ambient * 0.98) + g * g * glow + gloss * 0.98) * exposure;
+      const lb = (b * (lit * 0.93 + ambient * 0.99) + b * b * glow + gloss * 0.95) * exposure;
+      px[k] = (px[k] as number) * (1 - keep) + lr * keep;
+      px[k + 1] = (px[k + 1] as number) * (1 - keep) + lg * keep;
+      px[k + 2] = (px[k + 2] as number) * (1 - keep) + lb * keep;
+    }
+  }
+}
+
+/** Crumples of cloth that has been folded and worn a little. */
+export function crumples(x: number, y: number, hand: Hand, seed: number): number {
+  const a = Math.abs(fbm(x * 0.011 + 3, y * 0.008, seed + 51, 3));
+  const b = Math.abs(fbm(x * 0.006, y * 0.012 + 9, seed + 52, 2));
+  return hand.crumple * (a * 9 + b * 7);
+}
+
+/**
+ * How far the flat cloth is moved sideways under each pixel so that folds take up their length.
+ * Even over the row, so that the edges of the cloth stay where they are.
+ */
+export function takeUp(
+  relief: Float32Array,
+  w: number,
+  h: number,
+  from: (y: number) => [number, number],
+): Float32Array {
+  const out = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) {
+    const [x0, x1] = from(y).map((x) => Math.min(w - 1, Math.max(0, Math.round(x)))) as [
+      number,
+      number,
+    ];
+    let arc = 0;
+    for (let x = x0; x <= x1; x++) {
+      const i = y * w + x;
+      const d = x > 0 ? (relief[i] as number) - (relief[i - 1] as number) : 0;
+      arc += Math.sqrt(1 + d * d);
+      out[i] = arc;
+    }
+    const mean = arc / Math.max(1, x1 - x0 + 1);
+    for (let x = x0; x <= x1; x++) {
+      const i = y * w + x;
+      out[i] = x0 + (out[i] as number) / mean - x;
+    }
+  }
+  return out;
+}

@@ -1,0 +1,415 @@
+import type { Motif } from "../seed/seed-product.ts";
+import { inside, type Point, place, smooth, turn } from "./curves.ts";
+import { between, type Embroidery } from "./thread.ts";
+
+type Fill = "satin" | "bakhiya" | "jaali" | "murri";
+
+/** One petal or leaf from `base`, pointing along `angle`. */
+export function petal(
+  e: Embroidery,
+  base: Point,
+  angle: number,
+  length: number,
+  width: number,
+  fill: Fill,
+  o: { bend?: number; blunt?: boolean; accent?: boolean } = {},
+): void {
+  const bend = o.bend ?? 0;
+  const steps = Math.max(8, Math.round(length / (e.width * 1.02)));
+  const left: Point[] = [];
+  const right: Point[] = [];
+  const rib: Point[] = [];
+  for (let i = 0; i <= steps; i++) {
+    const t = i / steps;
+    const half =
+      (width / 2) * Math.sin(Math.PI * t ** (o.blunt ? 1.35 : 0.85)) ** (o.blunt ? 0.8 : 0.95);
+    const c: Point = [t * length, bend * length * t * t];
+    left.push([c[0], c[1] - half]);
+    right.push([c[0], c[1] + half]);
+    rib.push(c);
+  }
+  const put = (points: Point[]) =>
+    points.map((p): Point => {
+      const [x, y] = turn(p, angle);
+      return [base[0] + x, base[1] + y];
+    });
+  const [l, r, m] = [put(left), put(right), put(rib)];
+  const shape = [...l, ...r.slice().reverse()];
+  if (fill === "satin") {
+    const slant = Math.max(1, Math.round((width * 0.35) / e.width));
+    for (let i = 0; i <= steps; i++) {
+      const from = m[Math.max(0, i - slant)] as Point;
+      e.stitch(from, l[i] as Point, e.width, o.accent);
+      e.stitch(from, r[i] as Point, e.width, o.accent);
+    }
+    e.flush();
+    return;
+  }
+  if (fill === "bakhiya") {
+    e.tint(shape, 0.42);
+    // The crossings of the herringbone on the reverse, faint through the cloth.
+    const gap = Math.max(2, Math.round((e.width * 2.6 * steps) / length));
+    for (let i = gap; i < steps; i += gap) {
+      e.tint(thin(l[i - gap] as Point, r[i] as Point, e.width * 0.5), 0.3);
+      e.tint(thin(r[i - gap] as Point, l[i] as Point, e.width * 0.5), 0.3);
+    }
+    const back = { length: e.width * 2.4, gap: e.width * 0.35, width: e.width * 0.92 };
+    e.run(l, back);
+    e.run(r, back);
+    e.flush();
+    return;
+  }
+  if (fill === "jaali") {
+    e.lattice(shape, e.width * 3.1, (p) => inside(p, shape));
+    e.stem(l);
+    e.stem(r);
+    e.flush();
+    return;
+  }
+  e.run(l, { length: e.width * 2.2, gap: e.width * 0.4 });
+  e.run(r, { length: e.width * 2.2, gap: e.width * 0.4 });
+  const step = e.width * 5;
+  for (let d = length * 0.22; d < length * 0.85; d += step) {
+    const p = m[Math.round((d / length) * steps)] as Point;
+    e.grain(
+      p,
+      angle + (Math.round(d / step) % 2 ? 0.5 : -0.5),
+      Math.min(width * 0.5, e.width * 4.5),
+      o.accent,
+    );
+  }
+  e.flush();
+}
+
+function thin(a: Point, b: Point, w: number): Point[] {
+  const d = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  const n: Point = [(-(b[1] - a[1]) / d) * w, ((b[0] - a[0]) / d) * w];
+  return [
+    [a[0] + n[0], a[1] + n[1]],
+    [b[0] + n[0], b[1] + n[1]],
+    [b[0] - n[0], b[1] - n[1]],
+    [a[0] - n[0], a[1] - n[1]],
+  ];
+}
+
+/** Phool: a flower seen from above. `size` is its radius. */
+export function phool(
+  e: Embroidery,
+  at: Point,
+  size: number,
+  angle = 0,
+  petals = 6,
+  fill?: Fill,
+): void {
+  const small = size < e.width * 9;
+  const hand: Fill = fill ?? (small ? "satin" : e.random() < 0.65 ? "bakhiya" : "satin");
+  const heart = size * 0.24;
+  for (let i = 0; i < petals; i++) {
+    const a = angle + (i / petals) * Math.PI * 2 + (e.random() - 0.5) * 0.06;
+    const p: Point = [at[0] + Math.cos(a) * heart, at[1] + Math.sin(a) * heart];
+    const wide = ((Math.PI * 2 * size) / petals) * 0.6;
+    petal(e, p, a, size - heart, wide, hand, { blunt: true });
+    if (!small) {
+      const b = a + Math.PI / petals;
+      e.knot(
+        [at[0] + Math.cos(b) * size * 0.94, at[1] + Math.sin(b) * size * 0.94],
+        e.width * 1.9,
+        true,
+      );
+    }
+  }
+  if (small) {
+    e.knot(at, Math.max(e.width * 1.8, heart * 1.2), true);
+    e.flush();
+    return;
+  }
+  const ring = Math.max(5, Math.round((Math.PI * 2 * heart * 0.62) / (e.width * 2.1)));
+  for (let i = 0; i < ring; i++) {
+    const a = (i / ring) * Math.PI * 2;
+    e.knot(
+      [at[0] + Math.cos(a) * heart * 0.62, at[1] + Math.sin(a) * heart * 0.62],
+      e.width * 1.9,
+      true,
+    );
+  }
+  e.knot(at, e.width * 2.3, true);
+  e.flush();
+}
+
+export function leaf(
+  e: Embroidery,
+  at: Point,
+  angle: number,
+  length: number,
+  fill: Fill = "satin",
+): void {
+  petal(e, at, angle, length, length * 0.46, fill, { bend: (e.random() - 0.5) * 0.3 });
+}
+
+/** A flower on its stalk with two leaves: the buti of chikankari. Upright along -y when angle is 0. */
+export function sprig(e: Embroidery, at: Point, size: number, angle = 0, flip = false): void {
+  const stalk = place(
+    smooth([
+      [0, -0.1],
+      [0.1, 0.35],
+      [-0.04, 0.95],
+    ]),
+    at,
+    size,
+    angle,
+    flip,
+  );
+  e.stem(stalk, e.width * 0.85);
+  e.flush();
+  const [l, r] = place(
+    [
+      [0.08, 0.45],
+      [0.04, 0.68],
+    ],
+    at,
+    size,
+    angle,
+    flip,
+  ) as [Point, Point];
+  const up = -Math.PI / 2 + angle;
+  const s = flip ? -1 : 1;
+  leaf(e, l, up + 1.05 * s, size * 0.52);
+  leaf(e, r, up - 1.05 * s, size * 0.52);
+  phool(e, place([[0, -0.42]], at, size, angle, flip)[0] as Point, size * 0.52, angle, 6);
+}
+
+const keriShape = smooth(
+  [
+    [0, 1],
+    [-0.42, 0.82],
+    [-0.6, 0.36],
+    [-0.5, -0.12],
+    [-0.2, -0.56],
+    [0.22, -0.86],
+    [0.46, -0.78],
+    [0.42, -0.52],
+    [0.26, -0.36],
+    [0.3, -0.08],
+    [0.52, 0.3],
+    [0.42, 0.78],
+  ],
+  true,
+);
+
+/** Keri: the mango leaning over. */
+export function keri(e: Embroidery, at: Point, size: number, angle = 0, flip = false): void {
+  const outer = place(keriShape, at, size, angle, flip);
+  const about = (k: number) =>
+    place(
+      keriShape.map(([x, y]): Point => [x * k - 0.02, y * k + (1 - k) * 0.3]),
+      at,
+      size,
+      angle,
+      flip,
+    );
+  const small = size < e.width * 12;
+  e.stem([...outer, outer[0] as Point], e.width * 0.95);
+  e.flush();
+  if (small) {
+    const core = about(0.66);
+    e.tint(core, 0.45);
+    e.run(core, { length: e.width * 2, gap: e.width * 0.6, width: e.width * 0.8 });
+    phool(
+      e,
+      place([[-0.04, 0.34]], at, size, angle, flip)[0] as Point,
+      size * 0.26,
+      angle,
+      5,
+      "satin",
+    );
+    return;
+  }
+  const core = about(0.72);
+  e.lattice(
+    core,
+    e.width * 3.2,
+    (p) =>
+      inside(p, core) &&
+      Math.hypot(...minus(p, place([[-0.04, 0.36]], at, size, angle, flip)[0] as Point)) >
+        size * 0.36,
+  );
+  e.run([...core, core[0] as Point], {
+    length: e.width * 2.4,
+    gap: e.width * 0.4,
+    width: e.width * 0.9,
+  });
+  phool(
+    e,
+    place([[-0.04, 0.36]], at, size, angle, flip)[0] as Point,
+    size * 0.3,
+    angle,
+    6,
+    "satin",
+  );
+  const fringe = about(1.16);
+  const every = Math.max(3, Math.round((e.width * 5.5) / ((size * 4.6) / fringe.length)));
+  fringe.forEach((p, i) => {
+    if (i % every === 0) e.knot(p, e.width * 2);
+  });
+  e.flush();
+}
+
+function minus(a: Point, b: Point): [number, number] {
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+/** Kamal: the lotus from the side. */
+export function kamal(e: Embroidery, at: Point, size: number, angle = 0): void {
+  const root = place([[0, 0.35]], at, size, angle)[0] as Point;
+  const up = -Math.PI / 2 + angle;
+  const small = size < e.width * 12;
+  const rows: [number, number, number, Fill][] = [
+    [1.32, 0.82, 0.28, "satin"],
+    [0.86, 1.02, 0.36, small ? "satin" : "bakhiya"],
+    [0.43, 1.16, 0.38, small ? "satin" : "bakhiya"],
+  ];
+  for (const [spread, length, width, fill] of rows) {
+    for (const s of [-1, 1]) {
+      petal(e, root, up + spread * s, size * length, size * width, fill, { bend: -0.12 * s });
+    }
+  }
+  petal(e, root, up, size * 1.22, size * 0.42, small ? "satin" : "jaali");
+  const stalk = place(
+    smooth([
+      [0, 0.38],
+      [0.06, 0.75],
+      [-0.02, 1.1],
+    ]),
+    at,
+    size,
+    angle,
+  );
+  e.stem(stalk);
+  for (const [i, p] of place(
+    [
+      [-0.2, 0.5],
+      [0, 0.56],
+      [0.2, 0.5],
+    ],
+    at,
+    size,
+    angle,
+  ).entries()) {
+    e.knot(p, e.width * (i === 1 ? 2.4 : 2), true);
+  }
+  e.flush();
+}
+
+/** Ghas patti: blades of grass that fan out from a stem. */
+export function ghasPatti(e: Embroidery, at: Point, size: number, angle = 0, pairs = 4): void {
+  const up = -Math.PI / 2 + angle;
+  const [foot, head] = place(
+    [
+      [0, 1],
+      [0, -0.6],
+    ],
+    at,
+    size,
+    angle,
+  ) as [Point, Point];
+  e.stem([foot, head], e.width * 0.8);
+  e.flush();
+  for (let i = 0; i < pairs; i++) {
+    const p = between(foot, head, 0.18 + (i / pairs) * 0.8);
+    const length = size * (0.78 - (i / pairs) * 0.34);
+    for (const s of [-1, 1])
+      petal(e, p, up + s * (0.85 - i * 0.08), length, length * 0.27, "satin", { bend: -0.14 * s });
+  }
+  petal(e, head, up, size * 0.48, size * 0.16, "satin");
+}
+
+/** Jaali: a medallion of lattice with petals round it. */
+export function medallion(e: Embroidery, at: Point, size: number, angle = 0): void {
+  const r = size * 0.56;
+  const ring: Point[] = Array.from({ length: 40 }, (_, i) => [
+    at[0] + Math.cos((i / 40) * Math.PI * 2) * r,
+    at[1] + Math.sin((i / 40) * Math.PI * 2) * r,
+  ]);
+  e.lattice(
+    ring,
+    Math.max(e.width * 3, size * 0.085),
+    (p) => Math.hypot(p[0] - at[0], p[1] - at[1]) < r * 0.95,
+  );
+  e.stem([...ring, ring[0] as Point]);
+  e.flush();
+  const n = 12;
+  for (let i = 0; i < n; i++) {
+    const a = angle + (i / n) * Math.PI * 2;
+    petal(
+      e,
+      [at[0] + Math.cos(a) * r * 1.1, at[1] + Math.sin(a) * r * 1.1],
+      a,
+      size * 0.36,
+      size * 0.24,
+      "satin",
+      { blunt: true },
+    );
+  }
+}
+
+/** Machhli: two fish in a ring, as over the gates of Lucknow. */
+export function fish(e: Embroidery, at: Point, size: number, angle = 0): void {
+  for (const s of [-1, 1]) {
+    const c = place([[0.44 * s, 0]], at, size, angle)[0] as Point;
+    const body = smooth(
+      [
+        [0, -0.9],
+        [0.3, -0.5],
+        [0.34, 0],
+        [0.18, 0.45],
+        [0, 0.66],
+        [-0.18, 0.45],
+        [-0.34, 0],
+        [-0.3, -0.5],
+      ],
+      true,
+      6,
+    );
+    const shape = place(body, c, size, angle + 0.3 * s);
+    const small = size < e.width * 12;
+    if (small) e.tint(shape, 0.5);
+    else e.lattice(shape, e.width * 3, (p) => inside(p, shape));
+    e.stem([...shape, shape[0] as Point], e.width * 0.9);
+    e.flush();
+    const tail = place([[0, 0.62]], c, size, angle + 0.3 * s)[0] as Point;
+    const down = Math.PI / 2 + angle + 0.3 * s;
+    for (const k of [-0.6, 0, 0.6]) petal(e, tail, down + k, size * 0.44, size * 0.17, "satin");
+    const eye = place([[0, -0.5]], c, size, angle + 0.3 * s)[0] as Point;
+    e.knot(eye, e.width * 2.2, true);
+  }
+  e.flush();
+}
+
+export function knots(e: Embroidery, at: Point, size: number, angle = 0): void {
+  const r = Math.max(size * 0.3, e.width * 1.7);
+  for (let i = 0; i < 4; i++) {
+    const a = angle + (i / 4) * Math.PI * 2;
+    e.knot([at[0] + Math.cos(a) * r, at[1] + Math.sin(a) * r], Math.max(e.width * 1.9, size * 0.2));
+  }
+  e.knot(at, Math.max(e.width * 1.9, size * 0.2), true);
+  e.flush();
+}
+
+/** Any motif by its name. `size` is about half its height. */
+export function motif(
+  e: Embroidery,
+  kind: Motif,
+  at: Point,
+  size: number,
+  angle = 0,
+  flip = false,
+): void {
+  if (kind === "phool") sprig(e, at, size, angle, flip);
+  else if (kind === "keri") keri(e, at, size, angle, flip);
+  else if (kind === "kamal") kamal(e, at, size * 0.9, angle);
+  else if (kind === "ghas-patti") ghasPatti(e, at, size, angle);
+  else if (kind === "jaali") medallion(e, at, size, angle);
+  else if (kind === "machhli") fish(e, at, size, angle);
+  else if (kind === "phanda") knots(e, at, size, angle);
+  else sprig(e, at, size, angle, flip);
+}
