@@ -1,13 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
     // The server bundle is the listener itself: `node build/server/index.js` is the shop.
-    rollupOptions: isSsrBuild ? { input: "./app/server.ts" } : {},
-    target: isSsrBuild ? "node24" : "es2022",
-    assetsInlineLimit: 0,
-    cssMinify: true,
+    ssr: { build: { target: "node24", rollupOptions: { input: "./app/server.ts" } } },
   },
-}));
+});

@@ -98,7 +98,7 @@ function health(res: ServerResponse) {
   res.end(JSON.stringify({ ok: alive }));
 }
 
-const seeded = seedWhenEmpty();
+const seeded = await seedWhenEmpty();
 const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { sorts } from "./filters.ts";
+import { sorts } from "./sorts.ts";
 
 type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]>;
 

@@ -1,12 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
-
-export const sorts = {
-  new: "Newest first",
-  "price-up": "Price: low to high",
-  "price-down": "Price: high to low",
-} as const;
-export type Sort = keyof typeof sorts;
+import { sortNames } from "./sorts.ts";
 
 const word = z
   .string()
@@ -25,7 +19,7 @@ export const filterInput = z.object({
   size: word,
   min: amount,
   max: amount,
-  sort: z.enum(["new", "price-up", "price-down"]).catch("new"),
+  sort: z.enum(sortNames).catch("new"),
   after: word,
 });
 export type Filters = z.infer<typeof filterInput>;

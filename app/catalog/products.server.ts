@@ -1,8 +1,9 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
-import type { Filters, Sort } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 import type { Picture } from "./pictures.ts";
+import type { Sort } from "./sorts.ts";
 
 export type ProductDetail = ProductCard & {
   description: string;
