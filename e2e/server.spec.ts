@@ -1,0 +1,242 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { startShop } from "./shop.ts";
+import { expect, test } from "./test.ts";
+
+test("the page's policy allows scripts by nonce only, and the nonce is new each time", async ({
+  request,
+}) => {
+  const policies = [];
+  for (const _ of [1, 2]) {
+    const response = await request.get("/");
+    const policy = response.headers()["content-security-policy"] ?? "";
+    const scripts = policy.split("; ").find((part) => part.startsWith("script-src")) ?? "";
+    expect(scripts).toMatch(/'nonce-[\w+/=]{20,}'/);
+    expect(scripts).not.toContain("unsafe");
+    expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+    expect(response.headers()["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    policies.push(scripts);
+  }
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("a page is whole without script: React is asleep, nothing of it is preloaded", async ({
+  request,
+}) => {
+  const html = await (await request.get("/products")).text();
+  expect(html).not.toContain("modulepreload");
+  expect(html).not.toMatch(/<script[^>]*type="module"/);
+  expect(html).toContain("Gulmohar Straight Kurti");
+});
+
+test("a visit sets no cookie", async ({ request }) => {
+  for (const address of ["/", "/products", "/cart", "/singleProduct/gulmohar-straight-kurti"]) {
+    expect((await request.get(address)).headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("built files are compressed beforehand and kept for a year, pages are compressed", async ({
+  shop,
+}) => {
+  const page = await fetch(`${shop.url}/`, { headers: { "Accept-Encoding": "br" } });
+  expect(page.headers.get("content-encoding")).toBe("br");
+  expect(page.headers.get("vary")).toMatch(/accept-encoding/i);
+  const html = await page.text();
+  for (const kind of ["js", "css"]) {
+    const file = html.match(new RegExp(`/assets/[\\w.-]+\\.${kind}`))?.[0];
+    expect(file).toBeDefined();
+    const response = await fetch(shop.url + file, { headers: { "Accept-Encoding": "br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+  }
+});
+
+test("what is too large is refused before it is read", async ({ shop }) => {
+  const page = await rawPost(shop.port, "/cart", 200_000_000);
+  expect(page).toContain("413");
+  expect(page).toContain("That was too much to send at once");
+  const call = await rawPost(shop.port, "/api/cart/add", 200_000_000);
+  expect(call).toContain("413");
+  expect(call).toContain('"success":false');
+  expect(await rawPost(shop.port, "/admin", 200_000_000)).toContain("413");
+});
+
+/** Sends the head of a post that says how long its body is, and reads what comes back. */
+async function rawPost(port: number, path: string, length: number): Promise<string> {
+  const socket = connect(port, "localhost");
+  await once(socket, "connect");
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  let text = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    text += part;
+  });
+  await once(socket, "close");
+  return text;
+}
+
+test("behind a TLS proxy a form with an https Origin works, and one from elsewhere does not", async () => {
+  const shop = await startShop({ PUBLIC_ORIGIN: "https://shop.example" });
+  try {
+    const post = (origin: string) =>
+      fetch(`${shop.url}/singleProduct/muslin-sampler-length`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ quantity: "1" }),
+        headers: {
+          Origin: origin,
+          "X-Forwarded-Proto": "https",
+          "X-Forwarded-Host": "shop.example",
+        },
+      });
+    const own = await post("https://shop.example");
+    expect(own.status).toBe(303);
+    expect(own.headers.get("set-cookie")).toContain("Secure");
+    expect((await post("https://evil.example")).status).toBe(403);
+    expect((await post("http://shop.example")).status).toBe(403);
+    expect((await post("null")).status).toBe(403);
+  } finally {
+    await shop.stop();
+  }
+});
+
+test("a post from another site changes nothing, on pages and on calls", async ({ request }) => {
+  for (const address of ["/cart", "/api/cart/add", "/wishlist", "/admin/login"]) {
+    const response = await request.post(address, {
+      form: { change: "clear" },
+      headers: { Origin: "https://evil.example" },
+    });
+    expect(response.status(), address).toBe(403);
+  }
+});
+
+test("healthz says it is well, unknown methods are refused with Allow", async ({
+  request,
+  shop,
+}) => {
+  const health = await request.get("/healthz");
+  expect(health.status()).toBe(200);
+  expect(await health.json()).toMatchObject({ ok: true });
+  const put = await fetch(`${shop.url}/products`, { method: "PUT" });
+  expect(put.status).toBe(405);
+  expect(put.headers.get("allow")).toContain("GET");
+  for (const address of ["/about", "/products", "/search"]) {
+    const post = await request.post(address);
+    expect(post.status(), address).toBe(405);
+    expect(post.headers().allow, address).toContain("GET");
+  }
+});
+
+test("an address that does not exist is a page, not a stack", async ({ request }) => {
+  for (const address of [
+    "/nothing",
+    "/singleProduct/nothing",
+    "/blog/nothing",
+    "/%E0%A4%A",
+    "/pay/nothing",
+  ]) {
+    const response = await request.get(address);
+    expect([400, 404], address).toContain(response.status());
+    const html = await response.text();
+    expect(html, address).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
+  }
+});
+
+test("SIGTERM: what is under way is finished, then the process ends by itself", async () => {
+  const shop = await startShop();
+  // The head is sent and half of the body; the rest comes after the signal.
+  const body = new URLSearchParams({ quantity: "1" }).toString();
+  const socket = connect(shop.port, "localhost");
+  await once(socket, "connect");
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    answer += part;
+  });
+  socket.write(
+    `POST /singleProduct/muslin-sampler-length HTTP/1.1\r\nHost: localhost:${shop.port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 4)}`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stopped = shop.stop();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.write(body.slice(4));
+  await once(socket, "close");
+  expect(answer).toContain("HTTP/1.1 303");
+  expect(await stopped).toBe(0);
+});
+
+test("the log says what happened, and nothing of who it was", async () => {
+  const shop = await startShop({ LOG_LEVEL: "info" });
+  const secrets = [
+    "9876501234",
+    "98765 01234",
+    "Example Reader",
+    "12 Hidden Lane",
+    "reader@example.com",
+  ];
+  try {
+    const post = (address: string, body: object, cookie = "") =>
+      fetch(shop.url + address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Cookie: cookie },
+        body: JSON.stringify(body),
+      });
+    const added = await post("/api/cart/add", { _id: "muslin-sampler-length" });
+    const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const ordered = await post(
+      "/api/orders/create-order",
+      {
+        user: { name: "Example Reader", phone: "98765 01234", email: "reader@example.com" },
+        shippingAddress: {
+          address: "12 Hidden Lane",
+          city: "Lucknow",
+          state: "Uttar Pradesh",
+          pincode: "226001",
+        },
+      },
+      cookie,
+    );
+    expect(ordered.status).toBe(201);
+    await fetch(`${shop.url}/track?phone=9876501234`);
+  } finally {
+    await shop.stop();
+  }
+  const lines = shop
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  const requests = lines.filter(({ msg }) => msg === "request");
+  expect(requests.length).toBeGreaterThan(2);
+  for (const line of requests) expect(line.requestId).toMatch(/^[\w-]{20,}$/);
+  for (const secret of secrets) expect(shop.output()).not.toContain(secret);
+});
+
+test("it greets with its address, the operator's login and the sandbox", async ({ shop }) => {
+  const { output } = shop;
+  expect(output()).toContain(`The shop is open: ${shop.url}`);
+  expect(output()).toContain("/admin");
+  expect(output()).toContain("sandbox mode");
+});
+
+test("settings that make no sense stop the start, all of them named", async () => {
+  const start = startShop({ PICKUP_PINCODE: "12", UPI_ID: "nobody", PUBLIC_ORIGIN: "shop" });
+  await expect(start).rejects.toThrow(/PUBLIC_ORIGIN[\s\S]*PICKUP_PINCODE[\s\S]*UPI_ID/);
+});
+
+test("a page is plain or compressed, as the client can read it", async ({ shop, request }) => {
+  const plain = await request.get("/about", { headers: { "Accept-Encoding": "identity" } });
+  expect(plain.headers()["content-encoding"]).toBeUndefined();
+  expect(await plain.text()).toContain("<!DOCTYPE html>");
+  const { hostname, port } = new URL(shop.url);
+  const { get } = await import("node:http");
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    get({ hostname, port, path: "/about", headers: { "Accept-Encoding": "br" } }, (answer) => {
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", resolve);
+    }).on("error", reject);
+  });
+  expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toContain("</html>");
+});
