@@ -61,3 +61,10 @@ export async function endSession(request: Request): Promise<HeadersInit> {
   if (token) closeSession(token);
   return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
 }
+
+/** The `headers` of every page of the desk: nothing of it is kept by browsers or proxies. */
+export function deskHeaders({ errorHeaders }: { errorHeaders?: Headers | undefined }): Headers {
+  const headers = new Headers(errorHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+}

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
 import { MAX_PICTURE_BYTES, MAX_PICTURES, temporaryFile } from "#app/catalog/uploads.server.ts";
 import type { ProductSubmission } from "#app/operator/add-product.server.ts";
-import { emptyProduct, type ProductFields } from "#app/operator/product-input.ts";
+import { emptyProduct, type ProductFields } from "#app/operator/product-fields.ts";
 import { UPLOAD_LIMIT } from "./body-limit.server.ts";
 import { readJson } from "./read-input.server.ts";
 

@@ -6,7 +6,8 @@ import {
   storePictures,
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
-import { type ProductFields, productInput } from "./product-input.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { productInput } from "./product-input.ts";
 import { MAINTENANCE_MESSAGE, readMaintenance } from "./settings.server.ts";
 
 export type AddedProduct =

@@ -8,7 +8,7 @@ import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { addProduct } from "./add-product.server.ts";
-import { emptyProduct } from "./product-input.ts";
+import { emptyProduct } from "./product-fields.ts";
 import { writeMaintenance } from "./settings.server.ts";
 
 const kurti = {

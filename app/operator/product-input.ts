@@ -2,30 +2,6 @@ import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
 import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
 
-/** A product as it comes from a form or a call: text only, nothing of it believed. */
-export type ProductFields = {
-  title: string;
-  description: string;
-  price: string;
-  category: string;
-  colors: string;
-  sizes: string[];
-  stock: string;
-  /** One for each form that was opened: a form sent twice makes one product. */
-  token: string;
-};
-
-export const emptyProduct: ProductFields = {
-  title: "",
-  description: "",
-  price: "",
-  category: "",
-  colors: "",
-  sizes: [],
-  stock: "",
-  token: "",
-};
-
 const MIN_PRICE = 1_00;
 const MAX_PRICE = 10_00_000_00;
 

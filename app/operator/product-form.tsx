@@ -1,0 +1,136 @@
+import type { ChangeEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { ADMIN_SIZES, categories } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import type { ProductFields } from "./product-fields.ts";
+
+const MB = 1024 * 1024;
+
+/** Says before the sending what the server would say after it. */
+function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  const files = [...(currentTarget.files ?? [])];
+  const large = files.find((file) => file.size > 15 * MB);
+  const sum = files.reduce((size, file) => size + file.size, 0);
+  let problem = "";
+  if (files.length > 10) problem = "Please choose at most 10 pictures.";
+  else if (large) problem = `${large.name} is larger than 15 MB. Please make it smaller.`;
+  else if (sum > 60 * MB) problem = "Together the pictures are larger than 60 MB.";
+  currentTarget.setCustomValidity(problem);
+  currentTarget.reportValidity();
+}
+
+/** Title and price are needed; everything typed stands here again after an error. */
+export function ProductForm({
+  fields,
+  errors,
+  again,
+}: {
+  fields: ProductFields;
+  errors: Record<string, string>;
+  /** The form was sent before, so the browser may have let go of the pictures. */
+  again: boolean;
+}) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== "idle" && navigation.formAction === "/admin";
+  const uploading = sending && navigation.formMethod === "POST";
+  return (
+    <Form
+      method="post"
+      action="/admin"
+      encType="multipart/form-data"
+      className="panel product-form"
+    >
+      <fieldset className="stack bare" disabled={uploading}>
+        <input type="hidden" name="token" defaultValue={fields.token} />
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={fields.title}
+          error={errors.title}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          maxLength={5000}
+          defaultValue={fields.description}
+          error={errors.description}
+        />
+        <div className="fields">
+          <Field
+            label="Price"
+            name="price"
+            hint="In rupees, taxes included: 1299 or 1,299.50"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={fields.price}
+            error={errors.price}
+          />
+          <Field
+            label="Category"
+            name="category"
+            hint="One of the list, or a new one"
+            list="categories"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={fields.category}
+            error={errors.category}
+          />
+          <datalist id="categories">
+            {categories.map((category) => (
+              <option key={category} value={category} />
+            ))}
+          </datalist>
+        </div>
+        <Field
+          label="Colors"
+          name="colors"
+          hint="Comma-separated, the main colour first: Rose, Ivory"
+          autoComplete="off"
+          defaultValue={fields.colors}
+          error={errors.colors}
+        />
+        <Choice
+          legend="Sizes"
+          name="sizes"
+          many
+          options={ADMIN_SIZES.map((size) => ({ value: size }))}
+          chosen={fields.sizes}
+          hint="None chosen: one size fits all (Free Size)."
+          error={errors.sizes}
+        />
+        <Field
+          label="Pieces in stock per size"
+          name="stock"
+          hint="Left empty: made to order, can always be bought."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          defaultValue={fields.stock}
+          error={errors.stock}
+        />
+        <Field
+          label="Images"
+          name="images"
+          type="file"
+          multiple
+          accept="image/*"
+          onChange={checkPictures}
+          hint={
+            again
+              ? "If no file stands here any more, please choose the pictures again."
+              : "Up to 10 pictures of up to 15 MB (JPEG, PNG, WebP, AVIF, GIF). The first is the one on the cards."
+          }
+          error={errors.images}
+        />
+        <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
+          Upload Product
+        </Button>
+      </fieldset>
+    </Form>
+  );
+}

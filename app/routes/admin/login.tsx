@@ -1,0 +1,94 @@
+import { data, Form, useNavigation } from "react-router";
+import { clientAddressContext } from "#app/http/context.ts";
+import {
+  deskHeaders,
+  localTarget,
+  operatorOf,
+  startSession,
+} from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { checkLogin } from "#app/operator/account.server.ts";
+import { forgiveLoginTries, takeLoginTry } from "#app/operator/throttle.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/login.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Operator login · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const to = localTarget(new URL(request.url).searchParams.get("to"));
+  if (await operatorOf(request)) throw seeOther(to);
+  return { to };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const name = (fields.name ?? "").slice(0, 100);
+  const password = (fields.password ?? "").slice(0, 1000);
+  const to = localTarget(fields.to ?? null);
+  if (!name.trim() || !password) {
+    return data({ name, message: "Please enter the name and the password." }, { status: 400 });
+  }
+  const address = context.get(clientAddressContext);
+  const taken = await takeLoginTry(address, name);
+  if (!taken.ok) {
+    const { waitSeconds } = taken;
+    const message = `That was too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
+    return data({ name, message }, { status: 429, headers: { "Retry-After": `${waitSeconds}` } });
+  }
+  const operatorId = await checkLogin(name, password);
+  if (operatorId === undefined) {
+    return data({ name, message: "The name or the password is not right." }, { status: 401 });
+  }
+  await forgiveLoginTries(address, name);
+  return seeOther(to, await startSession(request, operatorId));
+}
+
+function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formAction?.startsWith("/admin/login") ?? false;
+  return (
+    <div className="page stack desk-login">
+      <PageTitle title="Operator login" intro="For those who keep the shop." />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack">
+        <input type="hidden" name="to" value={loaderData.to} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={actionData?.name ?? "operator"}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button icon="lock" pending={sending} pendingLabel="Logging in...">
+          Log in
+        </Button>
+      </Form>
+    </div>
+  );
+}

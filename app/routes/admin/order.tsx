@@ -1,0 +1,138 @@
+import { data, Form, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskTime } from "#app/operator/desk-time.ts";
+import { listPayments } from "#app/operator/order-desk.server.ts";
+import { advanceOrder } from "#app/orders/advance.server.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { OrderDetails } from "#app/orders/order-details.tsx";
+import { orderView } from "#app/orders/order-view.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/order.ts";
+
+/** What the operator does by hand, in the words of the button. Money has its own ways. */
+const steps: Record<string, string> = {
+  packed: "Mark as packed",
+  shipped: "Mark as shipped",
+  delivered: "Mark as delivered",
+};
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData ? `Order ${loaderData.order.number}` : "Order";
+  return [{ title: `${name} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireOperator(request);
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  return {
+    order: orderView(order),
+    courierCharge: order.courierCharge,
+    next: transitions[order.status].filter((status) => steps[status]),
+    events: listEvents(order.id),
+    payments: listPayments(order.id),
+  };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  await requireOperator(request);
+  const { fields } = await readForm(request);
+  const to = fields.to ?? "";
+  if (!isOrderStatus(to) || !steps[to]) {
+    return data({ message: "Please use the buttons of the order." }, { status: 400 });
+  }
+  const result = advanceOrder(params.id, to, "operator");
+  if (result.ok) {
+    return redirectWithToast(`/admin/orders/${params.id}`, {
+      type: "success",
+      message: `The order is ${to} now.`,
+    });
+  }
+  if (result.reason === "unknown") throw notFound("There is no such order.");
+  const now = result.status ? statusLabel(result.status).toLowerCase() : "elsewhere";
+  return data(
+    { message: `The order is ${now}: it cannot become ${to} from there.` },
+    { status: 409 },
+  );
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, next, events, payments, courierCharge } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`Order ${order.number}`} intro={order.statusLabel}>
+        {next.length > 0 && (
+          <Form method="post" className="cluster">
+            {next.map((status) => (
+              <Button key={status} name="to" value={status} pending={busy}>
+                {steps[status]}
+              </Button>
+            ))}
+          </Form>
+        )}
+      </PageTitle>
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {order.status === "refund due" && (
+        <Notice tone="warning" title="This money has to go back">
+          <p>The payment came, but the order cannot be kept. Refund it at the payment provider.</p>
+        </Notice>
+      )}
+      <div className="split">
+        <OrderDetails order={order} />
+        <div className="stack">
+          <section className="panel">
+            <h2>Payments</h2>
+            {payments.length === 0 && <p className="soft">None yet.</p>}
+            <ul className="stack bare">
+              {payments.map((payment) => (
+                <li key={payment.id}>
+                  <strong>{rupees(payment.amount)}</strong> {payment.status}, by {payment.method}
+                  <br />
+                  <span className="soft desk-code">{payment.id}</span>
+                  <br />
+                  <span className="soft">{deskTime(payment.capturedAt)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="soft">The courier asks {rupees(courierCharge)} of us.</p>
+          </section>
+          <section className="panel">
+            <h2>What has happened</h2>
+            <ol className="stack bare">
+              {events.map(({ at, who, what, detail }) => (
+                <li key={`${at} ${what}`}>
+                  <strong>{what}</strong> <span className="soft">by {who}</span>
+                  <br />
+                  {detail && <span className="desk-code">{detail}</span>}
+                  <span className="soft"> {deskTime(at)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { changeProduct } from "#app/operator/change-product.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
+import { listDeskProducts } from "#app/operator/product-desk.server.ts";
+import { ProductRow } from "#app/operator/product-row.tsx";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/products.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Products · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireOperator(request);
+  return listDeskProducts(new URL(request.url).searchParams.get("after"));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  await requireOperator(request);
+  const { fields } = await readForm(request);
+  const result = changeProduct(fields);
+  if (!result.ok) {
+    const { status, reason, message } = result;
+    // When the stock has moved its new figures must show, not what was typed over the old ones.
+    const typed = status === 400 ? fields : undefined;
+    return data({ reason, message, productId: fields.productId, typed }, { status });
+  }
+  const { search } = new URL(request.url);
+  const row = encodeURIComponent(fields.productId ?? "");
+  return redirectWithToast(`/admin/products${search}#product-${row}`, {
+    type: "success",
+    message: result.message,
+  });
+}
+
+/** Also after a refusal: it may have been for figures that are no longer so. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, next } = loaderData;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Products" intro="An empty stock field is made to order." />
+      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
+      {actionData && actionData.reason !== "maintenance" && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {products.length > 0 ? (
+        <ul className="stack bare">
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              typed={actionData?.productId === product.id ? actionData.typed : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          as="h2"
+          title="No products here"
+          action={<ButtonLink to="/admin">Add New Product</ButtonLink>}
+        />
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${encodeURIComponent(next)}`} variant="secondary">
+            Older products
+          </ButtonLink>
+        </nav>
+      )}
+    </div>
+  );
+}
