@@ -121,9 +121,9 @@ function close(signal: string) {
   if (closing) return;
   closing = true;
   log.info({ signal }, "closing");
-  server.close(() => {
-    stopClock();
-    sandbox?.close();
+  server.close(async () => {
+    await stopClock();
+    await sandbox?.close();
     sqlite.close();
     process.exit(0);
   });

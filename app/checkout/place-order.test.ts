@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from "vitest";
+import { readCart } from "#app/cart/cart.server.ts";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { productSizes, products } from "#db/schema.ts";
+import { readDraft, saveDraft } from "./draft.server.ts";
+import { type Placed, placeOrder } from "./place-order.server.ts";
+
+const fields = {
+  name: "मीरा",
+  phone: "9876543210",
+  email: "meera@example.com",
+  address: "12 Chowk",
+  city: "Lucknow",
+  state: "Uttar Pradesh",
+  pincode: "226001",
+};
+let token = 0;
+const submission = (shopperId: string) => ({ shopperId, token: `token-${++token}`, fields });
+const stockOf = (size: string) =>
+  sqlite
+    .prepare("select stock from product_sizes where product_id = 'kurti' and size = ?")
+    .pluck()
+    .get(size);
+
+function orderOf(placed: Placed) {
+  if (!placed.ok) throw new Error(`refused: ${placed.reason}`);
+  const order = findOrder(placed.orderId);
+  if (!order) throw new Error("no such order");
+  return order;
+}
+
+beforeEach(() => {
+  sqlite.exec("delete from cart_lines; delete from product_sizes; delete from products;");
+  const made = { createdAt: 1, updatedAt: 1 };
+  db.insert(products)
+    .values([
+      { id: "kurti", title: "Kurti", price: 500_00, sku: "K-1", hsn: "6204", gstRate: 5, ...made },
+      { id: "saree", title: "Made to order", price: 2000_00, ...made },
+    ])
+    .run();
+  db.insert(productSizes)
+    .values([
+      { productId: "kurti", size: "S", position: 0, stock: 2 },
+      { productId: "kurti", size: "M", position: 1, stock: 5 },
+      { productId: "saree", size: "Free Size", position: 0, stock: null },
+    ])
+    .run();
+});
+
+test("an order copies the lines, takes the stock and empties the cart", async () => {
+  addToCart("a", { productId: "kurti", size: "S", quantity: 2 });
+  addToCart("a", { productId: "saree" });
+  const order = orderOf(await placeOrder(submission("a")));
+  expect(order).toMatchObject({ status: "awaiting payment", subtotal: 3000_00, shippingCost: 0 });
+  expect(order.courierCharge).toBeGreaterThan(0);
+  expect(order.amount).toBe(order.subtotal + order.shippingCost);
+  expect(order.lines.map((line) => [line.title, line.size, line.quantity, line.hsn])).toEqual([
+    ["Kurti", "S", 2, "6204"],
+    ["Made to order", "Free Size", 1, null],
+  ]);
+  expect(stockOf("S")).toBe(0);
+  expect(readCart("a").lines).toEqual([]);
+  expect(findUnpaidOrder("a")).toBe(order.id);
+});
+
+test("one submission makes one order, also when both are sent at once", async () => {
+  addToCart("b", { productId: "kurti", size: "M" });
+  const once = submission("b");
+  const [first, second] = await Promise.all([placeOrder(once), placeOrder(once)]);
+  expect(orderOf(first).id).toBe(orderOf(second).id);
+  expect(orderOf(await placeOrder(once)).id).toBe(orderOf(first).id);
+  expect(stockOf("M")).toBe(4);
+});
+
+test("the last piece is sold once; the other shopper is told and her cart stays", async () => {
+  for (const shopper of ["c", "d"])
+    addToCart(shopper, { productId: "kurti", size: "S", quantity: 2 });
+  expect((await placeOrder(submission("c"))).ok).toBe(true);
+  const late = await placeOrder(submission("d"));
+  expect(late).toMatchObject({ ok: false, reason: "stock" });
+  expect(readCart("d").count).toBe(2);
+  expect(stockOf("S")).toBe(0);
+});
+
+test("nothing is taken when one line of two is gone", async () => {
+  addToCart("e", { productId: "kurti", size: "M" });
+  addToCart("e", { productId: "kurti", size: "S" });
+  sqlite.prepare("update product_sizes set stock = 0 where size = 'S'").run();
+  expect(await placeOrder(submission("e"))).toMatchObject({ ok: false, reason: "stock" });
+  expect(stockOf("M")).toBe(5);
+});
+
+test("a total that differs from the one shown is asked again, never charged", async () => {
+  addToCart("f", { productId: "kurti", size: "M" });
+  const shown = await placeOrder({ ...submission("f"), shownAmount: 501_00 });
+  expect(shown).toMatchObject({
+    ok: false,
+    reason: "changed",
+    message: expect.stringContaining("₹501"),
+  });
+  sqlite.prepare("update products set price = 60000 where id = 'kurti'").run();
+  const order = orderOf(await placeOrder(submission("f")));
+  expect(order.subtotal).toBe(600_00);
+});
+
+test("an empty cart, an unknown pincode", async () => {
+  expect(await placeOrder(submission("nobody"))).toMatchObject({ reason: "empty" });
+  addToCart("g", { productId: "kurti", size: "M" });
+  const nowhere = { ...submission("g"), fields: { ...fields, pincode: "290001" } };
+  expect(await placeOrder(nowhere)).toMatchObject({ ok: false, reason: "pincode" });
+  expect(stockOf("M")).toBe(5);
+});
+
+test("an unpaid hold expires, is cancelled once, and gives its pieces back", async () => {
+  // The orders of the tests before this one go first.
+  releaseExpiredHolds(Date.now() + 86_400_000);
+  sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
+  addToCart("h", { productId: "kurti", size: "M", quantity: 3 });
+  const order = orderOf(await placeOrder(submission("h")));
+  releaseExpiredHolds(order.expiresAt - 1);
+  expect(findOrder(order.id)?.status).toBe("awaiting payment");
+  expect(stockOf("M")).toBe(2);
+  expect(releaseExpiredHolds(order.expiresAt)).toBeGreaterThan(0);
+  expect(releaseExpiredHolds(order.expiresAt)).toBe(0);
+  expect(stockOf("M")).toBe(5);
+  expect(findOrder(order.id)?.status).toBe("cancelled");
+});
+
+test("the draft keeps what was typed, exactly, and goes with the order", async () => {
+  addToCart("i", { productId: "kurti", size: "M" });
+  saveDraft("i", { name: "  Meera ", pincode: "22600", press: "rates", other: "x" });
+  expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
+  await placeOrder(submission("i"));
+  expect(readDraft("i")).toEqual({});
+});
