@@ -21,7 +21,7 @@ export function ProductRow({
       </div>
       <div className="stack">
         <div>
-          <h2>
+          <h2 className="desk-title">
             {archived ? (
               title
             ) : (

@@ -52,7 +52,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <ul className="stack bare">
         {mails.map((mail) => (
           <li key={mail.id} className="panel desk-mail">
-            <h2>{mail.subject}</h2>
+            <h2 className="desk-title">{mail.subject}</h2>
             <p>
               <strong>{states[mail.state]}</strong> to {mail.recipient}
             </p>

@@ -103,7 +103,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
         <OrderDetails order={order} />
         <div className="stack">
           <section className="panel">
-            <h2>Payments</h2>
+            <h2 className="desk-title">Payments</h2>
             {payments.length === 0 && <p className="soft">None yet.</p>}
             <ul className="stack bare">
               {payments.map((payment) => (
@@ -119,7 +119,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             <p className="soft">The courier asks {rupees(courierCharge)} of us.</p>
           </section>
           <section className="panel">
-            <h2>What has happened</h2>
+            <h2 className="desk-title">What has happened</h2>
             <ol className="stack bare">
               {events.map(({ at, who, what, detail }) => (
                 <li key={`${at} ${what}`}>

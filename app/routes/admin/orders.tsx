@@ -91,7 +91,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ul className="stack bare">
           {orders.map((order) => (
             <li key={order.id} className="panel desk-order">
-              <h2>
+              <h2 className="desk-title">
                 <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link>
               </h2>
               <p>
