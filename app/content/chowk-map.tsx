@@ -34,19 +34,19 @@ export function ChowkMap() {
         <text x="214" y="412" textAnchor="end">
           Akbari Gate
         </text>
-        <text x="452" y="104">
+        <text x="446" y="130">
           Bara Imambara
         </text>
         <text x="326" y="82" textAnchor="end">
           Rumi Darwaza
         </text>
-        <text x="574" y="226" textAnchor="middle">
+        <text x="626" y="226" textAnchor="end">
           Medical University
         </text>
-        <text x="60" y="222">
+        <text x="16" y="222">
           Phool Wali Gali
         </text>
-        <text className="water" x="540" y="92">
+        <text className="water" x="556" y="66">
           Gomti
         </text>
         <text className="lane-name" transform="translate(246 300) rotate(-86)">

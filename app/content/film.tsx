@@ -35,7 +35,7 @@ const threads: Thread[] = [
 ];
 
 /** Seconds from one thread to the next; all of them fit into one round of the film (home.css). */
-const PAUSE = 0.18;
+const PAUSE = 0.13;
 
 /**
  * The brand film: looping, silent, playing by itself, with a switch that stops it, also without

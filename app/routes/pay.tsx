@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
+import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
@@ -9,7 +10,6 @@ import { rupees } from "#app/money.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderDate, orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { refillCart } from "#app/orders/refill.server.ts";
 import { failureWords } from "#app/payments/failure-words.ts";
 import { PayButton } from "#app/payments/pay-button.tsx";
 import { payForm } from "#app/payments/pay-form.server.ts";

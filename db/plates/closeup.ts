@@ -11,7 +11,7 @@ import { hands } from "./weaves.ts";
 function compose(e: Embroidery, plate: Plate, w: number, h: number, variant: number): void {
   const k = w / 1200;
   if (variant === 0) {
-    motif(e, plate.main === "bel" ? "phool" : plate.main, [0.52 * w, 0.44 * h], 330 * k, -0.1);
+    motif(e, plate.main === "bel" ? "phool" : plate.main, [0.52 * w, 0.44 * h], 400 * k, -0.1);
     belAlong(
       e,
       smooth([

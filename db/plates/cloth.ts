@@ -56,10 +56,8 @@ function bilinear(
   y: number,
   out: Float32Array,
 ): void {
-  if (x < 0 || y < 0 || x > w - 1.001 || y > h - 1.001) {
-    out.fill(0);
-    return;
-  }
+  x = Math.min(w - 1.001, Math.max(0, x));
+  y = Math.min(h - 1.001, Math.max(0, y));
   const x0 = x | 0;
   const y0 = y | 0;
   const fx = x - x0;
@@ -239,8 +237,8 @@ export function paint(canvas: Canvas, piece: Piece): void {
 
 /** Crumples of cloth that has been folded and worn a little. */
 export function crumples(x: number, y: number, hand: Hand, seed: number): number {
-  const a = Math.abs(fbm(x * 0.011 + 3, y * 0.008, seed + 51, 3));
-  const b = Math.abs(fbm(x * 0.006, y * 0.012 + 9, seed + 52, 2));
+  const a = Math.hypot(fbm(x * 0.009 + 3, y * 0.007, seed + 51, 2), 0.09);
+  const b = Math.hypot(fbm(x * 0.005, y * 0.01 + 9, seed + 52, 2), 0.09);
   return hand.crumple * (a * 9 + b * 7);
 }
 

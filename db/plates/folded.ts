@@ -63,13 +63,13 @@ export async function folded(
         const i = y * W + x;
         if (alpha[i] === 0) continue;
         const edge =
-          Math.sqrt(Math.max(0, (soft[i] as number) * 2 - 1)) * 15 + (wide[i] as number) * 20;
+          Math.sqrt(Math.max(0, (soft[i] as number) * 2 - 1)) * 8 + (wide[i] as number) * 12;
         relief[i] =
           edge +
           fbm(x * 0.0035 + o2.n, y * 0.003, seed + 3 + o2.n, 3) * 20 * hand.depth +
           // The creases of earlier folding.
           Math.exp(-(((y - (at[1] + 40)) / 5) ** 2)) * 1.4 +
-          crumples(x, y, hand, seed + o2.n) * 1.5;
+          crumples(x, y, hand, seed + o2.n) * 1.1;
       }
     }
     const e = needleFor(plate, 2.3, seed + o2.n)();
@@ -116,7 +116,12 @@ export async function folded(
           1,
           angle,
         );
-        lengthwork({ ...plate, border: "none" }, 1.15, 600, false)(e, box, [box[3] as Point, box[2] as Point]);
+        lengthwork(
+          { ...plate, border: "none" },
+          1.15,
+          600,
+          false,
+        )(e, box, [box[3] as Point, box[2] as Point]);
         if (o.selvedge) {
           for (const by of [10, 17, 24, 52]) {
             e.run(

@@ -71,7 +71,7 @@ function sleeveRelief(s: Sleeve, hand: Hand, seed: number, bell: boolean): Float
       const along =
         noise(c * 1.7 * hand.folds + 4, a * 1.6, seed) * mix(9, bell ? 26 : 18, Math.max(0, a));
       const slant =
-        fbm(c * 1.1 + a * 3.2, a * 5 - c * 0.9, seed + 3, 2) * 26 * (1 - 0.5 * Math.max(0, a));
+        fbm(c * 1.1 + a * 3.2, a * 5 - c * 0.9, seed + 3, 2) * 18 * (1 - 0.5 * Math.max(0, a));
       out[y * W + x] = round + (along + slant) * hand.depth + crumples(x, y, hand, seed) * 0.5;
     }
   }

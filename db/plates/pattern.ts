@@ -208,8 +208,8 @@ export function patternOf(
   const length = o.length ?? full;
   const s =
     o.scale ??
-    (plate.silhouette === "short" ? 1.34 : plate.silhouette === "anarkali" ? 1.03 : 1.06);
-  const top = o.top ?? (plate.silhouette === "short" ? 262 : 222);
+    (plate.silhouette === "short" ? 1.42 : plate.silhouette === "anarkali" ? 1.09 : 1.11);
+  const top = o.top ?? (plate.silhouette === "short" ? 250 : 202);
   const middle = 600;
   const at = ([x, y]: Point): Point => [middle + x * s, top + y * s];
   const half = halfOf(profile);
