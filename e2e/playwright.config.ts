@@ -7,7 +7,7 @@ import type { Options } from "./test.ts";
 process.env.CHROMIUM ??= findChromium() ?? "";
 
 /** What only the server can tell needs no second run with another browser. */
-const serverSpecs = ["api.spec.ts", "server.spec.ts", "oversell.spec.ts"];
+const serverSpecs = ["api*.spec.ts", "server.spec.ts", "oversell.spec.ts"];
 
 export default defineConfig<Record<never, never>, Options>({
   testDir: ".",

@@ -1,0 +1,265 @@
+import {
+  addToCart,
+  chooseSize,
+  expectBadge,
+  type Fields,
+  field,
+  fill,
+  fillShipping,
+  goToShipping,
+  labels,
+  order,
+  placeOrder,
+  press,
+  pressUnchecked,
+  shopper,
+  withDatabase,
+} from "./shopper.ts";
+import { expect, open, test } from "./test.ts";
+
+const product = "/singleProduct/gulmohar-straight-kurti";
+const quantities = "Please choose a quantity from 1 to 20.";
+
+test("add to cart: quantities that make no sense, and what was typed stays", async ({
+  page,
+  mode,
+}) => {
+  await open(page, product, mode);
+  await chooseSize(page, "L");
+  for (const quantity of ["0", "-3", "1000000000", "2.5"]) {
+    await page.getByLabel("Quantity", { exact: true }).fill(quantity);
+    expect(await pressUnchecked(page, "Add to Cart")).toBe(400);
+    await expect(page.getByText(quantities)).toBeVisible();
+    await expect(page.getByLabel("Quantity", { exact: true })).toHaveValue(quantity);
+    await expect(page.getByRole("radio", { name: "L", exact: true })).toBeChecked();
+  }
+  await expectBadge(page, 0);
+});
+
+test("add to cart: NaN, an unknown size, more than there is, an unknown product", async ({
+  page,
+  mode,
+}) => {
+  const post = (address: string, form: Record<string, string>) =>
+    page.request.post(address, { form, maxRedirects: 0 });
+  const bad = await post(product, { selectedSize: "M", quantity: "NaN" });
+  expect(bad.status()).toBe(400);
+  expect(await bad.text()).toContain(quantities);
+  const size = await post(product, { selectedSize: "XXXXL", quantity: "1" });
+  expect(size.status()).toBe(400);
+  expect(await size.text()).toContain("There is no size XXXXL of this.");
+  expect((await post("/singleProduct/nothing", { selectedSize: "M" })).status()).toBe(404);
+
+  await open(page, "/singleProduct/rani-anarkali", mode);
+  await chooseSize(page, "XL");
+  await page.getByLabel("Quantity", { exact: true }).fill("2");
+  expect(await press(page, page.getByRole("button", { name: "Add to Cart" }))).toBe(409);
+  await expect(page.getByText("Only 1 left in size XL.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "XL", exact: true })).toBeChecked();
+  await expectBadge(page, 0);
+});
+
+test("the cart: an item that is gone, a button nobody made, one more than there is", async ({
+  page,
+  mode,
+}) => {
+  await addToCart(page, mode, "rani-anarkali", "XL");
+  const gone = await page.request.post("/cart", {
+    form: { change: "increase", lineId: "nothing" },
+  });
+  expect(gone.status()).toBe(404);
+  expect(await gone.text()).toContain("This piece is no longer in your cart.");
+  const odd = await page.request.post("/cart", { form: { change: "explode" } });
+  expect(odd.status()).toBe(400);
+  await open(page, "/cart", mode);
+  expect(await press(page, page.getByRole("button", { name: "One more Rani Anarkali" }))).toBe(409);
+  await expect(page.getByText(/Only 1 left in size XL/)).toBeVisible();
+  await expectBadge(page, 1);
+});
+
+test("a cart cookie that expired or was forged is an empty cart, and a new one begins", async ({
+  page,
+  mode,
+  context,
+  shop,
+}) => {
+  const forged = { name: "bakhiya", url: shop.url };
+  for (const value of ["eyJzaG9wcGVyIjoiYWRtaW4ifQ.forged", "%00", "a".repeat(3000)]) {
+    await context.addCookies([{ ...forged, value }]);
+    expect((await open(page, "/cart", mode))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  }
+  await addToCart(page, mode, "muslin-sampler-length");
+  await expectBadge(page, 1);
+});
+
+test("checkout with an empty cart", async ({ page, mode }) => {
+  await open(page, "/create-order", mode);
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+  const placed = await page.request.post("/create-order?step=2", {
+    form: { ...shopper, press: "order" },
+  });
+  expect(await placed.text()).toContain("Your cart is empty");
+});
+
+test("every field of the shipping form is asked for, by the field, and nothing typed is lost", async ({
+  page,
+  mode,
+}) => {
+  test.slow();
+  await addToCart(page, mode, "muslin-sampler-length");
+  await goToShipping(page, mode);
+  expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(400);
+  for (const name of Object.keys(labels) as (keyof Fields)[]) await expectError(name, /Please/);
+
+  const refused: [keyof Fields, string, RegExp][] = [
+    ["name", "अ".repeat(300), /too long/],
+    ["phone", "12345", /10-digit Indian mobile number/],
+    ["phone", "+91 11111 11111", /10-digit Indian mobile number/],
+    ["email", "nobody at example", /e-mail address such as/],
+    ["address", "   ", /Please write the house/],
+    ["pincode", "22601", /exactly 6 digits/],
+    ["pincode", "lucknow", /exactly 6 digits/],
+    ["pincode", "000000", /exactly 6 digits|not exist/],
+  ];
+  for (const [name, value, message] of refused) {
+    const typed = { ...shopper, [name]: value };
+    await fill(page, typed);
+    expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(400);
+    await expectError(name, message);
+    for (const other of Object.keys(typed) as (keyof Fields)[]) {
+      await expect(field(page, other)).toHaveValue(typed[other]);
+    }
+  }
+
+  async function expectError(name: keyof Fields, message: RegExp) {
+    await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, name)).toHaveAccessibleDescription(message);
+  }
+});
+
+test("a pincode that does not exist is told by its field", async ({ page, mode }) => {
+  await addToCart(page, mode, "muslin-sampler-length");
+  await goToShipping(page, mode);
+  await fill(page, { ...shopper, pincode: "101010" });
+  await press(page, page.getByRole("button", { name: "Place Order" }));
+  await expect(field(page, "pincode")).toHaveAccessibleDescription(/pincode/i);
+  await expect(page).toHaveURL(/create-order/);
+  await expect(field(page, "name")).toHaveValue(shopper.name);
+});
+
+test("names and numbers as people write them are taken", async ({ page, mode, shop }) => {
+  const people = [
+    { name: "प्रिया शर्मा", phone: "+91 98765 43210" },
+    { name: "Zoë O'Brien-D'Souza 🌸", phone: "098765-43210" },
+  ];
+  for (const person of people) {
+    await addToCart(page, mode, "mulmul-phool-fabric");
+    await goToShipping(page, mode);
+    await fillShipping(page, { ...shopper, ...person, pincode: "२२६०१८" });
+    await placeOrder(page, mode);
+    await expect(page.getByText(person.name).first()).toBeVisible();
+    const kept = withDatabase(shop, (database) =>
+      database.prepare("select name, phone, pincode from orders order by number desc").get(),
+    );
+    expect(kept).toEqual({ name: person.name, phone: "9876543210", pincode: "226018" });
+  }
+});
+
+test("a price that changed between cart and order is told, and asked again", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await addToCart(page, mode, "cotton-jaali-fabric");
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  setPrice(129900);
+  try {
+    expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(409);
+    await expect(page.getByText(/The total is now ₹1,299, not ₹1,199/)).toBeVisible();
+    await expect(field(page, "name")).toHaveValue(shopper.name);
+    await placeOrder(page, mode);
+    await expect(page.getByRole("button", { name: "Complete Payment - ₹1,299" })).toBeVisible();
+  } finally {
+    setPrice(119900);
+  }
+
+  function setPrice(price: number) {
+    withDatabase(shop, (database) =>
+      database.prepare("update products set price = ? where id = 'cotton-jaali-fabric'").run(price),
+    );
+  }
+});
+
+test("the last piece sold between cart and order is told, and nothing is ordered", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await addToCart(page, mode, "eid-safed-anarkali", "S");
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  withDatabase(shop, (database) =>
+    database
+      .prepare(
+        "update product_sizes set stock = 0 where product_id = 'eid-safed-anarkali' and size = 'S'",
+      )
+      .run(),
+  );
+  expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(409);
+  await expect(page.getByText("Something went wrong while creating order")).toBeVisible();
+  await expect(page.getByText(/is sold out now/)).toBeVisible();
+  await expectBadge(page, 1);
+  await open(page, "/cart", mode);
+  await expect(page.getByText("Sold out meanwhile. Please remove it to go on.")).toBeVisible();
+});
+
+test("the form sent twice makes one order, and so does the back button", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await addToCart(page, mode, "linen-ghas-patti-fabric");
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  const form = await page.getByRole("button", { name: "Place Order" }).evaluate((button) => {
+    const fields = new FormData((button as HTMLButtonElement).form as HTMLFormElement);
+    return [...fields].map(([name, value]) => [name, String(value)]);
+  });
+  const reference = await placeOrder(page, mode);
+  const again = await page.request.post("/create-order?step=2", {
+    form: { ...Object.fromEntries(form), press: "order" },
+    maxRedirects: 0,
+  });
+  expect(again.headers().location).toBe(`/pay/${reference}`);
+  await page.goBack();
+  const button = page.getByRole("button", { name: "Place Order" });
+  if (await button.isVisible()) await button.click();
+  await expect(page).toHaveURL(new RegExp(`/pay/${reference}`));
+  const count = withDatabase(shop, (database) =>
+    database
+      .prepare("select count(*) from order_lines where product_id = 'linen-ghas-patti-fabric'")
+      .pluck()
+      .get(),
+  );
+  expect(count).toBe(1);
+});
+
+test("an order nobody knows never says successful", async ({ page, mode }) => {
+  for (const query of ["", "?reference=", `?reference=${"0".repeat(32)}`, "?reference=REF-12345"]) {
+    await open(page, `/paymentsuccess${query}`, mode);
+    await expect(page.getByRole("heading", { name: "We could not find this order" })).toBeVisible();
+    await expect(page.getByText("Payment Successful!")).toHaveCount(0);
+  }
+});
+
+test("an unpaid order is not said to be paid", async ({ page, mode }) => {
+  const reference = await order(page, mode, "kota-doria-fabric");
+  await open(page, `/paymentsuccess?reference=${reference}`, mode);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toHaveCount(0);
+});

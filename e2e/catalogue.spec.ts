@@ -1,0 +1,186 @@
+import { addToCart } from "./shopper.ts";
+import { expect, open, test } from "./test.ts";
+
+test("filters narrow the list, stay in the address, and can be cleared", async ({ page, mode }) => {
+  await open(page, "/products", mode);
+  await page.getByText(/^Filter and sort/).click();
+  await page.getByLabel("Category").selectOption("Fabrics");
+  await page.getByLabel("Up to ₹").fill("1000");
+  await page.getByLabel("Sort by").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show products" }).click();
+  await expect(page).toHaveURL(/category=Fabrics/);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("Muslin Sampler").first()).toBeVisible();
+  await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("the next page goes on where the first ends, and the list can be walked back", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/products", mode);
+  const first = await page.getByRole("article").getByRole("heading").allTextContents();
+  await page.getByRole("link", { name: "More products" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByRole("link", { name: "Back to the first page" })).toBeVisible();
+  const second = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(first.length + second.length).toBeGreaterThanOrEqual(36);
+  expect(first.filter((title) => second.includes(title))).toEqual([]);
+});
+
+test("sorted by price", async ({ page, mode }) => {
+  await open(page, "/products", mode);
+  await page.getByText(/^Filter and sort/).click();
+  const cheap = page.getByLabel("Sort by").locator("option", { hasText: /low/i }).first();
+  await page.getByLabel("Sort by").selectOption((await cheap.getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: "Show products" }).click();
+  await expect(page).toHaveURL(/sort=/);
+  await expect(page.getByRole("article").first()).toContainText("₹399/-");
+});
+
+test("nothing found by a filter", async ({ page, mode }) => {
+  await open(page, "/products?fabric=Velvet", mode);
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await page.getByRole("link", { name: "See all products" }).click();
+  await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("a card says badge, pictures, fabric, rating, price, stock and details", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/products?category=Chikankari+Kurti", mode);
+  const card = page.getByRole("article").filter({ hasText: "Gulmohar Straight Kurti" });
+  await expect(card).toContainText("Best Seller");
+  await expect(card).toContainText(/\+\d more/);
+  await expect(card).toContainText("₹1,299/-");
+  await expect(card).toContainText(/In Stock \(\d+ available\)/);
+  await card.getByRole("link", { name: "Details of Gulmohar Straight Kurti" }).click();
+  await expect(page).toHaveURL(/singleProduct\/gulmohar-straight-kurti/);
+});
+
+test("search finds by a word of the title, fabric or colour, and says when nothing is found", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/", mode);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Search/ })
+    .first()
+    .click();
+  const box = page.getByRole("searchbox");
+  await box.fill("chanderi");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=chanderi/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText(/products for “chanderi”/)).toBeVisible();
+  await box.fill("raincoat");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  for (const odd of ['"', "*", "a AND (", "'; drop table products; --", "%", "🌸"]) {
+    const response = await page.request.get(`/search?q=${encodeURIComponent(odd)}`);
+    expect(response.status(), odd).toBe(200);
+  }
+});
+
+test("hearts add and remove, and the header counts them", async ({ page, mode }) => {
+  await open(page, "/products", mode);
+  const header = page.getByRole("banner");
+  await page
+    .getByRole("button", { name: "Add Gulmohar Straight Kurti to your wishlist" })
+    .first()
+    .click();
+  await expect(
+    header.getByRole("link", { name: "Wishlist, 1 item", exact: true }).first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/products/);
+  await header
+    .getByRole("link", { name: /^Wishlist/ })
+    .first()
+    .click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page
+    .getByRole("button", { name: "Remove Gulmohar Straight Kurti from your wishlist" })
+    .click();
+  await expect(page.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
+  await expect(header.getByRole("link", { name: /Wishlist, [12]/ })).toHaveCount(0);
+});
+
+test("the eye shows the product without leaving the list; without script it is a link", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/products?category=Chikankari+Kurti", mode);
+  await page.getByRole("link", { name: "Quick view of Gulmohar Straight Kurti" }).click();
+  if (mode === "no-js") {
+    await expect(page).toHaveURL(/singleProduct\/gulmohar-straight-kurti/);
+    return;
+  }
+  const view = page.getByRole("dialog", { name: "Gulmohar Straight Kurti" });
+  await view.getByRole("radio", { name: "M", exact: true }).check();
+  await view.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+});
+
+test("the gallery: pictures can all be reached, and with script the index wraps around", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/singleProduct/gulmohar-straight-kurti", mode);
+  await expect(page.getByRole("link", { name: "Next picture" })).toBeVisible();
+  if (mode === "no-js") {
+    await page.getByRole("link", { name: "Picture 2", exact: true }).click();
+    await expect(page).toHaveURL(/#picture-2/);
+    return;
+  }
+  const counter = page.locator(".gallery-counter");
+  const total = Number((await counter.textContent())?.split("/")[1]);
+  await expect(counter).toHaveText(`1 / ${total}`);
+  await page.getByRole("link", { name: "Previous picture" }).click();
+  await expect(counter).toHaveText(`${total} / ${total}`);
+  await page.getByRole("link", { name: "Next picture" }).click();
+  await expect(counter).toHaveText(`1 / ${total}`);
+});
+
+test("a product without pictures, and one whose picture is broken, still look like products", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/singleProduct/muslin-sampler-length", mode);
+  await expect(page.getByText("One size fits all")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+  await open(page, "/singleProduct/neela-mulmul-dupatta", mode);
+  const picture = page.locator(".gallery img, main img").first();
+  await expect(picture).toBeVisible();
+  if (mode === "js") {
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).currentSrc))
+      .toContain("/placeholder-image.jpg");
+  }
+});
+
+test("out of stock, one size out of stock, and made to order", async ({ page, mode }) => {
+  await open(page, "/singleProduct/surmai-viscose-kurti", mode);
+  await expect(page.getByText("Out of Stock").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
+  await open(page, "/singleProduct/pista-keri-kurti", mode);
+  await expect(page.getByRole("radio", { name: /^M/ })).toBeDisabled();
+  await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible();
+  await addToCart(page, mode, "sanwli-made-to-order-co-ord", "XXL");
+  await expect(page.getByText(/In Stock|Out of Stock/)).toHaveCount(0);
+});
+
+test("a product that does not exist", async ({ page, mode }) => {
+  const response = await open(page, "/singleProduct/nothing-here", mode);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Product Not Found" })).toBeVisible();
+  await expect(
+    page.getByText("The product you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(page.getByRole("heading", { name: "Our Products" })).toBeVisible();
+});
