@@ -103,14 +103,15 @@ test("a forged way back makes nothing paid", async ({ request }) => {
   const ours = await order(request);
   const data = { amount: ours.amount, orderId: ours._id };
   const begun = await told(await request.post("/api/payment/checkout", { data }));
-  for (const form of [
+  const forged: Record<string, string>[] = [
     {},
     {
       razorpay_order_id: begun.order.id,
       razorpay_payment_id: "pay_Guessed0000001",
       razorpay_signature: "0".repeat(64),
     },
-  ]) {
+  ];
+  for (const form of forged) {
     expect(sentTo(await comeBack(request, ours._id, form))).toBe(
       `/paymentsuccess?reference=${ours._id}`,
     );
@@ -195,7 +196,8 @@ test("a payment whose way back was lost is told by the webhook", async ({ reques
 
 test("a webhook without the right signature is refused", async ({ request }) => {
   const data = { event: "order.paid", payload: {} };
-  for (const headers of [{}, { "X-Razorpay-Signature": "0".repeat(64) }]) {
+  for (const signature of ["", "0".repeat(64)]) {
+    const headers = { "X-Razorpay-Signature": signature };
     await refused(await request.post("/api/payment/webhook", { data, headers }), 400);
   }
 });
