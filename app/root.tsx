@@ -19,6 +19,7 @@ import { shop } from "./shop.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
 import { Layout as Frame } from "./ui/layout.tsx";
+import { Pending } from "./ui/pending.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -68,6 +69,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { cartCount, wished, toast, sandbox } = loaderData;
   return (
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
+      <Pending />
       <Outlet />
     </Frame>
   );
