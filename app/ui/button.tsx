@@ -43,14 +43,7 @@ export function Button({
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & Look;
 
-export function ButtonLink({
-  variant,
-  icon,
-  wide,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classes({ variant, wide, className })}>
       {icon && <Icon name={icon} />}

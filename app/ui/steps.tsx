@@ -16,11 +16,7 @@ export function Steps({
         const state = number < current ? "done" : number === current ? "current" : "pending";
         const words = <span className="step-label">{label}</span>;
         return (
-          <li
-            key={label}
-            className={state}
-            aria-current={state === "current" ? "step" : undefined}
-          >
+          <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
             <span className="step-mark">{state === "done" ? <Icon name="check" /> : number}</span>
             {state === "done" && <span className="sr-only">Done: </span>}
             {state === "done" && to ? <Link to={to}>{words}</Link> : words}

@@ -1,0 +1,102 @@
+import Swiper from "swiper";
+import { Autoplay, EffectFade, Keyboard } from "swiper/modules";
+import type { SwiperOptions } from "swiper/types";
+import type { CarouselKind, CarouselState } from "./carousel.tsx";
+
+export type CarouselHandle = {
+  /** Whether it moves by itself at all. */
+  plays: boolean;
+  play: (on: boolean) => void;
+  /** To a slide, counted from 0; past either end it starts over. */
+  go: (index: number) => void;
+  stop: () => void;
+};
+
+/** The gap and the number of slides per width are the same in styles/parts/carousel.css. */
+const GAP = 24;
+
+const kinds: Record<CarouselKind, SwiperOptions> = {
+  hero: { effect: "fade", speed: 800, slidesPerView: 1 },
+  cards: {
+    speed: 600,
+    slidesPerView: 1,
+    spaceBetween: GAP,
+    breakpoints: { 481: { slidesPerView: 2 }, 801: { slidesPerView: 3 } },
+  },
+  feedback: {
+    speed: 800,
+    slidesPerView: 1,
+    spaceBetween: GAP,
+    breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+  },
+};
+const HERO_MS = 4000;
+
+export function startCarousel(
+  root: HTMLElement,
+  kind: CarouselKind,
+  tell: (state: CarouselState) => void,
+): CarouselHandle {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const plays = kind === "hero" && !calm;
+  const row = root.querySelector<HTMLElement>(".carousel-row");
+  // Where she had scrolled to by hand is where it goes on.
+  const width = row?.firstElementChild?.clientWidth ?? 1;
+  const initialSlide = row ? Math.round(row.scrollLeft / (width + (kind === "hero" ? 0 : GAP))) : 0;
+  row?.scrollTo({ left: 0, behavior: "instant" });
+
+  let playing = plays;
+  const swiper = new Swiper(root, {
+    modules: [Autoplay, EffectFade, Keyboard],
+    ...kinds[kind],
+    ...(calm ? { speed: 0 } : {}),
+    wrapperClass: "carousel-row",
+    slideClass: "carousel-slide",
+    fadeEffect: { crossFade: true },
+    keyboard: { enabled: true, onlyInViewport: true },
+    autoplay: plays
+      ? { delay: HERO_MS, disableOnInteraction: false, pauseOnMouseEnter: true }
+      : false,
+    initialSlide,
+    watchSlidesProgress: true,
+    on: { slideChange: report, resize: report, breakpoint: report },
+  });
+
+  function report() {
+    if (swiper.destroyed) return;
+    const perView = Number(swiper.params.slidesPerView);
+    const index = swiper.activeIndex;
+    swiper.slides.forEach((slide, at) => {
+      slide.inert = at < index || at >= index + perView;
+    });
+    tell({ index: swiper.snapIndex, stops: swiper.snapGrid.length, playing });
+  }
+  /** Pause while the keyboard is inside, unless she has stopped it herself. */
+  const rest = () => swiper.autoplay.pause();
+  const resume = () => playing && swiper.autoplay.resume();
+  if (plays) {
+    row?.addEventListener("focusin", rest);
+    row?.addEventListener("focusout", resume);
+  }
+  report();
+
+  return {
+    plays,
+    play(on) {
+      playing = on;
+      if (on) swiper.autoplay.start();
+      else swiper.autoplay.stop();
+      report();
+    },
+    go(index) {
+      const { length } = swiper.snapGrid;
+      swiper.slideTo((index + length) % length);
+    },
+    stop() {
+      row?.removeEventListener("focusin", rest);
+      row?.removeEventListener("focusout", resume);
+      for (const slide of swiper.slides) slide.inert = false;
+      swiper.destroy();
+    },
+  };
+}

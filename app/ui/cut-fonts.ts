@@ -1,0 +1,176 @@
+/**
+ * Cuts the fonts the pages load. Run by hand: `npx node app/ui/cut-fonts.ts`. Writes
+ * public/fonts, app/styles/fonts.css and app/ui/fonts.ts; all three are committed.
+ *
+ * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
+ * Latin, and Devanagari, each fetched only when a page shows such a character. The fallback faces
+ * have the metrics of the real ones, so nothing moves when those arrive.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// @ts-expect-error: it comes with pdfkit, and without types
+import { openSync } from "fontkit";
+import subsetFont from "subset-font";
+
+const FOLDER = "public/fonts";
+
+type Family = {
+  name: string;
+  /** CSS weight: one, or the ends of an axis. */
+  weight: string;
+  file: (subset: string) => string;
+  axes?: Record<string, { min: number; max: number }>;
+  /** Local fonts to stand in, and the file whose widths they are compared by. */
+  fallback?: { name: string; local: string[]; file: string };
+  preload: boolean;
+};
+
+const mukta = (weight: number) => (subset: string) =>
+  `node_modules/@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
+const LIBERATION = "/usr/share/fonts/truetype/liberation";
+
+const families: Family[] = [
+  {
+    name: "Eczar",
+    weight: "500 600",
+    file: (subset) =>
+      `node_modules/@fontsource-variable/eczar/files/eczar-${subset}-wght-normal.woff2`,
+    axes: { wght: { min: 500, max: 600 } },
+    // Liberation has Times New Roman's and Arial's widths.
+    fallback: {
+      name: "Eczar fallback",
+      local: ["Noto Serif", "Times New Roman", "Liberation Serif"],
+      file: `${LIBERATION}/LiberationSerif-Regular.ttf`,
+    },
+    preload: true,
+  },
+  {
+    name: "Mukta",
+    weight: "400",
+    file: mukta(400),
+    fallback: {
+      name: "Mukta fallback",
+      local: ["Roboto", "Arial", "Liberation Sans"],
+      file: `${LIBERATION}/LiberationSans-Regular.ttf`,
+    },
+    preload: true,
+  },
+  { name: "Mukta", weight: "600", file: mukta(600), preload: false },
+];
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const rupee = [0x20b9];
+/** What Fontsource's "latin" files hold: English, western Europe, typesetting's signs. */
+const english = [...range(0x20, 0x7e), ...range(0xa0, 0xff), 0x131, 0x152, 0x153, 0x2c6, 0x2dc]
+  .concat(range(0x2000, 0x200b), range(0x200e, 0x206f), [0x20ac, 0x2122, 0x2191, 0x2193])
+  .concat([0x2212, 0x2215]);
+const otherLatin = [...range(0x100, 0x2ff), ...range(0x1e00, 0x1eff), ...range(0x20a0, 0x20c0)]
+  .concat(range(0x2113, 0x2113))
+  .filter((code) => !english.includes(code) && !rupee.includes(code));
+const devanagari = [
+  ...range(0x900, 0x97f),
+  ...range(0x1cd0, 0x1cf9),
+  0x200c,
+  0x200d,
+  0x25cc,
+  ...range(0xa830, 0xa839),
+  ...range(0xa8e0, 0xa8ff),
+];
+
+/** Which file of the family has them: Fontsource has split each font by script already. */
+const parts = [
+  { part: "english", source: "latin", codes: english },
+  { part: "rupee", source: "latin-ext", codes: rupee },
+  { part: "latin", source: "latin-ext", codes: otherLatin },
+  { part: "devanagari", source: "devanagari", codes: devanagari },
+];
+
+function unicodeRange(codes: number[]): string {
+  const sorted = [...new Set(codes)].sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const code of sorted) {
+    const last = ranges.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16);
+  return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
+}
+
+/** How often letters stand in English text, in thousandths. */
+const frequency: Record<string, number> = Object.fromEntries(
+  "e102 t75 a65 o62 n57 i57 s53 r50 h50 l33 d33 u23 c22 m20 w19 f18 g16 y16 p15 b12 v8 k6  182"
+    .split(/(?<=\d) /)
+    .map((entry) => [entry[0], Number(entry.slice(1))]),
+);
+
+function measure(file: string) {
+  const font = openSync(file);
+  const em = font.unitsPerEm;
+  let width = 0;
+  let total = 0;
+  for (const [letter, weight] of Object.entries(frequency)) {
+    width += weight * font.glyphForCodePoint(letter.codePointAt(0) as number).advanceWidth;
+    total += weight;
+  }
+  const { ascent, descent, lineGap } = font.hhea;
+  return {
+    width: width / total / em,
+    ascent: ascent / em,
+    descent: -descent / em,
+    lineGap: lineGap / em,
+  };
+}
+
+const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`;
+const slug = (text: string) => text.toLowerCase().replace(/\W+/g, "-");
+
+mkdirSync(FOLDER, { recursive: true });
+for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
+
+const css: string[] = [];
+const preloads: string[] = [];
+for (const { name, weight, file, axes, fallback, preload } of families) {
+  for (const { part, source, codes } of parts) {
+    const text = String.fromCodePoint(...codes);
+    const cut = await subsetFont(readFileSync(file(source)), text, {
+      targetFormat: "woff2",
+      noHinting: true,
+      ...(axes ? { variationAxes: axes } : {}),
+    });
+    const hash = createHash("sha256").update(cut).digest("hex").slice(0, 8);
+    const url = `/fonts/${slug(name)}-${slug(weight)}-${part}-${hash}.woff2`;
+    writeFileSync(`public${url}`, cut);
+    console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
+    if (preload && part === "english") preloads.push(url);
+    css.push(`@font-face {
+  font-family: "${name}";
+  font-weight: ${weight};
+  font-display: swap;
+  src: url("${url}") format("woff2");
+  unicode-range: ${unicodeRange(codes)};
+}`);
+  }
+  if (fallback) {
+    const real = measure(file("latin"));
+    const adjust = real.width / measure(fallback.file).width;
+    css.push(`@font-face {
+  font-family: "${fallback.name}";
+  src: ${fallback.local.map((local) => `local("${local}")`).join(", ")};
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(real.ascent / adjust)};
+  descent-override: ${percent(real.descent / adjust)};
+  line-gap-override: ${percent(real.lineGap / adjust)};
+}`);
+  }
+}
+
+writeFileSync("app/styles/fonts.css", `/* Written by app/ui/cut-fonts.ts. */\n${css.join("\n")}\n`);
+writeFileSync(
+  "app/ui/fonts.ts",
+  `// Written by app/ui/cut-fonts.ts.
+/** What every page's first screen is set in. */
+export const fontPreloads: string[] = ${JSON.stringify(preloads, null, 2)};
+`,
+);

@@ -1,0 +1,43 @@
+import { ButtonLink } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+const notFoundAdvice =
+  "The page may have moved, or the address has a slip of the needle in it. Everything we make is one step away.";
+
+/** What went wrong in its own words, and ways on. */
+export function ErrorScreen({
+  status,
+  statusText,
+  advice,
+}: {
+  status: number;
+  statusText: string;
+  advice?: string;
+}) {
+  return (
+    <div className="page error-screen">
+      <p className="error-status" aria-hidden="true">
+        {status}
+      </p>
+      <EmptyState
+        title={statusText || (status === 404 ? "Not Found" : "Something went wrong")}
+        motif={status === 404 ? "phool" : "jaali"}
+        action={
+          <>
+            <ButtonLink to="/products">See our products</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {advice ??
+            (status === 404
+              ? notFoundAdvice
+              : "Nothing you did is lost. Please try again in a minute, or write to us.")}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { shop } from "#app/shop.ts";
+import { Icon } from "./icon.tsx";
+
+const columns = [
+  {
+    title: "Useful Link",
+    links: [
+      { to: "/products", label: "Our Products" },
+      { to: "/wishlist", label: "Wishlist" },
+      { to: "/cart", label: "Cart" },
+      { to: "/track", label: "Find my order" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: "/about", label: "About Us" },
+      { to: "/blog", label: "Blog" },
+      { to: "/contact", label: "Contact" },
+    ],
+  },
+  {
+    title: "Legal",
+    links: [
+      { to: "/terms&condition", label: "Terms of use" },
+      { to: "/terms&condition#privacy", label: "Privacy policy" },
+    ],
+  },
+];
+
+export function Footer({ sandbox }: { sandbox: boolean }) {
+  return (
+    <footer className="site-footer">
+      <div className="footer-grid">
+        <div>
+          <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
+            {shop.name}
+          </Link>
+          <p>{shop.tagline}</p>
+          <ul className="social">
+            {shop.social.map(({ name, icon, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noreferrer" aria-label={name}>
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={label}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="fine-print">
+        {sandbox && <p>Demonstration shop: payments are only played, no money moves.</p>}
+        <p>
+          © {shop.copyrightYear} {shop.name}. All rights reserved.
+        </p>
+        <p>Made by hand in Lucknow and in code: the {shop.name} makers</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { rupees } from "#app/money.ts";
+import { FREE_DELIVERY_ABOVE, shop } from "#app/shop.ts";
+import { Icon } from "./icon.tsx";
+
+const links = [
+  { to: "/", label: "Home" },
+  { to: "/products", label: "Products" },
+  { to: "/blog", label: "Blog" },
+  { to: "/contact", label: "Contact" },
+  { to: "/about", label: "About" },
+];
+const menuLinks = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About Us" },
+  { to: "/products", label: "Products" },
+  { to: "/contact", label: "Contact" },
+  { to: "/search", label: "Search" },
+];
+
+export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
+  const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+  return (
+    <header className="site-header">
+      <p className="strip">Free delivery across India above {rupees(FREE_DELIVERY_ABOVE)}</p>
+      <div className="bar">
+        <MobileMenu />
+        <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
+          {shop.name}
+        </Link>
+        <nav className="main-nav" aria-label="Main">
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === "/"}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="tools">
+          <Link to="/search" className="tool" aria-label="Search">
+            <Icon name="search" />
+          </Link>
+          <Link to="/wishlist" className="tool" aria-label={`Wishlist, ${items(wishCount)}`}>
+            <Icon name="heart" />
+            <Count of={wishCount} />
+          </Link>
+          <Link to="/cart" className="tool" aria-label={`Cart, ${items(cartCount)}`}>
+            <Icon name="shopping-bag" />
+            <span className="tool-label">Cart</span>
+            <Count of={cartCount} />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  if (of === 0) return null;
+  return (
+    <span className="count" aria-hidden="true">
+      {of > 99 ? "99+" : of}
+    </span>
+  );
+}
+
+/** Opens and closes by itself; React only closes it where a link does not load a new page. */
+function MobileMenu() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+  return (
+    <details
+      className="menu"
+      ref={details}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !details.current?.open) return;
+        details.current.open = false;
+        details.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="tool" aria-label="Menu">
+        <Icon name="menu" className="when-closed" />
+        <Icon name="x" className="when-open" />
+      </summary>
+      <nav aria-label="Menu">
+        <ul>
+          {menuLinks.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === "/"}
+                onClick={() => details.current?.removeAttribute("open")}
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
