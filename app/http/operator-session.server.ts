@@ -32,12 +32,20 @@ export async function operatorOf(request: Request): Promise<Operator | undefined
   return token ? findSession(token) : undefined;
 }
 
-/** The guard of every admin loader and action: throws the way to the login page. */
-export async function requireOperator(request: Request): Promise<Operator> {
+/**
+ * The guard of every admin loader and action: throws the way to the login page. `url` is the
+ * page's address as the framework hands it over; that of a data request has other endings.
+ */
+export async function requireOperator({
+  request,
+  url,
+}: {
+  request: Request;
+  url: URL;
+}): Promise<Operator> {
   const operator = await operatorOf(request);
   if (operator) return operator;
-  const { pathname, search } = new URL(request.url);
-  const to = localTarget(request.method === "GET" ? pathname + search : pathname);
+  const to = localTarget(request.method === "GET" ? url.pathname + url.search : url.pathname);
   throw redirect(to === "/admin" ? "/admin/login" : `/admin/login?to=${encodeURIComponent(to)}`, {
     status: 303,
   });

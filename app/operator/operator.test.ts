@@ -70,9 +70,10 @@ test("the guard lets the cookie of a login in, and nothing else", async () => {
   const pair = cookie.split(";", 1)[0] ?? "";
   expect(await operatorOf(visit("/admin", pair))).toMatchObject({ id });
   for (const forged of [undefined, "operator=", `${pair}x`, `operator=${btoa('"abc"')}`]) {
-    const thrown = await requireOperator(visit("/admin/orders?status=paid", forged)).catch(
-      (e) => e,
-    );
+    const thrown = await requireOperator({
+      request: visit("/admin/orders?status=paid", forged),
+      url: new URL("http://shop.test/admin/orders?status=paid"),
+    }).catch((e) => e);
     expect(thrown).toBeInstanceOf(Response);
     expect(thrown.status).toBe(303);
     expect(thrown.headers.get("Location")).toBe(

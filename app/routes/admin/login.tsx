@@ -23,8 +23,8 @@ export function meta() {
   return [{ title: `Operator login · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const to = localTarget(new URL(request.url).searchParams.get("to"));
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const to = localTarget(url.searchParams.get("to"));
   if (await operatorOf(request)) throw seeOther(to);
   return { to };
 }

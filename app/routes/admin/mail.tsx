@@ -19,14 +19,14 @@ export function meta() {
   return [{ title: `Mail · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOperator(request);
-  const page = listMails(new URL(request.url).searchParams.get("after"));
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const page = listMails(url.searchParams.get("after"));
   return { ...page, sending: env.SMTP_URL !== undefined };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   throw methodNotAllowed("GET, HEAD");
 }
 

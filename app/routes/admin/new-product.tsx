@@ -24,9 +24,9 @@ export function meta() {
   return [{ title: `Add New Product · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOperator(request);
-  const id = new URL(request.url).searchParams.get("added");
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const id = url.searchParams.get("added");
   const product = id ? findProduct(id) : undefined;
   return {
     token: randomUUID(),
@@ -37,8 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const UPLOAD_FAILED = "Upload failed. Please try again.";
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const sent = await receiveProduct(request);
   const fields = sent?.fields ?? emptyProduct;

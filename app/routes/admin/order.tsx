@@ -33,8 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${name} · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireOperator(request);
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
   return {
@@ -46,8 +46,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const to = fields.to ?? "";
   if (!isOrderStatus(to) || !steps[to]) {

@@ -19,9 +19,9 @@ export function meta() {
   return [{ title: `Orders · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOperator(request);
-  const search = new URL(request.url).searchParams;
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const search = url.searchParams;
   const query = (search.get("q") ?? "").trim().slice(0, 40);
   const asked = search.get("status") ?? "";
   const status = isOrderStatus(asked) && !query ? asked : undefined;
@@ -39,8 +39,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...page, filters, status: status ?? null, query };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   throw methodNotAllowed("GET, HEAD");
 }
 

@@ -20,13 +20,13 @@ export function meta() {
   return [{ title: `Products · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOperator(request);
-  return listDeskProducts(new URL(request.url).searchParams.get("after"));
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return listDeskProducts(url.searchParams.get("after"));
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const result = changeProduct(fields);
   if (!result.ok) {
@@ -35,9 +35,8 @@ export async function action({ request }: Route.ActionArgs) {
     const typed = status === 400 ? fields : undefined;
     return data({ reason, message, productId: fields.productId, typed }, { status });
   }
-  const { search } = new URL(request.url);
   const row = encodeURIComponent(fields.productId ?? "");
-  return redirectWithToast(`/admin/products${search}#product-${row}`, {
+  return redirectWithToast(`/admin/products${url.search}#product-${row}`, {
     type: "success",
     message: result.message,
   });

@@ -21,14 +21,14 @@ export function meta() {
   return [{ title: `Settings · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  await requireOperator(request);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
   const { on, message } = readMaintenance();
   return { state: on ? "on" : "off", message, usual: MAINTENANCE_MESSAGE };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  await requireOperator(request);
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const state = fields.maintenance ?? "";
   const message = (fields.message ?? "").trim();
