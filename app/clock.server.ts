@@ -1,4 +1,5 @@
 import { forgetStale } from "./cart/forget-stale.server.ts";
+import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
@@ -15,6 +16,7 @@ const shopJobs: Job[] = [
   { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
+  { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 
 /**
