@@ -161,7 +161,7 @@ test("rates: at most five, the cheapest first and free above 999", async ({ requ
 });
 
 test("rates: a pincode that is none", async ({ request }) => {
-  for (const delivery_postcode of ["22600", "abcdef", "", "000001", "999999", null, {}]) {
+  for (const delivery_postcode of ["22600", "abcdef", "", "000001", "350001", null, {}]) {
     const data = { delivery_postcode };
     const answer = await told(await request.post("/api/shipping/calculate-rates", { data }), 400);
     expect(answer).toMatchObject({ success: false, couriers: [], cheapest: null });
