@@ -22,9 +22,8 @@ import { payments, sandbox } from "./payments/provider.server.ts";
 /** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
 
 const handle = createRequestHandler(build, "production");
-const methods = new Set(["GET", "HEAD", "POST", "PATCH"]);
-/** A call that lacks these says itself what it has. */
-const callMethods = new Set([...methods, "PUT", "DELETE"]);
+/** Which of these an address takes, its route says itself; the others none does. */
+const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 let closing = false;
 
 const server = createServer((req, res) => {
@@ -49,7 +48,7 @@ const server = createServer((req, res) => {
 async function answer(req: IncomingMessage, res: ServerResponse, path: string, requestId: string) {
   if (path === "/healthz") return health(res);
   if (closing) res.setHeader("Connection", "close");
-  if (!(path.startsWith("/api/") ? callMethods : methods).has(req.method ?? "")) {
+  if (!methods.has(req.method ?? "")) {
     return sendResponse(
       res,
       plainError(405, wantsJson(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
