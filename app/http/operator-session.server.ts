@@ -71,8 +71,14 @@ export async function endSession(request: Request): Promise<HeadersInit> {
 }
 
 /** The `headers` of every page of the desk: nothing of it is kept by browsers or proxies. */
-export function deskHeaders({ errorHeaders }: { errorHeaders?: Headers | undefined }): Headers {
-  const headers = new Headers(errorHeaders);
+export function deskHeaders({
+  errorHeaders,
+  actionHeaders,
+}: {
+  errorHeaders?: Headers | undefined;
+  actionHeaders: Headers;
+}): Headers {
+  const headers = new Headers(errorHeaders ?? actionHeaders);
   headers.set("Cache-Control", "no-store");
   return headers;
 }
