@@ -62,9 +62,9 @@ export function Carousel({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className="carousel-row" tabIndex={state ? undefined : 0}>
         {slides.map((slide, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
           <div
             className="carousel-slide"
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
             role="group"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}

@@ -12,6 +12,7 @@ export function Icon({
 }) {
   const speech = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label
     <svg className={className ? `icon ${className}` : "icon"} {...speech}>
       <use href={`/icons.svg#${name}`} />
     </svg>
