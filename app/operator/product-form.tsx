@@ -42,7 +42,7 @@ export function ProductForm({
       encType="multipart/form-data"
       className="panel product-form"
     >
-      <fieldset className="stack bare" disabled={uploading}>
+      <fieldset className="stack" disabled={uploading}>
         <input type="hidden" name="token" defaultValue={fields.token} />
         <Field
           label="Title"

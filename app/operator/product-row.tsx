@@ -16,7 +16,7 @@ export function ProductRow({
   const { id, title, price, archived, picture, sizes } = product;
   return (
     <li className="panel desk-product" id={`product-${id}`}>
-      <div className="desk-thumb">
+      <div>
         <Picture picture={picture} sizes="64px" alt="" />
       </div>
       <div className="stack">

@@ -60,7 +60,7 @@ function waitWords(seconds: number): string {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formAction?.startsWith("/admin/login") ?? false;
   return (
-    <div className="page stack desk-login">
+    <div className="page narrow stack">
       <PageTitle title="Operator login" intro="For those who keep the shop." />
       {actionData && (
         <Notice tone="error">

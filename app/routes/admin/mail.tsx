@@ -49,7 +49,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           <p>The first confirmed order writes the first one.</p>
         </EmptyState>
       )}
-      <ul className="stack bare">
+      <ul className="stack">
         {mails.map((mail) => (
           <li key={mail.id} className="panel desk-mail">
             <h2 className="desk-title">{mail.subject}</h2>

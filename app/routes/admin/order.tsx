@@ -105,7 +105,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           <section className="panel">
             <h2 className="desk-title">Payments</h2>
             {payments.length === 0 && <p className="soft">None yet.</p>}
-            <ul className="stack bare">
+            <ul className="stack">
               {payments.map((payment) => (
                 <li key={payment.id}>
                   <strong>{rupees(payment.amount)}</strong> {payment.status}, by {payment.method}
@@ -120,7 +120,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           </section>
           <section className="panel">
             <h2 className="desk-title">What has happened</h2>
-            <ol className="stack bare">
+            <ol className="stack">
               {events.map(({ at, who, what, detail }) => (
                 <li key={`${at} ${what}`}>
                   <strong>{what}</strong> <span className="soft">by {who}</span>

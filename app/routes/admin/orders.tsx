@@ -88,7 +88,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </p>
         </EmptyState>
       ) : (
-        <ul className="stack bare">
+        <ul className="stack">
           {orders.map((order) => (
             <li key={order.id} className="panel desk-order">
               <h2 className="desk-title">

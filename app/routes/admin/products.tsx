@@ -60,7 +60,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {products.length > 0 ? (
-        <ul className="stack bare">
+        <ul className="stack">
           {products.map((product) => (
             <ProductRow
               key={product.id}
