@@ -29,22 +29,21 @@ export interface Piece {
 }
 
 const sun = { x: -0.58, y: -0.5, z: 0.64 };
-const grains = new Map<string, Float32Array>();
+const tile = 512;
+let tiled: Float32Array | null = null;
 
-/** Unevenness of yarns seen from afar: short streaks both ways, -1 to 1. */
-function grainOf(w: number, h: number): Float32Array {
-  const key = `${w}x${h}`;
-  const known = grains.get(key);
-  if (known) return known;
-  const out = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      out[y * w + x] =
+/** Unevenness of yarns seen from afar: short streaks both ways, -1 to 1, on a tile that repeats. */
+function grainOf(): Float32Array {
+  if (tiled) return tiled;
+  const out = new Float32Array(tile * tile);
+  for (let y = 0; y < tile; y++) {
+    for (let x = 0; x < tile; x++) {
+      out[y * tile + x] =
         0.5 * (noise(x * 0.9, y * 0.06, 7) + noise(x * 0.06, y * 0.9, 8)) +
         0.3 * noise(x * 0.7, y * 0.7, 9);
     }
   }
-  grains.set(key, out);
+  tiled = out;
   return out;
 }
 
@@ -100,14 +99,64 @@ function yarn(u: number, v: number, hand: Hand, seed: number): number {
   return bow;
 }
 
+/** Lights a piece of cloth and lays it on the canvas. Only the part it covers is worked on. */
 export function paint(canvas: Canvas, piece: Piece): void {
+  if (!piece.alpha) {
+    paintPart(canvas, piece, 0, 0);
+    return;
+  }
+  const { width: w, height: h } = canvas;
+  let [x0, y0, x1, y1] = [w, h, -1, -1];
+  for (let y = 0, i = 0; y < h; y++) {
+    for (let x = 0; x < w; x++, i++) {
+      if (piece.alpha[i] === 0) continue;
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      y1 = y;
+    }
+  }
+  if (x1 < 0) return;
+  const edge = 32;
+  [x0, y0] = [Math.max(0, x0 - edge), Math.max(0, y0 - edge)];
+  const pw = Math.min(w, x1 + edge) - x0;
+  const ph = Math.min(h, y1 + edge) - y0;
+  const cut = (from: Float32Array, n: number): Float32Array => {
+    const to = new Float32Array(pw * ph * n);
+    for (let y = 0; y < ph; y++) {
+      const at = ((y0 + y) * w + x0) * n;
+      to.set(from.subarray(at, at + pw * n), y * pw * n);
+    }
+    return to;
+  };
+  const part: Canvas = { width: pw, height: ph, light: cut(canvas.light, 3) };
+  const maybe = (from: Float32Array | undefined) => (from ? cut(from, 1) : undefined);
+  paintPart(
+    part,
+    {
+      ...piece,
+      alpha: cut(piece.alpha, 1),
+      relief: cut(piece.relief, 1),
+      dx: maybe(piece.dx),
+      dy: maybe(piece.dy),
+      crease: maybe(piece.crease),
+    },
+    x0,
+    y0,
+  );
+  for (let y = 0; y < ph; y++) {
+    canvas.light.set(part.light.subarray(y * pw * 3, (y + 1) * pw * 3), ((y0 + y) * w + x0) * 3);
+  }
+}
+
+function paintPart(canvas: Canvas, piece: Piece, ox: number, oy: number): void {
   const { width: w, height: h, light: px } = canvas;
   const n = w * h;
   const { hand, relief } = piece;
   const close = piece.close ?? 0;
-  const exposure = (piece.exposure ?? 1) * 0.85;
+  const exposure = (piece.exposure ?? 1) * 0.82;
   const raise = piece.raise ?? (close ? 3.2 : 1.15);
-  const grain = grainOf(w, h);
+  const grain = grainOf();
 
   const ta = new Float32Array(n);
   const tc = new Float32Array(n * 3);
@@ -119,10 +168,10 @@ export function paint(canvas: Canvas, piece: Piece): void {
   for (let y = 0, i = 0; y < h; y++) {
     for (let x = 0; x < w; x++, i++) {
       if (piece.alpha && piece.alpha[i] === 0) continue;
-      const u = x + (piece.dx ? (piece.dx[i] as number) : 0);
-      const v = y + (piece.dy ? (piece.dy[i] as number) : 0);
+      const u = ox + x + (piece.dx ? (piece.dx[i] as number) : 0);
+      const v = oy + y + (piece.dy ? (piece.dy[i] as number) : 0);
       if (piece.top) {
-        bilinear(piece.top.data, w, h, u, v, s);
+        bilinear(piece.top.data, piece.top.width, piece.top.height, u, v, s);
         const a = s[3] as number;
         if (a > 0) {
           ta[i] = a;
@@ -133,7 +182,7 @@ export function paint(canvas: Canvas, piece: Piece): void {
         }
       }
       if (piece.under && ua && uc) {
-        bilinear(piece.under.data, w, h, u, v, s);
+        bilinear(piece.under.data, piece.under.width, piece.under.height, u, v, s);
         if ((s[3] as number) > 0) {
           ua[i] = s[3] as number;
           uc[i * 3] = s[0] as number;
@@ -157,9 +206,11 @@ export function paint(canvas: Canvas, piece: Piece): void {
   for (let y = 0, i = 0; y < h; y++) {
     const up = y > 0 ? -w : 0;
     const dn = y < h - 1 ? w : 0;
+    const gy = ((y + oy) & 511) << 9;
     for (let x = 0; x < w; x++, i++) {
       const cover = piece.alpha ? (piece.alpha[i] as number) : 1;
       if (cover === 0) continue;
+      const gx = (x + ox) & 511;
       const lf = x > 0 ? -1 : 0;
       const rt = x < w - 1 ? 1 : 0;
       let sx = ((relief[i + rt] as number) - (relief[i + lf] as number)) * 0.5;
@@ -173,8 +224,14 @@ export function paint(canvas: Canvas, piece: Piece): void {
         sy += ((yarns[i + dn] as number) - (yarns[i + up] as number)) * k;
       } else {
         const k = (0.05 + 0.1 * hand.slub) * bare;
-        sx += ((grain[i + rt] as number) - (grain[i + lf] as number)) * k;
-        sy += ((grain[i + dn] as number) - (grain[i + up] as number)) * k;
+        sx +=
+          ((grain[gy + ((x + ox + 1) & 511)] as number) -
+            (grain[gy + ((x + ox + 511) & 511)] as number)) *
+          k;
+        sy +=
+          ((grain[(((y + oy + 1) & 511) << 9) + gx] as number) -
+            (grain[(((y + oy + 511) & 511) << 9) + gx] as number)) *
+          k;
       }
       sx += ((high[i + rt] as number) - (high[i + lf] as number)) * 0.5 * raise;
       sy += ((high[i + dn] as number) - (high[i + up] as number)) * 0.5 * raise;
@@ -200,7 +257,7 @@ export function paint(canvas: Canvas, piece: Piece): void {
       let b = piece.ground[2];
       const tex = close
         ? 0.78 + 0.3 * Math.min(1.2, yarns[i] as number)
-        : 1 + (grain[i] as number) * (0.03 + 0.07 * hand.slub);
+        : 1 + (grain[gy + gx] as number) * (0.03 + 0.07 * hand.slub);
       r *= tex;
       g *= tex;
       b *= tex;

@@ -121,8 +121,8 @@ export async function garment(plate: Plate, id: string, side: "front" | "back"):
     side,
     set
       ? {
-          scale: plate.silhouette === "short" ? 1.02 : 0.94,
-          top: 206,
+          scale: plate.silhouette === "short" ? 1.1 : 1,
+          top: 196,
           length: plate.silhouette === "short" ? 760 : 900,
         }
       : {},
@@ -195,6 +195,16 @@ export async function garment(plate: Plate, id: string, side: "front" | "back"):
     canvas,
     piece({ alpha: opening, relief, exposure: 0.62, crease: inner.map((v) => 0.45 * (1 - v)) }),
   );
+  if (plate.neckline === "band") {
+    const rim = rimOf(p);
+    const over = Array.from({ length: 13 }, (_, i): Point => {
+      const t = i / 12;
+      const [a, b] = [rim[0] as Point, rim[rim.length - 1] as Point];
+      return [mix(b[0], a[0], t), b[1] - Math.sin(t * Math.PI) * 9 * p.scale];
+    });
+    const alpha = await mask(fill([...rim, ...over]), W, H);
+    paint(canvas, piece({ alpha, relief, exposure: 0.6 }));
+  }
   lay(canvas, hook);
   const back = await mask(
     fill(
@@ -241,6 +251,15 @@ function gather(crease: Float32Array, p: Pattern, seed: number): void {
   }
 }
 
+/** The upper edge of a standing collar, in front. */
+function rimOf(p: Pattern): Point[] {
+  const foot = Math.max(...p.neckline.map(([, y]) => y)) - p.top;
+  return p.neckline.map(([x, y]): Point => {
+    const fall = (y - p.top) / foot;
+    return [p.middle + (x - p.middle) * 0.92, y - (30 - 9 * (1 - fall)) * p.scale];
+  });
+}
+
 function placket(p: Pattern): string {
   const k = p.scale;
   return `M${p.middle + 21 * k} ${p.top + 40 * k}V${p.top + 306 * k}H${p.middle - 21 * k}V${p.top + 40 * k}M${p.middle + 2} ${p.top + 46 * k}V${p.top + 296 * k}`;
@@ -254,9 +273,7 @@ async function band(
   side: "front" | "back",
 ): Promise<void> {
   const k = p.scale;
-  const high = 34 * k;
-  const rim = p.neckline.map(([x, y]): Point => [p.middle + (x - p.middle) * 0.9, y - high]);
-  const shape = [...p.neckline, ...rim.reverse()];
+  const shape = [...p.neckline, ...rimOf(p).reverse()];
   const alpha = await mask(fill(shape), W, H);
   castShadow(canvas, alpha, { dx: 3, dy: 5, sigma: 4, strength: 0.45 });
   const relief = base.relief.map((_, i) => 16 * Math.cos((((i % W) - p.middle) / (70 * k)) * 1.2));

@@ -330,13 +330,13 @@ export function medallion(e: Embroidery, at: Point, size: number, angle = 0): vo
     at[0] + Math.cos((i / 40) * Math.PI * 2) * r,
     at[1] + Math.sin((i / 40) * Math.PI * 2) * r,
   ]);
-  e.lattice(
-    ring,
-    Math.max(e.width * 3, size * 0.085),
-    (p) => Math.hypot(p[0] - at[0], p[1] - at[1]) < r * 0.95,
-  );
+  e.lattice(ring, Math.max(e.width * 3, size * 0.085), (p) => {
+    const d = Math.hypot(p[0] - at[0], p[1] - at[1]);
+    return d < r * 0.95 && (size < e.width * 14 || d > r * 0.5);
+  });
   e.stem([...ring, ring[0] as Point]);
   e.flush();
+  if (size >= e.width * 14) phool(e, at, r * 0.46, angle, 6, "satin");
   const n = 12;
   for (let i = 0; i < n; i++) {
     const a = angle + (i / n) * Math.PI * 2;
@@ -352,35 +352,71 @@ export function medallion(e: Embroidery, at: Point, size: number, angle = 0): vo
   }
 }
 
-/** Machhli: two fish in a ring, as over the gates of Lucknow. */
+/** Machhli: two fish side by side, as over the gates of Lucknow. */
 export function fish(e: Embroidery, at: Point, size: number, angle = 0): void {
+  const small = size < e.width * 12;
+  const outline: Point[] = [
+    [0, -1],
+    [0.2, -0.86],
+    [0.35, -0.55],
+    [0.38, -0.15],
+    [0.27, 0.25],
+    [0.1, 0.58],
+    [-0.1, 0.58],
+    [-0.27, 0.25],
+    [-0.38, -0.15],
+    [-0.35, -0.55],
+    [-0.2, -0.86],
+  ];
   for (const s of [-1, 1]) {
-    const c = place([[0.44 * s, 0]], at, size, angle)[0] as Point;
-    const body = smooth(
-      [
-        [0, -0.9],
-        [0.3, -0.5],
-        [0.34, 0],
-        [0.18, 0.45],
-        [0, 0.66],
-        [-0.18, 0.45],
-        [-0.34, 0],
-        [-0.3, -0.5],
-      ],
-      true,
-      6,
+    // Bent a little towards the other one.
+    const bent = outline.map(([x, y]): Point => [x - 0.16 * s * y * y, y]);
+    const c = place([[0.5 * s, 0]], at, size, angle)[0] as Point;
+    const put = (points: Point[]) => place(points, c, size, angle + 0.16 * s);
+    const shape = put(smooth(bent, true, 6));
+    const scales = put(
+      smooth(
+        [
+          [-0.4, -0.5],
+          [0, -0.36],
+          [0.4, -0.5],
+          [0.42, 0.1],
+          [0.1, 0.6],
+          [-0.1, 0.6],
+          [-0.42, 0.1],
+        ].map(([x = 0, y = 0]): Point => [x - 0.16 * s * y * y, y]),
+        true,
+        6,
+      ),
     );
-    const shape = place(body, c, size, angle + 0.3 * s);
-    const small = size < e.width * 12;
     if (small) e.tint(shape, 0.5);
-    else e.lattice(shape, e.width * 3, (p) => inside(p, shape));
+    else e.lattice(shape, e.width * 3, (p) => inside(p, shape) && inside(p, scales));
     e.stem([...shape, shape[0] as Point], e.width * 0.9);
+    e.stem(
+      put(
+        smooth(
+          [
+            [-0.36, -0.52],
+            [0, -0.38],
+            [0.36, -0.52],
+          ].map(([x = 0, y = 0]): Point => [x - 0.16 * s * y * y, y]),
+        ),
+      ),
+    );
     e.flush();
-    const tail = place([[0, 0.62]], c, size, angle + 0.3 * s)[0] as Point;
-    const down = Math.PI / 2 + angle + 0.3 * s;
-    for (const k of [-0.6, 0, 0.6]) petal(e, tail, down + k, size * 0.44, size * 0.17, "satin");
-    const eye = place([[0, -0.5]], c, size, angle + 0.3 * s)[0] as Point;
-    e.knot(eye, e.width * 2.2, true);
+    const [tail, eye, finA, finB] = put([
+      [-0.05 * s, 0.58],
+      [-0.02 * s - 0.08 * s, -0.68],
+      [0.36 * s, -0.1],
+      [-0.4 * s, -0.05],
+    ]) as [Point, Point, Point, Point];
+    const down = Math.PI / 2 + angle + 0.16 * s;
+    for (const k of [-0.75, -0.3, 0.3, 0.75])
+      petal(e, tail, down + k, size * 0.46, size * 0.16, "satin", { bend: k * 0.3 });
+    petal(e, finA, down - 0.7 * s, size * 0.3, size * 0.14, "satin");
+    petal(e, finB, down + 0.7 * s, size * 0.26, size * 0.12, "satin");
+    if (small) e.knot(eye, e.width * 1.8, true);
+    else e.eyelet(eye, size * 0.06);
   }
   e.flush();
 }

@@ -15,7 +15,7 @@ const H = 1600;
 const cuts: Record<"straight" | "palazzo" | "sharara", [number, number, number, number]> = {
   straight: [104, 88, 74, 68],
   palazzo: [112, 122, 138, 158],
-  sharara: [108, 92, 118, 196],
+  sharara: [116, 108, 132, 204],
 };
 
 /** The two legs under a kurti's hem: the far one first. */
@@ -32,18 +32,16 @@ export async function trousers(
   const legs = [];
   for (const dir of [-1, 1]) {
     const center = (y: number) =>
-      p.middle + dir * mix(96, wide ? 158 : 112, (y - from) / (to - from));
+      p.middle + dir * mix(92, wide ? 146 : 108, (y - from) / (to - from));
     const line = smooth(
       cut.map((h, i): Point => [h, from + ((to - from) * i) / 3]),
       false,
       20,
     );
     const half = (y: number) => {
-      const i = Math.min(
-        line.length - 1,
-        Math.max(0, Math.round(((y - from) / (to - from)) * (line.length - 1))),
-      );
-      return (line[i] as Point)[0];
+      const at = Math.min(1, Math.max(0, (y - from) / (to - from))) * (line.length - 1);
+      const i = Math.min(line.length - 2, Math.floor(at));
+      return mix((line[i] as Point)[0], (line[i + 1] as Point)[0], at - i);
     };
     const fold = (u: number, v: number) =>
       wide

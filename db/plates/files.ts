@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import type { Drawing } from "./drawings.ts";
+import { type Canvas, picture } from "./raster.ts";
+
+const home = fileURLToPath(new URL("../../public", import.meta.url));
+sharp.concurrency(1);
+
+export interface Entry {
+  width: number;
+  height: number;
+  color: string;
+  blur: string;
+}
+
+/** Writes a drawing in all its widths; returns what a page must know of it. */
+export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
+  const full = await picture(canvas).png({ compressionLevel: 1 }).toBuffer();
+  const base = `${home}/${d.path}`;
+  mkdirSync(dirname(base), { recursive: true });
+  for (const width of d.avif) {
+    await sharp(full)
+      .resize(width)
+      .avif({ quality: width < 500 ? 50 : 46, effort: 3 })
+      .toFile(`${base}-${width}.avif`);
+  }
+  for (const width of d.jpeg) {
+    const file = d.bare ? `${base}.jpg` : `${base}-${width}.jpg`;
+    await sharp(full).resize(width).jpeg({ quality: 66, mozjpeg: true }).toFile(file);
+  }
+  const { data } = await sharp(full)
+    .resize(1, 1, { kernel: "cubic" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const color = `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+  const small = await sharp(full).resize(12).webp({ quality: 20, effort: 6 }).toBuffer();
+  const width = Math.max(...d.avif, ...d.jpeg);
+  return {
+    width,
+    height: Math.round((width * canvas.height) / canvas.width),
+    color,
+    blur: `data:image/webp;base64,${small.toString("base64")}`,
+  };
+}
