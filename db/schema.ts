@@ -221,6 +221,8 @@ export const orders = sqliteTable(
     /** Until then an unpaid order keeps its pieces. */
     expiresAt: integer().notNull(),
     paidAt: integer(),
+    /** Who cancelled it by hand; null when nobody did, or when only its hold ran out. */
+    cancelledBy: text({ enum: ["shopper", "operator"] }),
     /** When the reconciler last asked the provider about it. */
     checkedAt: integer(),
     updatedAt: integer().notNull(),
@@ -313,6 +315,73 @@ export const payments = sqliteTable(
     /** The payment that paid the order; a second one is kept as `refund due`. */
     uniqueIndex("payments_once").on(t.orderId).where(sql`status = 'captured'`),
     check("payments_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+export const refundStatuses = ["asked", "pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/**
+ * Money on its way back, written down before the provider is asked. What is not failed never adds
+ * up to more than its payment: a trigger in `migrations/*_refund_rules.sql` sees to it.
+ */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    /** Our key: sent as X-Refund-Idempotency, so one row is one refund however often it is asked. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: refundStatuses }).notNull().default("asked"),
+    /** The provider's id, or `upi_<utr>` for one the operator has sent by hand. */
+    providerRefundId: text().unique(),
+    /** "shopper" (she cancelled), "operator", or "provider" (made at the provider itself). */
+    askedBy: text({ enum: ["shopper", "operator", "provider"] }).notNull(),
+    createdAt: integer().notNull(),
+    /** When to ask the provider (again); null when it is over, or sent by hand. */
+    dueAt: integer(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    processedAt: integer(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId, t.createdAt),
+    index("refunds_payment").on(t.paymentId),
+    index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
+    // The provider refunds nothing smaller than a rupee.
+    check("refunds_amount", sql`${t.amount} >= 100`),
+    check(
+      "refunds_status",
+      sql.raw(`status in (${refundStatuses.map((status) => `'${status}'`).join(", ")})`),
+    ),
+  ],
+);
+
+/** A transfer a shopper says she made to our UPI id; the operator looks and answers. */
+export const upiClaims = sqliteTable(
+  "upi_claims",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    /** The bank's number of the transfer, 12 digits. */
+    utr: text().notNull().unique(),
+    claimedAt: integer().notNull(),
+    answeredAt: integer(),
+    accepted: integer({ mode: "boolean" }),
+    /** Why it was not accepted, in the operator's words. */
+    reason: text(),
+  },
+  (t) => [
+    index("upi_claims_waiting").on(t.claimedAt).where(sql`answered_at is null`),
+    check("upi_claims_utr", sql`length(${t.utr}) = 12`),
+    check("upi_claims_answer", sql`(${t.answeredAt} is null) = (${t.accepted} is null)`),
   ],
 );
 
