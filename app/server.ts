@@ -35,6 +35,8 @@ const server = createServer((req, res) => {
   res.on("close", () => {
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
+    // Nothing more is to come on this connection: it need not be waited for.
+    if (closing) setImmediate(() => server.closeIdleConnections());
   });
   if (serveFile(req, res)) return;
   answer(req, res, path, requestId).catch((error: unknown) => {

@@ -51,7 +51,7 @@ test("from the home page to a paid order", async ({ page, mode }) => {
   await expectPaid(page);
   await expect(page).toHaveURL(new RegExp(`/paymentsuccess\\?reference=${reference}`));
   await expect(page.getByText("Confirmed").first()).toBeVisible();
-  await expect(page.getByText("Gulmohar Straight Kurti").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gulmohar Straight Kurti" })).toBeVisible();
   await expectBadge(page, 0);
 });
 

@@ -158,12 +158,15 @@ test("SIGTERM: what is under way is finished, then the process ends by itself", 
     `POST /singleProduct/muslin-sampler-length HTTP/1.1\r\nHost: localhost:${shop.port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 4)}`,
   );
   await new Promise((resolve) => setTimeout(resolve, 300));
+  const asked = Date.now();
   const stopped = shop.stop();
   await new Promise((resolve) => setTimeout(resolve, 300));
   socket.write(body.slice(4));
   await once(socket, "close");
   expect(answer).toContain("HTTP/1.1 303");
   expect(await stopped).toBe(0);
+  // A connection kept alive by the browser is not waited for.
+  expect(Date.now() - asked).toBeLessThan(4000);
 });
 
 test("the log says what happened, and nothing of who it was", async () => {

@@ -12,7 +12,7 @@ export function Heart({ productId, title }: { productId: string; title: string }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    fetcher.submit(event.currentTarget, { method: "post", action: "/wishlist?stay" });
+    void fetcher.submit(event.currentTarget, { method: "post", action: "/wishlist?stay" });
   }
 
   return (

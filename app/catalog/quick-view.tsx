@@ -18,7 +18,7 @@ export function QuickView({ card }: { card: ProductCard }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     dialog.current?.showModal();
-    if (!product) fetcher.load(`/singleProduct/${encodeURIComponent(card.id)}`);
+    if (!product) void fetcher.load(`/singleProduct/${encodeURIComponent(card.id)}`);
   }
 
   return (

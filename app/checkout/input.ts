@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePincode } from "#app/shipping/pincode.ts";
+import { parsePincode, placeOf } from "#app/shipping/pincode.ts";
 
 const text = (what: string, max: number) =>
   z
@@ -32,8 +32,12 @@ export const pincodeInput = z
   .min(1, "Please write the 6-digit pincode.")
   .transform((value, context) => {
     const pincode = parsePincode(value);
-    if (pincode) return pincode;
-    context.addIssue("A pincode has exactly 6 digits, such as 226001.");
+    if (pincode && placeOf(pincode)) return pincode;
+    context.addIssue(
+      pincode
+        ? "We could not find this pincode. Please check the 6 digits."
+        : "A pincode has exactly 6 digits, such as 226001.",
+    );
     return z.NEVER;
   });
 

@@ -56,7 +56,7 @@ export function ShippingStep(props: Props) {
     onPincode(event.target.value);
     const pincode = parsePincode(event.target.value);
     if (pincode && pincode !== quote?.pincode && ratesButton.current) {
-      submit(ratesButton.current, { preventScrollReset: true });
+      void submit(ratesButton.current, { preventScrollReset: true });
     }
   }
 
