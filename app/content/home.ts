@@ -146,7 +146,7 @@ export type Testimonial = {
   name: string;
   role: string;
   /** A stitched motif in the place of a face. */
-  motif: "phool" | "bel" | "keri" | "jaali";
+  motif: "phool" | "keri" | "jaali";
   rating: 5;
   review: string;
   location: string;
@@ -180,7 +180,7 @@ export const testimonials: Testimonial[] = [
   {
     ...example,
     id: "right-size",
-    motif: "bel",
+    motif: "jaali",
     review:
       "I measured a kurti I already had and went by the size page. It fits, and nothing had to go to the tailor.",
     location: "Kochi",
@@ -188,7 +188,7 @@ export const testimonials: Testimonial[] = [
   {
     ...example,
     id: "quick-exchange",
-    motif: "jaali",
+    motif: "phool",
     review:
       "One button was loose. I wrote with two photos, and the exchange was in my hands the next week.",
     location: "Pune",

@@ -86,7 +86,8 @@ export default function Contact() {
           <p key={text}>{text}</p>
         ))}
         <p>
-          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call <span className="nowrap">{shop.phone}</span>.
+          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call{" "}
+          <span className="nowrap">{shop.phone}</span>.
         </p>
       </section>
     </div>
