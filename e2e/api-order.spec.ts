@@ -97,6 +97,8 @@ test("every field is asked for, each with its own message", async ({ request }) 
     ["pincode", { shippingAddress: { ...shippingAddress, pincode: "22600" } }],
     ["pincode", { shippingAddress: { ...shippingAddress, pincode: "letters" } }],
     ["pincode", { shippingAddress: { ...shippingAddress, pincode: 226003.5 } }],
+    // Six digits that India Post has not given to any place.
+    ["pincode", { shippingAddress: { ...shippingAddress, pincode: "350001" } }],
     ["amount", { amount: "a lot" }],
     ["shippingCost", { shippingCost: -1 }],
     ["courierId", { courierId: "fast" }],
@@ -106,9 +108,6 @@ test("every field is asked for, each with its own message", async ({ request }) 
     const { errors } = await failed(await create(request, body), 400, "fields");
     expect(Object.keys(errors), JSON.stringify(body)).toEqual([field]);
   }
-  const nowhere = { shippingAddress: { ...shippingAddress, pincode: "350001" } };
-  const { errors } = await failed(await create(request, nowhere), 400, "pincode");
-  expect(errors.pincode).toMatch(/pincode/);
   expect((await told(await request.get("/api/cart"))).cart.count).toBe(1);
 });
 
