@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { sqlite } from "#db/client.server.ts";
+import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
@@ -102,6 +103,7 @@ function health(res: ServerResponse) {
 }
 
 const seeded = await seedWhenEmpty();
+fillPincodesWhenEmpty();
 const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;

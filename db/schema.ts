@@ -414,6 +414,14 @@ export const webhooks = sqliteTable(
   (t) => [index("webhooks_waiting").on(t.receivedAt).where(sql`processed_at is null`)],
 );
 
+/** Where a pincode lies, after India Post's directory; filled from `pincodes/` when it is empty. */
+export const pincodes = sqliteTable("pincodes", {
+  pincode: text().primaryKey(),
+  state: text().notNull(),
+  /** Null where the directory knows no district. */
+  district: text(),
+});
+
 // The operator's side
 
 export const operators = sqliteTable("operators", {

@@ -16,7 +16,10 @@ export function parsePincode(text: string): string | undefined {
   return /^[1-9]\d{5}$/.test(plain) ? plain : undefined;
 }
 
-/** The state and zone of a pincode; undefined: India Post has no such pincode. */
+/**
+ * The state and zone of a pincode by its first digits; undefined: no pincode begins so. With the
+ * city, and exact, is `findPlace` in places.server.ts.
+ */
 export function placeOf(pincode: string): Place | undefined {
   for (let length = 6; length >= 2; length--) {
     const state = prefixes.get(pincode.slice(0, length));
@@ -26,7 +29,7 @@ export function placeOf(pincode: string): Place | undefined {
   return undefined;
 }
 
-function zoneOf(pincode: string, state: State): "metro" | "rest" | "far" {
+export function zoneOf(pincode: string, state: State): "metro" | "rest" | "far" {
   if (farStates.has(state)) return "far";
   return metros.has(pincode.slice(0, 3)) ? "metro" : "rest";
 }

@@ -39,6 +39,11 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
+const known: ReadonlySet<string> = new Set(states);
+export function isState(name: string): name is State {
+  return known.has(name);
+}
+
 /** Hills and islands: couriers charge more and take longer to reach them. */
 export const farStates: ReadonlySet<string> = new Set<State>([
   "Andaman and Nicobar Islands",
