@@ -61,12 +61,15 @@ export async function storePictures(
       );
     }
     if (bad.length > 0) return { ok: false, bad };
-    await mkdir(uploadsFolder, { recursive: true });
-    for (const { from, to } of drawn.flatMap(({ files }) => files)) await rename(from, to);
-    return {
-      ok: true,
-      pictures: drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) })),
-    };
+    const pictures = drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) }));
+    try {
+      await mkdir(uploadsFolder, { recursive: true });
+      for (const { from, to } of drawn.flatMap(({ files }) => files)) await rename(from, to);
+    } catch (error) {
+      await removePictures(pictures);
+      throw error;
+    }
+    return { ok: true, pictures };
   } finally {
     await Promise.all(
       drawn.flatMap(({ files }) => files).map(({ from }) => rm(from, { force: true })),
