@@ -113,6 +113,8 @@ test("an order shows its status in words and its amounts in rupees", () => {
     shopperId: "secret-shopper",
     status: "paid",
     statusLabel: "Confirmed",
+    isClaimed: false,
+    cancelledBy: null,
     name: "Test Shopper",
     phone: "9876543210",
     email: "shopper@example.com",

@@ -17,6 +17,7 @@ export type DeskOrder = {
 
 const PAGE = 30;
 const COLUMNS = `id, number, status, name, city, amount, created_at createdAt,
+  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed,
   (select sum(quantity) from order_lines where order_id = orders.id) pieces`;
 const KEYSET = `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`;
 
@@ -42,7 +43,7 @@ export function listOrders(
 ): { orders: DeskOrder[]; next: string | null } {
   const key = /^(\d{1,15})\.(.+)$/.exec(after ?? "");
   const from = key ? { at: Number(key[1]), id: key[2] } : { at: Number.MAX_SAFE_INTEGER, id: "" };
-  const rows = (status ? byStatus.all({ ...from, status }) : all.all(from)) as DeskOrder[];
+  const rows = (status ? byStatus.all({ ...from, status }) : all.all(from)) as Row[];
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
     orders: rows.slice(0, PAGE).map(labelled),
@@ -55,7 +56,7 @@ export function searchOrders(query: string): DeskOrder[] {
   const digits = query.replace(/\D/g, "");
   if (digits === "") return [];
   const number = digits.length <= 9 ? Number(digits) : -1;
-  return (found.all({ number, phone: digits.slice(-10) }) as DeskOrder[]).map(labelled);
+  return (found.all({ number, phone: digits.slice(-10) }) as Row[]).map(labelled);
 }
 
 /** How many orders stand where; statuses without one are left out. */
@@ -77,6 +78,8 @@ export function listPayments(orderId: string): DeskPayment[] {
   return payments.all(orderId) as DeskPayment[];
 }
 
-function labelled(order: DeskOrder): DeskOrder {
-  return { ...order, statusLabel: statusLabel(order.status) };
+type Row = Omit<DeskOrder, "statusLabel"> & { isClaimed: 0 | 1 };
+
+function labelled({ isClaimed, ...order }: Row): DeskOrder {
+  return { ...order, statusLabel: statusLabel(order.status, isClaimed === 1) };
 }

@@ -25,11 +25,12 @@ const linesOf = sqlite.prepare(
   `select product_id productId, size, sum(quantity) quantity from order_lines
    where order_id = ? group by product_id, size`,
 );
-const expired = sqlite
-  .prepare("select id from orders where status = 'awaiting payment' and expires_at <= ? limit 100")
-  .pluck();
+// While the operator looks for a direct transfer the order keeps its pieces.
+const OVER = `status = 'awaiting payment' and expires_at <= @now and not exists
+  (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)`;
+const expired = sqlite.prepare(`select id from orders where ${OVER} limit 100`).pluck();
 const cancel = sqlite.prepare(
-  "update orders set status = 'cancelled', updated_at = ? where id = ? and status = 'awaiting payment'",
+  `update orders set status = 'cancelled', updated_at = @now where id = @id and ${OVER}`,
 );
 
 export type Piece = { productId: string; size: string; quantity: number };
@@ -59,6 +60,11 @@ export function releaseHolds(orderId: string): void {
   deleteHolds.run(orderId);
 }
 
+/** Puts the pieces of a paid order that is not sent back on the shelf. */
+export function returnSold(orderId: string): void {
+  for (const piece of linesOf.all(orderId) as Piece[]) giveBack.run(piece);
+}
+
 const takeAll = sqlite.transaction((orderId: string) => {
   for (const piece of linesOf.all(orderId) as Piece[]) {
     if (!takePiece(piece)) throw new OutOfStock();
@@ -79,7 +85,7 @@ export function takeAgain(orderId: string): boolean {
 
 const expireOne = sqlite.transaction((orderId: string, now: number) => {
   // Paid between the look and the lock: then nothing changes.
-  if (cancel.run(now, orderId).changes === 0) return 0;
+  if (cancel.run({ id: orderId, now }).changes === 0) return 0;
   releaseHolds(orderId);
   recordEvent(orderId, "clock", "hold expired", "not paid in time; the pieces went back", now);
   return 1;
@@ -88,6 +94,6 @@ const expireOne = sqlite.transaction((orderId: string, now: number) => {
 /** Cancels orders unpaid past their time and gives their pieces back. Returns how many. */
 export function releaseExpiredHolds(now = Date.now()): number {
   let released = 0;
-  for (const id of expired.all(now) as string[]) released += expireOne.immediate(id, now);
+  for (const id of expired.all({ now }) as string[]) released += expireOne.immediate(id, now);
   return released;
 }

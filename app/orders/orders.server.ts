@@ -29,6 +29,10 @@ export type Order = {
   shopperId: string;
   status: OrderStatus;
   statusLabel: string;
+  /** She says she has paid by direct UPI and nobody has looked yet. */
+  isClaimed: boolean;
+  /** Who cancelled it by hand. */
+  cancelledBy: "shopper" | "operator" | null;
   name: string;
   phone: string;
   email: string;
@@ -52,7 +56,8 @@ export type Order = {
 const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
-  paid_at paidAt`;
+  paid_at paidAt, cancelled_by cancelledBy,
+  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed`;
 
 const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
 const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();
@@ -69,13 +74,17 @@ const linesOf = sqlite.prepare(
    from order_lines where order_id = ? order by position`,
 );
 
+type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "isClaimed"> & { isClaimed: 0 | 1 };
+
 export function findOrder(id: string): Order | undefined {
-  const row = byId.get(id) as Omit<Order, "shortId" | "statusLabel" | "lines"> | undefined;
+  const row = byId.get(id) as Row | undefined;
   if (!row) return undefined;
+  const isClaimed = row.isClaimed === 1;
   return {
     ...row,
+    isClaimed,
     shortId: id.slice(-8).toUpperCase(),
-    statusLabel: statusLabel(row.status),
+    statusLabel: statusLabel(row.status, isClaimed),
     lines: linesOf.all(id) as OrderLine[],
   };
 }

@@ -31,6 +31,8 @@ function order(over: Partial<Order> = {}): Order {
     shopperId: "s",
     status: "paid",
     statusLabel: "Confirmed",
+    isClaimed: false,
+    cancelledBy: null,
     name: "सुनीता श्रीवास्तव",
     phone: "9000000000",
     email: "sunita@home.example",

@@ -28,8 +28,11 @@ const shown: Partial<Record<OrderStatus, string>> = {
   "refund due": "Refund on its way",
 };
 
-/** The status in the shopper's words. */
-export function statusLabel(status: OrderStatus): string {
+/** The status in the shopper's words; `isClaimed` while the operator looks for her direct transfer. */
+export function statusLabel(status: OrderStatus, isClaimed = false): string {
+  if (isClaimed && (status === "awaiting payment" || status === "cancelled")) {
+    return "Awaiting confirmation";
+  }
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 

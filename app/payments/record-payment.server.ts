@@ -1,0 +1,87 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { recordEvent, type Who } from "#app/orders/events.server.ts";
+import { releaseHolds, sellHeld, takeAgain } from "#app/orders/holds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { queueOrderConfirmed } from "./confirmation.server.ts";
+
+/** Money that has come in, as the provider says or the operator has seen it. */
+export type Money = {
+  /** The provider's payment id, or `upi_<utr>` of a direct transfer. */
+  id: string;
+  method: string;
+  amount: Paise;
+  currency: string;
+  /** Paid for this order and no other. */
+  isForOrder: boolean;
+  /** Sent back already, by the provider itself. */
+  isReturned: boolean;
+};
+
+type Standing = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
+type Verdict = {
+  keep: "captured" | "refund due" | "refunded";
+  to?: "paid" | "refund due";
+  what: string;
+};
+
+const find = sqlite.prepare(
+  "select status, amount, cancelled_by cancelledBy from orders where id = ?",
+);
+const isKnown = sqlite.prepare("select 1 from payments where id = ?").pluck();
+const insertPayment = sqlite.prepare(
+  `insert into payments (id, order_id, method, amount, currency, status, captured_at)
+   values (@id, @orderId, @method, @amount, @currency, @status, @now)`,
+);
+const setStatus = sqlite.prepare(
+  `update orders set status = @to, paid_at = coalesce(paid_at, @paidAt), updated_at = @now
+   where id = @id and status = @from`,
+);
+
+/**
+ * The one place where an order becomes paid: once, for its exact paise in INR, by a payment of its
+ * own. Money that may not be kept is written down as `refund due`. The same payment again changes
+ * nothing. A transaction, or a part of its caller's.
+ */
+export function recordPayment(orderId: string, money: Money, who: Who, now = Date.now()): void {
+  write.immediate(orderId, money, who, now);
+}
+
+const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: number): void => {
+  if (isKnown.get(money.id)) return;
+  const order = find.get(orderId) as Standing;
+  const { keep, to, what } = judge(orderId, order, money);
+  const { id, method, amount, currency } = money;
+  insertPayment.run({ id, orderId, method, amount, currency, status: keep, now });
+  if (to === "paid") sellHeld(orderId);
+  else if (to) releaseHolds(orderId);
+  if (to) {
+    const paidAt = to === "paid" ? now : null;
+    setStatus.run({ id: orderId, from: order.status, to, paidAt, now });
+  }
+  recordEvent(orderId, who, what, `${rupees(amount)}, ${id}`, now);
+  if (to === "paid") queueOrderConfirmed(orderId);
+});
+
+/** What captured money means for the order; takes the pieces again for a payment after the hold. */
+function judge(orderId: string, order: Standing, money: Money): Verdict {
+  if (money.isReturned) {
+    // A second payment for instance: the provider sends it back unasked, nothing is owed.
+    return { keep: "refunded", what: "payment returned by the provider" };
+  }
+  if (order.status !== "awaiting payment" && order.status !== "cancelled") {
+    return { keep: "refund due", what: "second payment, refund due" };
+  }
+  if (!money.isForOrder || money.amount !== order.amount || money.currency !== "INR") {
+    return refundDue("wrong amount, refund due");
+  }
+  if (order.cancelledBy) return refundDue("paid after it was cancelled, refund due");
+  if (order.status === "cancelled" && !takeAgain(orderId)) {
+    return refundDue("paid after the pieces were sold, refund due");
+  }
+  return { keep: "captured", to: "paid", what: "paid" };
+}
+
+function refundDue(what: string): Verdict {
+  return { keep: "refund due", to: "refund due", what };
+}
