@@ -31,3 +31,9 @@ export function saveDraft(
   save.run(shopperId, JSON.stringify(draft), now, shopperId);
   return draft;
 }
+
+/** Keeps the pincode she asked about; false when she has no cart, hence no draft. */
+export function savePincode(shopperId: string, pincode: string, now = Date.now()): boolean {
+  const draft = { ...readDraft(shopperId), pincode };
+  return save.run(shopperId, JSON.stringify(draft), now, shopperId).changes > 0;
+}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
 import { parsePincode } from "#app/shipping/pincode.ts";
@@ -18,6 +18,8 @@ export type CheckoutProblem = {
 
 type Props = {
   typed: Record<string, string>;
+  /** The city comes from the pincode, not from her. */
+  isCityOurs: boolean;
   problem?: CheckoutProblem;
   quote: Quote | null;
   subtotal: number;
@@ -33,10 +35,13 @@ type Props = {
  * of the pincode only presses `Get rates` sooner.
  */
 export function ShippingStep(props: Props) {
-  const { typed, problem, quote, subtotal, token, courierId, onPincode, onCourier } = props;
+  const { typed, isCityOurs, problem, quote, subtotal, token, courierId } = props;
+  const { onPincode, onCourier } = props;
   const submit = useSubmit();
   const navigation = useNavigation();
   const ratesButton = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFilled(form, typed);
   const pressed = navigation.formData?.get("press");
   const errors = problem?.errors ?? {};
   const firstWrong = Object.keys(errors)[0];
@@ -62,6 +67,7 @@ export function ShippingStep(props: Props) {
 
   return (
     <Form
+      ref={form}
       method="post"
       action="/create-order?step=2"
       className="stack checkout-form"
@@ -119,7 +125,11 @@ export function ShippingStep(props: Props) {
         />
       )}
       {quote && !quote.ok && !errors.pincode && <Notice tone="warning">{quote.error}</Notice>}
-      <Field {...field("city")} autoComplete="address-level2" />
+      <Field
+        {...field("city")}
+        autoComplete="address-level2"
+        hint={isCityOurs && "From your pincode; please write your own town if it is another"}
+      />
       <Field {...field("state")} autoComplete="address-level1" />
       <div className="cluster">
         <Button
@@ -136,4 +146,24 @@ export function ShippingStep(props: Props) {
       </div>
     </Form>
   );
+}
+
+/**
+ * Shows city and state once the pincode has brought them. The fields are hers: only one that is
+ * empty, or still has what was filled in before, is written to.
+ */
+function useFilled(form: RefObject<HTMLFormElement | null>, typed: Record<string, string>) {
+  const before = useRef(typed);
+  useEffect(() => {
+    for (const name of ["city", "state"]) {
+      const input = form.current?.elements.namedItem(name);
+      if (!(input instanceof HTMLInputElement)) continue;
+      const [old = "", filled = ""] = [before.current[name], typed[name]];
+      if (!["", old, filled].includes(input.value) || old === filled) continue;
+      input.value = filled;
+      // She is in it already: what she types now replaces our word instead of following it.
+      if (input === document.activeElement) input.select();
+    }
+    before.current = typed;
+  }, [form, typed]);
 }

@@ -5,11 +5,13 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CheckoutSummary, type Delivery } from "#app/checkout/checkout-summary.tsx";
 import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
+import { fillForm, ownWords } from "#app/checkout/fill-form.server.ts";
 import { checkoutInput, fieldErrors, pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { ReviewStep } from "#app/checkout/review-step.tsx";
 import { type CheckoutProblem, ShippingStep } from "#app/checkout/shipping-step.tsx";
 import { shownAmount } from "#app/checkout/shown.ts";
+import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
@@ -34,17 +36,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const unpaid = cart.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
   if (unpaid) throw redirectDocument(`/pay/${unpaid}`);
   const step: 1 | 2 = new URL(request.url).searchParams.get("step") === "2" ? 2 : 1;
-  const typed = readDraft(shopper);
+  const draft = readDraft(shopper);
+  const typed = fillForm(draft, await pincodeOf(request));
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
   const found = step === 2 && pincode ? await quote({ pincode, subtotal, weightGrams }) : null;
-  return { cart, step, typed, quote: found, token: randomUUID() };
+  const isCityOurs = Boolean(typed.city && !draft.city);
+  return { cart, step, typed, isCityOurs, quote: found, token: randomUUID() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = await openShopper(request);
-  saveDraft(shopperId, typed);
+  saveDraft(shopperId, ownWords(typed, readDraft(shopperId), await pincodeOf(request)));
   const refuse = (status: number, problem: Omit<CheckoutProblem, "typed">) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
@@ -83,7 +87,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, typed, quote: found, token } = loaderData;
+  const { cart, step, typed, isCityOurs, quote: found, token } = loaderData;
   const [typedPincode, setTypedPincode] = useState<string>();
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
   const pending = useNavigation().formData?.get("press") === "rates";
@@ -115,6 +119,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <ShippingStep
             typed={typed}
+            isCityOurs={isCityOurs}
             problem={actionData}
             quote={current}
             subtotal={cart.subtotal}

@@ -1,0 +1,25 @@
+import { createCookie } from "react-router";
+import { parsePincode } from "#app/shipping/pincode.ts";
+import { secureCookies } from "./session.server.ts";
+
+/**
+ * The pincode somebody without a cart asked about on a product page, until she closes the browser:
+ * checkout begins with it. With a cart it stands in the draft of her checkout instead.
+ */
+const cookie = createCookie("pincode", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: secureCookies,
+});
+
+export async function pincodeOf(request: Request): Promise<string | undefined> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("pincode=")) return undefined;
+  const value: unknown = await cookie.parse(header);
+  return typeof value === "string" ? parsePincode(value) : undefined;
+}
+
+export async function pincodeHeaders(pincode: string): Promise<{ "Set-Cookie": string }> {
+  return { "Set-Cookie": await cookie.serialize(pincode) };
+}
