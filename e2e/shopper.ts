@@ -122,10 +122,12 @@ export async function pressUnchecked(page: Page, name: string | RegExp): Promise
   return press(page, button);
 }
 
+/** What the press of this button was answered; an earlier request may still be under way. */
 export async function press(page: Page, button: Locator): Promise<number> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  const sent = page.waitForRequest((request) => request.method() === "POST");
   await button.click();
-  return (await answered).status();
+  const response = await (await sent).response();
+  return response?.status() ?? 0;
 }
 
 /** The shop's own database, for what no page can do: a price changed meanwhile, a count. */

@@ -43,6 +43,11 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast("/cart", { type: "success", message: result.message }, headers);
 }
 
+/** Also after a refusal: it may have been for figures that are no longer so. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart } = loaderData;
   const busy = useNavigation().state !== "idle";

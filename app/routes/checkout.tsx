@@ -86,6 +86,11 @@ export async function action({ request }: Route.ActionArgs) {
   return refuse(409, { title: FAILED, message, errors: {} });
 }
 
+/** Also after a refusal: it may have been for figures that are no longer so. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, step, typed, isCityOurs, quote: found, token } = loaderData;
   const [typedPincode, setTypedPincode] = useState<string>();

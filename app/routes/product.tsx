@@ -60,6 +60,11 @@ function wholeNumber(text: string): number {
   return /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
+/** Also after a refusal: it may have been for figures that are no longer so. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;
   if (!product) {
