@@ -62,7 +62,8 @@ export function startCarousel(
     on: { slideChange: report, resize: report, breakpoint: report },
   });
 
-  function report() {
+  /** Swiper calls this while it is still being made, too: it is handed in. */
+  function report(swiper: Swiper) {
     if (swiper.destroyed) return;
     const perView = Number(swiper.params.slidesPerView);
     const index = swiper.activeIndex;
@@ -78,7 +79,7 @@ export function startCarousel(
     row?.addEventListener("focusin", rest);
     row?.addEventListener("focusout", resume);
   }
-  report();
+  report(swiper);
 
   return {
     plays,
@@ -86,7 +87,7 @@ export function startCarousel(
       playing = on;
       if (on) swiper.autoplay.start();
       else swiper.autoplay.stop();
-      report();
+      report(swiper);
     },
     go(index) {
       const { length } = swiper.snapGrid;

@@ -59,7 +59,6 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className="carousel-row" tabIndex={state ? undefined : 0}>
         {slides.map((slide, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset

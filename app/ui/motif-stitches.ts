@@ -49,18 +49,19 @@ const leaf = "M0 0C5-10 17-13 27-6C19 4 8 7 0 0Z";
 const bud = "M0 4C-8-3-7-14 0-19C7-14 8-3 0 4Z";
 const small = "M0-4C5-7 6-13 0-17C-6-13-5-7 0-4Z";
 
+/** A vine that runs on from tile to tile: leaves in the bays below it, flowers in those above. */
 const bel: Shape[] = [
-  { d: "M2 30C22 6 42 6 62 28S102 50 120 28S158 6 178 28S218 50 238 26", kind: "line" },
-  { d: leaf, at: "translate(22 12) rotate(48)" },
-  { d: leaf, at: "translate(46 12) rotate(-52) scale(.85)" },
-  { d: leaf, at: "translate(78 42) rotate(-62) scale(.9)" },
-  { d: leaf, at: "translate(162 12) rotate(62) scale(.9)" },
-  { d: leaf, at: "translate(194 42) rotate(-50) scale(.85)" },
-  { d: leaf, at: "translate(216 42) rotate(-20) scale(.8)" },
-  ...around(6, "translate(120 28)", { d: small }),
-  { d: "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z", at: "translate(120 28)", kind: "knot" },
-  { d: bud, at: "translate(6 22) rotate(-30) scale(.7)" },
-  { d: bud, at: "translate(236 20) rotate(20) scale(.7)" },
+  { d: "M0 28C20 11 40 11 60 28S100 45 120 28S160 11 180 28S220 45 240 28", kind: "line" },
+  ...[0, 120].flatMap((x): Shape[] => [
+    { d: leaf, at: `translate(${x + 31} 17) rotate(62) scale(.95)` },
+    { d: leaf, at: `translate(${x + 29} 17) rotate(126) scale(.95 -.95)` },
+    { d: leaf, at: `translate(${x + 52} 22) rotate(-38) scale(.62)` },
+    { d: leaf, at: `translate(${x + 8} 22) rotate(-142) scale(.62 -.62)` },
+    { d: "M0 0C2-4 2-6 0-9", at: `translate(${x + 90} 40)`, kind: "line" },
+    ...around(6, `translate(${x + 90} 17) scale(.92)`, { d: small }),
+    { d: bud, at: `translate(${x + 66} 35) rotate(170) scale(.62)` },
+    { d: bud, at: `translate(${x + 114} 35) rotate(190) scale(.62)` },
+  ]),
 ];
 
 const keri: Shape[] = [
@@ -76,20 +77,16 @@ const keri: Shape[] = [
   { d: "M2 70C-2 40 22 24 36 8", at: "translate(2 2)", kind: "knot" },
 ];
 
-/** Pulled-thread lattice: a net of diamonds with a knot in each. */
-const jaali: Shape[] = [
-  { d: "M60 4L116 48L60 92L4 48Z" },
-  ...[-2, -1, 0, 1, 2].flatMap((step): Shape[] => {
-    const x = 60 + step * 18.67 * 0.75;
-    const reach = 44 - Math.abs(step) * 11;
-    void reach;
+/** Pulled-thread lattice: nine diamonds on their points, an eyelet in each. */
+const jaali: Shape[] = [-1, 0, 1].flatMap((a) =>
+  [-1, 0, 1].flatMap((b): Shape[] => {
+    const at = `translate(${60 + (a - b) * 19} ${48 + (a + b) * 15})`;
     return [
-      { d: `M${(x - 28).toFixed(1)} ${(48 + 22 - step * 11).toFixed(1)}l56-44`, kind: "line" },
-      { d: `M${(x - 28).toFixed(1)} ${(48 - 22 + step * 11).toFixed(1)}l56 44`, kind: "line" },
+      { d: "M0-13L16.5 0L0 13L-16.5 0Z", at },
+      { d: "M4.4 0A4.4 4.4 0 1 1-4.4 0A4.4 4.4 0 1 1 4.4 0Z", at, kind: "knot" },
     ];
   }),
-  { d: "M60 4L116 48L60 92L4 48Z", kind: "knot" },
-];
+);
 
 export const motifs = [
   { name: "phool", box: "0 0 96 96", body: stitched(phool) },

@@ -11,7 +11,7 @@ export function Pending() {
   const { state, location } = useNavigation();
   const text = state === "loading" ? (words[location.pathname] ?? "Loading...") : "";
   return (
-    <p className="pending" role="status" data-busy={state !== "idle" || undefined}>
+    <p className="pending-note" role="status" data-busy={state !== "idle" || undefined}>
       {text}
     </p>
   );
