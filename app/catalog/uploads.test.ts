@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 test("a photo is turned upright, stripped and written in every width", async () => {
-  const sent = await photo(900, 600)
+  const sent = await sharp({ create: { width: 450, height: 300, channels: 3, background: "#b35" } })
     .withExif({ IFD0: { Copyright: "secret place" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -46,21 +46,21 @@ test("a photo is turned upright, stripped and written in every width", async () 
   stored.push(...result.pictures);
   const [picture] = result.pictures;
   if (!picture) throw new Error("no picture");
-  expect(picture).toMatchObject({ alt: "Kurti, picture 1", width: 600, height: 900 });
+  expect(picture).toMatchObject({ alt: "Kurti, picture 1", width: 300, height: 450 });
   expect(picture.src).toMatch(/^\/uploads\/[0-9a-f]{24}$/);
-  expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(picture.color).toMatch(/^#[ab]\w3\w5\w$/);
   expect(picture.blur).toMatch(/^data:image\/webp;base64,/);
   for (const width of PICTURE_WIDTHS) {
     const file = path.join(uploads, path.basename(pictureUrl(picture.src, width, "avif")));
     const found = await sharp(file).metadata();
-    expect(found).toMatchObject({ format: "heif", width: Math.min(width, 600) });
+    expect(found).toMatchObject({ format: "heif", width: Math.min(width, 300) });
     expect(found.exif).toBeUndefined();
   }
   for (const width of JPEG_WIDTHS) {
     const file = path.join(uploads, path.basename(pictureUrl(picture.src, width, "jpg")));
     expect(await sharp(file).metadata()).toMatchObject({
       format: "jpeg",
-      width: Math.min(width, 600),
+      width: Math.min(width, 300),
     });
   }
 });
