@@ -1,0 +1,77 @@
+import { end, freePort, ready, run, type Shop, startShop } from "./shop.ts";
+import { expectPaid, order, pay } from "./shopper.ts";
+import { test as base, expect } from "./test.ts";
+
+/**
+ * A shop with keys, and the provider on another host, as the real one is: nothing of the browser's
+ * cookies travels with the callback, and the policy of the pay page must let the provider in.
+ */
+const keys = {
+  RAZORPAY_KEY_ID: "rzp_test_elsewhere",
+  RAZORPAY_KEY_SECRET: "a secret of the tests alone",
+  RAZORPAY_WEBHOOK_SECRET: "another secret of the tests",
+};
+
+const test = base.extend<Record<never, never>, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const [shopPort, providerPort] = [await freePort(), await freePort()];
+      const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
+      const provider = run(
+        ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
+        keys,
+      );
+      await ready(provider, `http://127.0.0.1:${providerPort}/`);
+      const shop = await startShop({
+        ...keys,
+        PORT: String(shopPort),
+        RAZORPAY_API_URL: `http://127.0.0.1:${providerPort}`,
+      });
+      await use(shop);
+      await shop.stop();
+      await end(provider.process);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("with keys the sandbox is not there, and no page speaks of it", async ({
+  page,
+  shop,
+  mode,
+}) => {
+  expect(shop.output()).toContain("Payments: Razorpay");
+  expect((await page.request.get("/sandbox/razorpay/v1/checkout.js")).status()).toBe(404);
+  await order(page, mode, "mulmul-phool-fabric");
+  await expect(page.getByText(/no money moves/)).toHaveCount(0);
+});
+
+test("paid at a provider on another host", async ({ page, mode }) => {
+  const reference = await order(page, mode, "chanderi-keri-fabric");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  await expect(page).toHaveURL(new RegExp(`reference=${reference}`));
+});
+
+test("failed there, told here, paid again", async ({ page, mode }) => {
+  await order(page, mode, "georgette-bel-fabric");
+  await pay(page, mode, "Fail");
+  if (mode === "no-js") {
+    await expect(page.getByText(/You can pay again below/)).toBeVisible();
+    await pay(page, mode, "Pay");
+  } else {
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+  }
+  await expectPaid(page);
+});
+
+test("the way back lost: the provider's webhook makes it paid", async ({ page, mode }) => {
+  const reference = await order(page, mode, "linen-ghas-patti-fabric");
+  await pay(page, mode, "Pay, callback lost");
+  await expect(page.getByText(/this browser will not tell the shop/)).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/paymentsuccess?reference=${reference}`);
+    await expectPaid(page, 2500);
+  }).toPass();
+});
