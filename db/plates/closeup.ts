@@ -1,12 +1,11 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { belAlong, border } from "./borders.ts";
-import { crumples, paint } from "./cloth.ts";
 import { type Point, smooth } from "./curves.ts";
+import { macro, soften } from "./macro.ts";
 import { knots, motif, phool } from "./motifs.ts";
-import { fbm, noise, randomFrom, seedOf, smoothstep } from "./noise.ts";
-import { blank, blurred, type Canvas, drawn, linear } from "./raster.ts";
+import { randomFrom, seedOf } from "./noise.ts";
+import type { Canvas } from "./raster.ts";
 import { Embroidery } from "./thread.ts";
-import { hands } from "./weaves.ts";
 
 function compose(e: Embroidery, plate: Plate, w: number, h: number, variant: number): void {
   const k = w / 1200;
@@ -101,8 +100,6 @@ export async function closeup(
   const h = o.h ?? 1600;
   const seed = seedOf(`${id}/close`);
   const r = randomFrom(seed);
-  const hand = hands[plate.weave];
-  const canvas = blank(w, h);
   const e = new Embroidery({
     thread: plate.thread,
     accent: plate.accent,
@@ -112,61 +109,8 @@ export async function closeup(
   });
   compose(e, plate, w, h, o.variant ?? Math.floor(r() * 3));
   if (plate.mukaish) for (let i = 0; i < 46; i++) e.mukaish([r() * w, r() * h], 9);
-  const svg = e.svg(w, h);
-  const relief = new Float32Array(w * h);
-  const dx = new Float32Array(w * h);
-  const dy = new Float32Array(w * h);
-  const a = r() * 0.8 - 0.4;
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      const i = y * w + x;
-      const u = x * Math.cos(a) + y * Math.sin(a);
-      const v = -x * Math.sin(a) + y * Math.cos(a);
-      const z =
-        noise(u * 0.0026, v * 0.0009, seed + 1) * 46 +
-        noise(u * 0.006, v * 0.002, seed + 2) * 14 * hand.depth;
-      relief[i] =
-        z +
-        crumples(x * 0.5, y * 0.5, hand, seed) * 1.8 +
-        fbm(x * 0.01, y * 0.01, seed + 4, 2) * 2.5;
-      dx[i] = z * 0.25 + noise(x * 0.004, y * 0.004, seed + 5) * 6;
-      dy[i] = z * 0.3 + noise(x * 0.004, y * 0.004, seed + 6) * 6;
-    }
-  }
-  paint(canvas, {
-    relief,
-    dx,
-    dy,
-    top: await drawn(svg.top, w, h),
-    under: await drawn(svg.under, w, h),
-    ground: linear(plate.ground),
-    hand,
-    close: 1,
-    raise: 3.4,
-    seed,
-  });
+  const tilt = r() * 0.8 - 0.4;
+  const canvas = await macro(plate, { w, h, seed, tilt, work: e });
   soften(canvas, r() * 0.5 - 0.25, 0.47);
   return canvas;
-}
-
-/** A shallow depth of field: sharp along a leaning band at `at` of the height. */
-export function soften(canvas: Canvas, lean: number, at: number): void {
-  const { width: w, height: h, light } = canvas;
-  for (let c = 0; c < 3; c++) {
-    const plane = new Float32Array(w * h);
-    for (let i = 0; i < plane.length; i++) plane[i] = Math.min(0.97, light[i * 3 + c] as number);
-    const some = blurred(plane, w, h, 2.5);
-    const much = blurred(plane, w, h, 7);
-    for (let y = 0; y < h; y++) {
-      for (let x = 0; x < w; x++) {
-        const i = y * w + x;
-        const off = Math.abs(y / h - at + lean * (x / w - 0.5));
-        const a = smoothstep(0.26, 0.42, off);
-        const b = smoothstep(0.4, 0.62, off);
-        const v = (plane[i] as number) * (1 - a) + (some[i] as number) * a;
-        const fall = 1 - 0.14 * smoothstep(0.2, 1.1, (x / w) * 0.6 + (y / h) * 0.7);
-        light[i * 3 + c] = (v * (1 - b) + (much[i] as number) * b) * fall;
-      }
-    }
-  }
 }

@@ -49,6 +49,11 @@ function ofProducts(): Drawing[] {
   );
 }
 
+/** What every list shows comes first. */
+function order({ name }: Drawing): number {
+  return ["front", "back", "close", "drape"].findIndex((view) => name.endsWith(`-${view}`));
+}
+
 export function drawings(): Drawing[] {
-  return ofProducts();
+  return ofProducts().sort((a, b) => order(a) - order(b));
 }

@@ -3,13 +3,12 @@ import { border } from "./borders.ts";
 import { crumples, paint } from "./cloth.ts";
 import { type Point, path, place, smooth } from "./curves.ts";
 import { lengthwork, needleFor } from "./drapes.ts";
+import { field } from "./field.ts";
 import { fbm, noise, randomFrom, seedOf } from "./noise.ts";
 import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.ts";
+import type { Embroidery } from "./thread.ts";
 import { wall } from "./wall.ts";
 import { hands } from "./weaves.ts";
-
-const W = 1200;
-const H = 1600;
 
 /** A sheet with soft corners and slightly wandering edges, round (0, 0). */
 function sheet(w: number, h: number, seed: number): Point[] {
@@ -33,6 +32,20 @@ function sheet(w: number, h: number, seed: number): Point[] {
   return smooth(out, true, 6);
 }
 
+export interface Fold {
+  canvas: Canvas;
+  at: Point;
+  size: [w: number, h: number];
+  angle: number;
+  /** Size of the motifs, 1 on a product's picture. */
+  k: number;
+  seed: number;
+  layers: number;
+  selvedge?: boolean;
+  /** Stitched instead of the scattered butis and the folded-over end with its border. */
+  work?: (e: Embroidery) => void;
+}
+
 /** Cloth folded on a table: layers below, the last fold with its border on top. */
 export async function folded(
   plate: Plate,
@@ -41,139 +54,134 @@ export async function folded(
 ): Promise<Canvas> {
   const seed = seedOf(`${id}/folded`);
   const r = randomFrom(seed);
-  const hand = hands[plate.weave];
-  const canvas = wall(W, H, "sand", seed % 71);
+  const canvas = wall(1200, 1600, "sand", seed % 71);
   const angle = (r() - 0.5) * 0.14;
-  const ground = linear(plate.ground);
-  const at: Point = [600, 790];
-  const [w, h] = [790, 1090];
-
-  const layer = async (
-    shape: Point[],
-    o2: { work?: boolean; flap?: boolean; exposure: number; n: number },
-  ) => {
-    const alpha = await mask(`<path d="${path(shape, true)}"/>`, W, H);
-    castShadow(canvas, alpha, { dx: 16, dy: 20, sigma: 20, strength: 0.3 });
-    castShadow(canvas, alpha, { dx: 5, dy: 7, sigma: 6, strength: 0.34 });
-    const soft = blurred(alpha, W, H, 15);
-    const wide = blurred(alpha, W, H, 44);
-    const relief = new Float32Array(W * H);
-    for (let y = 0; y < H; y++) {
-      for (let x = 0; x < W; x++) {
-        const i = y * W + x;
-        if (alpha[i] === 0) continue;
-        const edge =
-          Math.sqrt(Math.max(0, (soft[i] as number) * 2 - 1)) * 8 + (wide[i] as number) * 12;
-        relief[i] =
-          edge +
-          fbm(x * 0.0035 + o2.n, y * 0.003, seed + 3 + o2.n, 3) * 20 * hand.depth +
-          // The creases of earlier folding.
-          Math.exp(-(((y - (at[1] + 40)) / 5) ** 2)) * 1.4 +
-          crumples(x, y, hand, seed + o2.n) * 1.1;
-      }
-    }
-    const e = needleFor(plate, 2.3, seed + o2.n)();
-    if (o2.work) {
-      const line = (y: number): Point[] =>
-        place(
-          smooth([
-            [-w / 2 + 18, y],
-            [-w / 6, y + 2],
-            [w / 6, y - 2],
-            [w / 2 - 18, y],
-          ]),
-          at,
-          1,
-          angle,
-        );
-      if (o2.flap) {
-        const hem = line(-h / 2 + 470);
-        border(e, hem, plate.border, 1.15);
-        const top = place(
-          [
-            [-w / 2 + 10, -h / 2 + 6],
-            [w / 2 - 10, -h / 2 + 6],
-          ],
-          at,
-          1,
-          angle,
-        );
-        lengthwork(
-          { ...plate, border: "none" },
-          1.15,
-          600,
-          false,
-        )(e, [...top, ...line(-h / 2 + 470 - (plate.border === "none" ? 10 : 205)).reverse()], hem);
-      } else {
-        const box = place(
-          [
-            [-w / 2 + 30, -h / 2 + 480],
-            [w / 2 - (o.selvedge ? 76 : 30), -h / 2 + 480],
-            [w / 2 - (o.selvedge ? 76 : 30), h / 2 - 20],
-            [-w / 2 + 30, h / 2 - 20],
-          ],
-          at,
-          1,
-          angle,
-        );
-        lengthwork(
-          { ...plate, border: "none" },
-          1.15,
-          600,
-          false,
-        )(e, box, [box[3] as Point, box[2] as Point]);
-        if (o.selvedge) {
-          for (const by of [10, 17, 24, 52]) {
-            e.run(
-              place(
-                [
-                  [w / 2 - by, -h / 2 + 470],
-                  [w / 2 - by, h / 2 - 12],
-                ],
-                at,
-                1,
-                angle,
-              ),
-              { length: by === 52 ? 7 : 3, gap: 3, width: by === 52 ? 2 : 1.5 },
-            );
-          }
-          e.flush();
-        }
-      }
-    }
-    const svg = e.svg(W, H);
-    paint(canvas, {
-      alpha,
-      relief,
-      ground,
-      hand,
-      seed: seed + o2.n,
-      exposure: o2.exposure,
-      raise: 1.5,
-      ...(o2.work ? { top: await drawn(svg.top, W, H), under: await drawn(svg.under, W, H) } : {}),
-      crease: soft.map((v) => Math.max(0, 0.8 - v) * 0.4),
-    });
-  };
-
-  for (let n = 4; n >= 1; n--) {
-    const shift: Point = [at[0] + n * 5 + (r() - 0.5) * 12, at[1] + n * 15];
-    await layer(
-      place(
-        sheet(w - 6 + (r() - 0.5) * 18, h + (r() - 0.5) * 14, seed + n),
-        shift,
-        1,
-        angle + (r() - 0.5) * 0.02,
-      ),
-      { exposure: 0.93, n },
-    );
-  }
-  await layer(place(sheet(w, h, seed + 9), at, 1, angle), { exposure: 1, n: 9, work: true });
-  const flap = place(
-    sheet(w + 8, 490, seed + 12),
-    [at[0] + Math.sin(angle) * 300, at[1] - 300],
-    1,
+  await layFolded(plate, {
+    canvas,
+    at: [600, 790],
+    size: [790, 1090],
     angle,
-  );
-  await layer(flap, { exposure: 1.02, n: 12, work: true, flap: true });
+    k: 1.15,
+    seed,
+    layers: 4,
+    ...o,
+  });
   return canvas;
+}
+
+/** One sheet of the pile, with its shadow. */
+async function laySheet(
+  plate: Plate,
+  f: Fold,
+  shape: Point[],
+  n: number,
+  exposure: number,
+  e?: Embroidery,
+): Promise<void> {
+  const { canvas, seed } = f;
+  const { width: W, height: H } = canvas;
+  const hand = hands[plate.weave];
+  const alpha = await mask(`<path d="${path(shape, true)}"/>`, W, H);
+  castShadow(canvas, alpha, { dx: 16 * f.k, dy: 20 * f.k, sigma: 18 * f.k, strength: 0.3 });
+  castShadow(canvas, alpha, { dx: 5, dy: 7, sigma: 6, strength: 0.34 });
+  const soft = blurred(alpha, W, H, 13 * f.k);
+  const wide = blurred(alpha, W, H, 38 * f.k);
+  const waves = field(
+    W,
+    H,
+    (x, y) =>
+      fbm(x * 0.0035 + n, y * 0.003, seed + 3 + n, 3) * 20 * hand.depth +
+      crumples(x, y, hand, seed + n) * 1.1,
+  );
+  const relief = soft.map((v, i) => {
+    const rim = Math.sqrt(Math.max(0, v * 2 - 1)) * 8 + (wide[i] as number) * 12;
+    // The crease of earlier folding.
+    const crease = Math.exp(-(((i / W - (f.at[1] + 40)) / 5) ** 2)) * 1.4;
+    return rim + crease + (waves[i] as number);
+  });
+  const svg = e?.svg(W, H);
+  paint(canvas, {
+    alpha,
+    relief,
+    ground: linear(plate.ground),
+    hand,
+    seed: seed + n,
+    exposure,
+    raise: 1.5,
+    ...(svg ? { top: await drawn(svg.top, W, H), under: await drawn(svg.under, W, H) } : {}),
+    crease: soft.map((v) => Math.max(0, 0.8 - v) * 0.4),
+  });
+}
+
+export async function layFolded(plate: Plate, f: Fold): Promise<void> {
+  const { at, angle, k, seed } = f;
+  const [w, h] = f.size;
+  const r = randomFrom(seed + 77);
+  const put = (points: Point[]) => place(points, at, 1, angle);
+  const needle = needleFor(plate, 2.1 * Math.max(0.75, k), seed);
+  for (let n = f.layers; n >= 1; n--) {
+    const shift: Point = [at[0] + (n * 5 + (r() - 0.5) * 12) * k, at[1] + n * 14 * k];
+    const under = sheet(w - 6 + (r() - 0.5) * 18 * k, h + (r() - 0.5) * 14 * k, seed + n);
+    await laySheet(plate, f, place(under, shift, 1, angle + (r() - 0.5) * 0.02), n, 0.93);
+  }
+  const plain: Plate = { ...plate, border: "none" };
+  const e = needle();
+  const flap = h * 0.43;
+  if (f.work) {
+    f.work(e);
+  } else {
+    const inset = f.selvedge ? 76 * k : 26 * k;
+    const low: Point[] = put([
+      [-w / 2 + 26 * k, h / 2 - 18],
+      [w / 2 - inset, h / 2 - 18],
+    ]);
+    const box = [
+      ...put([
+        [w / 2 - inset, -h / 2 + flap + 8],
+        [-w / 2 + 26 * k, -h / 2 + flap + 8],
+      ]),
+      ...low,
+    ];
+    lengthwork(plain, k, at[0], false)(e, box, low);
+    if (f.selvedge) {
+      for (const by of [10, 17, 24, 52]) {
+        const side = put([
+          [w / 2 - by, -h / 2 + flap - 10],
+          [w / 2 - by, h / 2 - 12],
+        ]);
+        e.run(side, { length: by === 52 ? 7 : 3, gap: 3, width: by === 52 ? 2 : 1.5 });
+      }
+      e.flush();
+    }
+  }
+  await laySheet(plate, f, put(sheet(w, h, seed + 9)), 9, 1, e);
+  if (f.work) return;
+  const line = (y: number): Point[] =>
+    put(
+      smooth([
+        [-w / 2 + 16, y],
+        [-w / 6, y + 2],
+        [w / 6, y - 2],
+        [w / 2 - 16, y],
+      ]),
+    );
+  const top = needle();
+  border(top, line(-h / 2 + flap - 12), plate.border, k);
+  const free = line(-h / 2 + flap - (plate.border === "none" ? 10 : 178 * k));
+  const area = [
+    ...put([
+      [-w / 2 + 10, -h / 2 + 6],
+      [w / 2 - 10, -h / 2 + 6],
+    ]),
+    ...free.slice().reverse(),
+  ];
+  lengthwork(plain, k, at[0], false)(top, area, free);
+  await laySheet(
+    plate,
+    f,
+    put(sheet(w + 8, flap, seed + 12).map(([x, y]): Point => [x, y - h / 2 + flap / 2])),
+    12,
+    1.02,
+    top,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { crumples, type Piece, paint, takeUp } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
+import { field } from "./field.ts";
 import { bodyWork, sleeveWork } from "./layout.ts";
 import { fbm, mix, noise, seedOf, smoothstep } from "./noise.ts";
 import { freedom, type Pattern, patternOf, type Sleeve } from "./pattern.ts";
@@ -29,9 +30,8 @@ function fold(plate: Plate, hand: Hand, u: number, v: number, seed: number): num
 }
 
 function bodyRelief(p: Pattern, plate: Plate, hand: Hand, seed: number): Float32Array {
-  const out = new Float32Array(W * H);
   const flare = plate.silhouette === "anarkali";
-  for (let y = 0; y < H; y++) {
+  const row = (y: number) => {
     const half = p.half(y);
     const v = (y - p.top) / (p.bottom - p.top);
     const free = freedom(p, y);
@@ -40,42 +40,40 @@ function bodyRelief(p: Pattern, plate: Plate, hand: Hand, seed: number): Float32
       (flare ? mix(4, 25, free ** 0.8) * (1 - worn) + 4 * worn : mix(5, 24, free)) *
       hand.depth *
       p.scale;
-    for (let x = 0; x < W; x++) {
-      const u = (x - p.middle) / half;
-      if (u < -1.3 || u > 1.3) continue;
-      const round = 34 * (1 - Math.min(1.4, u * u)) * (1 - 0.45 * free);
-      // The pull from the armhole to the bust, both sides.
-      const pull =
-        Math.exp(-(((y - p.top) / p.scale - 250 + Math.abs(u) * 60) ** 2) / 4200) *
-        noise(u * 3 + 2, y * 0.02, seed + 5) *
-        5;
-      out[y * W + x] =
-        round + fold(plate, hand, u, v, seed) * deep + pull + crumples(x, y, hand, seed) * 0.9;
-    }
-  }
-  return out;
+    return { half, v, free, deep };
+  };
+  let [last, at] = [-1, row(0)];
+  return field(W, H, (x, y) => {
+    if (y !== last) [last, at] = [y, row(y)];
+    const { half, v, free, deep } = at;
+    const u = (x - p.middle) / half;
+    if (u < -1.4 || u > 1.4) return 0;
+    const round = 34 * (1 - Math.min(1.4, u * u)) * (1 - 0.45 * free);
+    // The pull from the armhole to the bust, both sides.
+    const pull =
+      Math.exp(-(((y - p.top) / p.scale - 250 + Math.abs(u) * 60) ** 2) / 4200) *
+      noise(u * 3 + 2, y * 0.02, seed + 5) *
+      5;
+    return round + fold(plate, hand, u, v, seed) * deep + pull + crumples(x, y, hand, seed) * 0.9;
+  });
 }
 
 function sleeveRelief(s: Sleeve, hand: Hand, seed: number, bell: boolean): Float32Array {
-  const out = new Float32Array(W * H);
   const len = Math.hypot(s.to[0] - s.from[0], s.to[1] - s.from[1]);
   const ax = (s.to[0] - s.from[0]) / len;
   const ay = (s.to[1] - s.from[1]) / len;
-  for (let y = 0; y < H; y++) {
-    for (let x = 0; x < W; x++) {
-      const a = ((x - s.from[0]) * ax + (y - s.from[1]) * ay) / len;
-      const across = (x - s.from[0]) * -ay + (y - s.from[1]) * ax;
-      if (a < -0.6 || a > 1.3 || Math.abs(across) > 260) continue;
-      const c = across / mix(s.half[0], s.half[1], Math.min(1, Math.max(0, a)));
-      const round = 30 * (1 - Math.min(1.5, c * c));
-      const along =
-        noise(c * 1.7 * hand.folds + 4, a * 1.6, seed) * mix(9, bell ? 26 : 18, Math.max(0, a));
-      const slant =
-        fbm(c * 1.1 + a * 3.2, a * 5 - c * 0.9, seed + 3, 2) * 18 * (1 - 0.5 * Math.max(0, a));
-      out[y * W + x] = round + (along + slant) * hand.depth + crumples(x, y, hand, seed) * 0.5;
-    }
-  }
-  return out;
+  return field(W, H, (x, y) => {
+    const a = ((x - s.from[0]) * ax + (y - s.from[1]) * ay) / len;
+    const across = (x - s.from[0]) * -ay + (y - s.from[1]) * ax;
+    if (a < -0.6 || a > 1.3 || Math.abs(across) > 260) return 0;
+    const c = across / mix(s.half[0], s.half[1], Math.min(1, Math.max(0, a)));
+    const round = 30 * (1 - Math.min(1.5, c * c));
+    const along =
+      noise(c * 1.7 * hand.folds + 4, a * 1.6, seed) * mix(9, bell ? 26 : 18, Math.max(0, a));
+    const slant =
+      fbm(c * 1.1 + a * 3.2, a * 5 - c * 0.9, seed + 3, 2) * 18 * (1 - 0.5 * Math.max(0, a));
+    return round + (along + slant) * hand.depth + crumples(x, y, hand, seed) * 0.5;
+  });
 }
 
 async function seamsOf(paths: string[], alpha: Float32Array, width = 2.2): Promise<Float32Array> {

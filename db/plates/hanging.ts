@@ -1,6 +1,7 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { crumples, paint, takeUp } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
+import { field } from "./field.ts";
 import { fbm, noise, smoothstep } from "./noise.ts";
 import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
@@ -47,18 +48,25 @@ export async function hangCloth(
   const part = (x: number, y: number) => (x - f.left(y)) / (f.right(y) - f.left(y));
   const down = (y: number) => (y - f.top) / (low - f.top);
   const free = (v: number) => 0.3 + 0.7 * smoothstep(-0.05, 0.7, v);
-  const relief = new Float32Array(w * h);
+  const z = field(w, h, (x, y) => {
+    const t = part(x, y);
+    if (t < -0.2 || t > 1.2) return 0;
+    const v = down(y);
+    return folding(f, t + f.fan * (t - 0.5) * (1 - v), v);
+  });
+  const relief = field(
+    w,
+    h,
+    (x, y) => fbm(x * 0.004, y * 0.003, f.seed + 31, 2) * 22 + crumples(x, y, hand, f.seed) * 1.3,
+  );
   const dy = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
     const v = down(y);
-    for (let x = 0; x < w; x++) {
-      const t = part(x, y);
-      if (t < -0.15 || t > 1.15) continue;
-      const i = y * w + x;
-      const z = folding(f, t + f.fan * (t - 0.5) * (1 - v), v);
-      const soft = fbm(x * 0.004, y * 0.003, f.seed + 31, 2) * 22;
-      relief[i] = z * f.depth * free(v) * hand.depth + soft + crumples(x, y, hand, f.seed) * 1.3;
-      dy[i] = -z * f.swing * free(v) * smoothstep(0.1, 1, v);
+    const deep = f.depth * free(v) * hand.depth;
+    const drop = f.swing * free(v) * smoothstep(0.1, 1, v);
+    for (let i = y * w; i < (y + 1) * w; i++) {
+      relief[i] = (relief[i] as number) + (z[i] as number) * deep;
+      dy[i] = -(z[i] as number) * drop;
     }
   }
   const edge = (side: (y: number) => number): Point[] => {

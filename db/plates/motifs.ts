@@ -370,7 +370,7 @@ export function fish(e: Embroidery, at: Point, size: number, angle = 0): void {
   ];
   for (const s of [-1, 1]) {
     // Bent a little towards the other one.
-    const bent = outline.map(([x, y]): Point => [x - 0.16 * s * y * y, y]);
+    const bent = outline.map(([x, y]): Point => [x * 0.8 - 0.2 * s * y * y, y]);
     const c = place([[0.5 * s, 0]], at, size, angle)[0] as Point;
     const put = (points: Point[]) => place(points, c, size, angle + 0.16 * s);
     const shape = put(smooth(bent, true, 6));
@@ -384,13 +384,13 @@ export function fish(e: Embroidery, at: Point, size: number, angle = 0): void {
           [0.1, 0.6],
           [-0.1, 0.6],
           [-0.42, 0.1],
-        ].map(([x = 0, y = 0]): Point => [x - 0.16 * s * y * y, y]),
+        ].map(([x = 0, y = 0]): Point => [x * 0.8 - 0.2 * s * y * y, y]),
         true,
         6,
       ),
     );
-    if (small) e.tint(shape, 0.5);
-    else e.lattice(shape, e.width * 3, (p) => inside(p, shape) && inside(p, scales));
+    e.tint(shape, small ? 0.5 : 0.22);
+    if (!small) e.lattice(shape, e.width * 3, (p) => inside(p, shape) && inside(p, scales));
     e.stem([...shape, shape[0] as Point], e.width * 0.9);
     e.stem(
       put(
@@ -399,7 +399,7 @@ export function fish(e: Embroidery, at: Point, size: number, angle = 0): void {
             [-0.36, -0.52],
             [0, -0.38],
             [0.36, -0.52],
-          ].map(([x = 0, y = 0]): Point => [x - 0.16 * s * y * y, y]),
+          ].map(([x = 0, y = 0]): Point => [x * 0.8 - 0.2 * s * y * y, y]),
         ),
       ),
     );

@@ -2,6 +2,7 @@ import type { Plate } from "../seed/seed-product.ts";
 import { border } from "./borders.ts";
 import { crumples, type Piece } from "./cloth.ts";
 import { type Point, path, smooth } from "./curves.ts";
+import { field } from "./field.ts";
 import { mix, noise, smoothstep } from "./noise.ts";
 import type { Pattern } from "./pattern.ts";
 import { blurred, drawn, mask } from "./raster.ts";
@@ -62,20 +63,24 @@ export async function trousers(
       W,
       H,
     );
-    const relief = new Float32Array(W * H);
+    const part = (x: number, y: number) => (x - center(y)) / half(y);
+    const z = field(W, H, (x, y) => {
+      const u = part(x, y);
+      return y < from - 20 || Math.abs(u) > 1.4 ? 0 : fold(u, (y - from) / (to - from));
+    });
+    const body = field(W, H, (x, y) => {
+      const u = part(x, y);
+      if (y < from - 20 || Math.abs(u) > 1.4) return 0;
+      return 26 * (1 - u * u) * (wide ? 0.5 : 1) + crumples(x, y, hand, seed) * 0.6;
+    });
     const dy = new Float32Array(W * H);
     for (let y = Math.floor(from); y < H; y++) {
       const v = (y - from) / (to - from);
       const free = smoothstep(wide && plate.trousers === "sharara" ? 0.3 : 0, 1, v);
-      for (let x = 0; x < W; x++) {
-        const u = (x - center(y)) / half(y);
-        if (Math.abs(u) > 1.3) continue;
-        const i = y * W + x;
-        relief[i] =
-          26 * (1 - u * u) * (wide ? 0.5 : 1) +
-          fold(u, v) * mix(5, wide ? 21 : 9, free) * hand.depth +
-          crumples(x, y, hand, seed) * 0.6;
-        dy[i] = -fold(u, v) * amp * free;
+      const deep = mix(5, wide ? 21 : 9, free) * hand.depth;
+      for (let i = y * W; i < (y + 1) * W; i++) {
+        body[i] = (body[i] as number) + (z[i] as number) * deep;
+        dy[i] = -(z[i] as number) * amp * free;
       }
     }
     const e = new Embroidery({
@@ -90,7 +95,7 @@ export async function trousers(
     const soft = blurred(alpha, W, H, 4);
     legs.push({
       alpha,
-      relief,
+      relief: body,
       dy,
       top: await drawn(svg.top, W, H),
       under: await drawn(svg.under, W, H),

@@ -1,3 +1,4 @@
+import { field } from "./field.ts";
 import { fbm, mix, noise, smoothstep } from "./noise.ts";
 import { blank, type Canvas, linear } from "./raster.ts";
 
@@ -18,11 +19,16 @@ export function wall(
   const canvas = blank(width, height);
   const [r, g, b] = linear(grounds[color]);
   const unit = 1200 / Math.min(width, height * 0.75);
+  const trowels = field(
+    width,
+    height,
+    (x, y) => fbm(x * unit * 0.006 + y * unit * 0.002, y * unit * 0.009, seed, 4) * 0.05,
+  );
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       const px = x * unit;
       const py = y * unit;
-      const trowel = fbm(px * 0.006 + py * 0.002, py * 0.009, seed, 4) * 0.05;
+      const trowel = trowels[i / 3] as number;
       const grit = noise(px * 0.5, py * 0.5, seed + 9) * 0.012;
       const across = x / width;
       const down = y / height;
