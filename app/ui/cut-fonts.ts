@@ -21,6 +21,8 @@ type Family = {
   weight: string;
   file: (subset: string) => string;
   axes?: Record<string, { min: number; max: number }>;
+  /** Where its rupee sign comes from, when its own is no good. */
+  rupee?: string;
   /** Local fonts to stand in, and the file whose widths they are compared by. */
   fallback?: { name: string; local: string[]; file: string };
   preload: boolean;
@@ -37,6 +39,8 @@ const families: Family[] = [
     file: (subset) =>
       `node_modules/@fontsource-variable/eczar/files/eczar-${subset}-wght-normal.woff2`,
     axes: { wght: { min: 500, max: 600 } },
+    // Eczar's own is wider than its place: it runs into the figure after it.
+    rupee: mukta(600)("latin-ext"),
     // Liberation has Times New Roman's and Arial's widths.
     fallback: {
       name: "Eczar fallback",
@@ -132,16 +136,18 @@ for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOL
 
 const css: string[] = [];
 const preloads: string[] = [];
-for (const { name, weight, file, axes, fallback, preload } of families) {
+for (const { name, weight, file, axes, rupee: otherRupee, fallback, preload } of families) {
   for (const { part, source, codes } of parts) {
     const text = String.fromCodePoint(...codes);
-    const cut = await subsetFont(readFileSync(file(source)), text, {
+    const other = part === "rupee" ? otherRupee : undefined;
+    const cut = await subsetFont(readFileSync(other ?? file(source)), text, {
       targetFormat: "woff2",
       noHinting: true,
-      ...(axes ? { variationAxes: axes } : {}),
+      ...(axes && !other ? { variationAxes: axes } : {}),
     });
     const hash = createHash("sha256").update(cut).digest("hex").slice(0, 8);
-    const url = `/fonts/${slug(name)}-${slug(weight)}-${part}-${hash}.woff2`;
+    const own = other ? "mukta-600" : `${slug(name)}-${slug(weight)}`;
+    const url = `/fonts/${own}-${part}-${hash}.woff2`;
     writeFileSync(`public${url}`, cut);
     console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
     if (preload && part === "english") preloads.push(url);
