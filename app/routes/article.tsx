@@ -59,12 +59,13 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </p>
       </article>
       <Divider motif="bel" />
-      <nav className="prose" aria-labelledby="more-articles">
+      <nav className="prose read-on" aria-labelledby="more-articles">
         <h2 id="more-articles">Read on</h2>
         <ul>
           {others.map(({ slug, title, category }) => (
             <li key={slug}>
-              <Link to={`/blog/${slug}`}>{title}</Link> <span className="soft">{category}</span>
+              <Link to={`/blog/${slug}`}>{title}</Link>
+              <span className="soft">{category}</span>
             </li>
           ))}
         </ul>
