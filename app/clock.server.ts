@@ -3,6 +3,7 @@ import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
+import { sendDueRefunds } from "./payments/send-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 
 type Log = { error(what: object, message: string): void };
@@ -16,6 +17,7 @@ const shopJobs: Job[] = [
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
   { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
+  { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },

@@ -22,6 +22,12 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
+/** Before packing by the shopper; by the operator until it is handed to the courier. */
+export function mayCancel(status: OrderStatus, who: "shopper" | "operator"): boolean {
+  if (status === "awaiting payment" || status === "paid") return true;
+  return status === "packed" && who === "operator";
+}
+
 const shown: Partial<Record<OrderStatus, string>> = {
   "awaiting payment": "Awaiting payment",
   paid: "Confirmed",

@@ -4,6 +4,7 @@ import { findOrderByProviderId } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
+import { followRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 const MINUTE = 60_000;
@@ -55,7 +56,7 @@ export function receiveWebhook(
 }
 
 /**
- * Settles the order that a stored event tells of; what the event itself says is not believed. False
+ * Settles the order, and looks after the refunds, that a stored event tells of; what the event itself says is not believed. False
  * when the provider did not answer: it stays waiting.
  */
 export async function processWebhook(
@@ -64,9 +65,11 @@ export async function processWebhook(
 ): Promise<boolean> {
   const body = bodyOf.get(id) as string | undefined;
   if (body === undefined) return true;
-  const providerOrder = orderOf(body);
+  const { providerOrder, refundedPayment } = subjectOf(body);
   const orderId = providerOrder && findOrderByProviderId(providerOrder);
   if (orderId && (await settlePayment(orderId, "provider", provider)) === "unknown") return false;
+  if (refundedPayment && !(await followRefunds(refundedPayment, Date.now(), provider)))
+    return false;
   finish.run(Date.now(), id);
   return true;
 }
@@ -89,13 +92,17 @@ export async function processWaitingWebhooks(
   return processed;
 }
 
-/** The provider's order an event is about; undefined in events of other things. */
-function orderOf(body: string): string | undefined {
+/** The provider's order an event is about, and the payment when it tells of a refund. */
+function subjectOf(body: string): { providerOrder?: string; refundedPayment?: string } {
   try {
     const { payload } = JSON.parse(body);
-    const id = payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id;
-    return typeof id === "string" ? id : undefined;
+    const order = payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id;
+    const payment = payload?.refund?.entity?.payment_id;
+    return {
+      ...(typeof order === "string" && { providerOrder: order }),
+      ...(typeof payment === "string" && { refundedPayment: payment }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,0 +1,25 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+/** `owed` paise are on their way back; 0 when nothing was paid. `link` is the order's signed address. */
+export function orderCancelledMail(
+  order: { number: number; name: string },
+  { by, owed }: { by: "shopper" | "operator"; owed: Paise },
+  link: string,
+) {
+  const whose = by === "shopper" ? "You have cancelled" : `${shop.name} had to cancel`;
+  return shortLetter({
+    subject: `Your ${shop.name} order ${order.number} is cancelled`,
+    heading: "Your order is cancelled",
+    name: order.name,
+    paragraphs: [
+      `${whose} order ${order.number}. Nothing will be sent.`,
+      owed > 0
+        ? `We send your ${rupees(owed)} back to the account it came from, within ${REFUND_WORKING_DAYS} working days. You get another mail when it is done.`
+        : "No money was taken for it.",
+      ...(by === "operator" ? [`We are sorry. Just answer this mail or call ${shop.phone}.`] : []),
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}

@@ -1,0 +1,24 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+/** `amount` paise have been sent back; `utr` is the bank's number when it was sent by UPI. */
+export function orderRefundedMail(
+  order: { number: number; name: string },
+  refund: { amount: Paise; reason: string; utr: string | null },
+  link: string,
+) {
+  const amount = rupees(refund.amount);
+  return shortLetter({
+    subject: `${amount} sent back for your ${shop.name} order ${order.number}`,
+    heading: `We have sent ${amount} back`,
+    name: order.name,
+    paragraphs: [
+      `We have sent ${amount} back for order ${order.number}: ${refund.reason}.`,
+      refund.utr
+        ? `It went by UPI under the number ${refund.utr}.`
+        : `It goes to the account you paid from. Banks need up to ${REFUND_WORKING_DAYS} working days to show it.`,
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}

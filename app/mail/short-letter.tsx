@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { shop } from "#app/shop.ts";
+import { Letter, LetterLink } from "./letter.tsx";
+
+export type ShortLetter = {
+  subject: string;
+  heading: string;
+  /** Plain sentences; the first is also what a mailbox shows in its list. */
+  paragraphs: string[];
+  /** The whole address behind the button. */
+  link: { href: string; words: string };
+  name: string;
+};
+
+/** A mail of a few sentences and one button, as HTML and as text of the same words. */
+export function shortLetter(letter: ShortLetter): { subject: string; html: string; text: string } {
+  const { subject, paragraphs, link, name } = letter;
+  const text = [
+    `Namaste ${name},`,
+    ...paragraphs,
+    `${link.words}: ${link.href}`,
+    `${shop.name}\n${shop.address.lines.join(", ")}\n${shop.email} · ${shop.phone}`,
+  ];
+  const html = renderToStaticMarkup(<Page {...letter} />);
+  return { subject, html: `<!DOCTYPE html>${html}`, text: `${text.join("\n\n")}\n` };
+}
+
+function Page({ subject, heading, paragraphs, link, name }: ShortLetter) {
+  return (
+    <Letter subject={subject} preview={paragraphs[0] ?? ""}>
+      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
+      <p style={paragraph}>Namaste {name},</p>
+      {paragraphs.map((words) => (
+        <p key={words} style={paragraph}>
+          {words}
+        </p>
+      ))}
+      <p style={paragraph}>
+        <LetterLink href={link.href}>{link.words}</LetterLink>
+      </p>
+    </Letter>
+  );
+}
+
+const paragraph = { margin: "0 0 16px" };

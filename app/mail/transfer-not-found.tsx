@@ -1,0 +1,24 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+/** The direct transfer she told of was not found; `until` is how long the order can be paid, in words. */
+export function transferNotFoundMail(
+  order: { number: number; name: string; amount: Paise },
+  claim: { utr: string; reason: string; until: string | null },
+  link: string,
+) {
+  return shortLetter({
+    subject: `We could not find your payment for order ${order.number}`,
+    heading: "We could not find your payment",
+    name: order.name,
+    paragraphs: [
+      `You told us of a UPI transfer of ${rupees(order.amount)} with the number ${claim.utr} for order ${order.number}. We could not confirm it: ${claim.reason}`,
+      claim.until
+        ? `Your pieces are kept until ${claim.until}. You can pay again, or give us the number once more if it was mistyped.`
+        : "The time to pay this order is over, but you can put its pieces into your cart again.",
+      `If the money has left your account, answer this mail or call ${shop.phone}: nothing is lost.`,
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}

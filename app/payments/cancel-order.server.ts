@@ -1,0 +1,56 @@
+import { shopOrigin } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
+import { orderCancelledMail } from "#app/mail/order-cancelled.tsx";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { writeCancellation } from "#app/orders/cancel.server.ts";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { payments } from "./provider.server.ts";
+import type { PaymentProvider } from "./razorpay.server.ts";
+import { askWholeRefund } from "./refunds.server.ts";
+import { sendRefund } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+
+type Canceller = "shopper" | "operator";
+
+export type Cancellation =
+  | { ok: true; wasPaid: boolean; refundIds: string[] }
+  | { ok: false; reason: "unknown" | "too late" | "transfer" | "confirming" };
+
+/**
+ * Cancels an order by hand. The provider is asked first whether money has come meanwhile. What was
+ * paid is asked back at once, without waiting for the answer; the clock goes on where that fails.
+ */
+export async function cancelOrder(
+  orderId: string,
+  who: Canceller,
+  provider: PaymentProvider = payments,
+): Promise<Cancellation> {
+  const standing = await settlePayment(orderId, who, provider);
+  if (standing === "confirming") return { ok: false, reason: "confirming" };
+  const cancelled = write.immediate(orderId, who, Date.now());
+  if (cancelled.ok) {
+    for (const id of cancelled.refundIds) {
+      sendRefund(id, Date.now(), provider).catch((error: unknown) => {
+        log.error({ refund: id, err: error }, "refund not sent");
+      });
+    }
+  }
+  return cancelled;
+}
+
+const write = sqlite.transaction((orderId: string, who: Canceller, now: number): Cancellation => {
+  const cancelled = writeCancellation(orderId, who, now);
+  if (!cancelled.ok) return cancelled;
+  const reason = who === "shopper" ? "you cancelled the order" : "the order was cancelled";
+  const { refundIds, owed } = cancelled.wasPaid
+    ? askWholeRefund(orderId, reason, who, now)
+    : { refundIds: [], owed: 0 };
+  const order = findOrder(orderId);
+  if (order) {
+    const mail = orderCancelledMail(order, { by: who, owed }, shopOrigin + signOrderLink(orderId));
+    queueMail({ key: `order-cancelled:${orderId}`, to: order.email, ...mail }, now);
+  }
+  return { ok: true, wasPaid: cancelled.wasPaid, refundIds };
+});

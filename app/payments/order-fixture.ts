@@ -1,0 +1,66 @@
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { productSizes, products } from "#db/schema.ts";
+import type { PaymentProvider } from "./razorpay.server.ts";
+import { ensureProviderOrder } from "./settle.server.ts";
+
+/** One kurti of ₹1,500 in one size, so that delivery is free and every order is of ₹1,500. */
+export const PRICE = 1500_00;
+
+export function stockShop(stock: number) {
+  db.insert(products)
+    .values({ id: "kurti", title: "Kurti", price: PRICE, createdAt: 1, updatedAt: 1 })
+    .onConflictDoNothing()
+    .run();
+  db.insert(productSizes)
+    .values({ productId: "kurti", size: "S", position: 0, stock })
+    .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { stock } })
+    .run();
+}
+
+export function stockLeft() {
+  return sqlite.prepare("select stock from product_sizes").pluck().get() as number;
+}
+
+export function paymentsOf(orderId: string) {
+  return sqlite
+    .prepare("select status, amount from payments where order_id = ? order by rowid")
+    .all(orderId);
+}
+
+export function mailKeys(orderId: string): string[] {
+  const keys = sqlite.prepare("select key from outbox order by id").pluck().all() as string[];
+  return keys.filter((key) => key.includes(orderId));
+}
+
+export function eventsOf(orderId: string) {
+  return sqlite
+    .prepare("select what from order_events where order_id = ? order by id")
+    .pluck()
+    .all(orderId);
+}
+
+let shoppers = 0;
+
+/** An order that has just come to its pay page. */
+export async function orderAtPayPage(provider: PaymentProvider, now?: number) {
+  const shopperId = `shopper-${++shoppers}`;
+  addToCart(shopperId, { productId: "kurti", size: "S" });
+  const fields = {
+    name: "Meera",
+    phone: "9876543210",
+    email: "meera@example.com",
+    address: "12 Chowk",
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226001",
+  };
+  const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
+  const order = placed.ok && findOrder(placed.orderId);
+  if (!order) throw new Error("not placed");
+  const providerOrderId = await ensureProviderOrder(order, provider);
+  if (!providerOrderId) throw new Error("no provider order");
+  return { id: order.id, providerOrderId, expiresAt: order.expiresAt, createdAt: order.createdAt };
+}
