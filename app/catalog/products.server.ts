@@ -109,6 +109,11 @@ export function findProduct(id: string): ProductDetail | undefined {
   return { ...cardOf(row), ...more, colors: JSON.parse(more.colors), pictures, sizes, reviews };
 }
 
+/** What a piece weighs with its packing, in grams: for the couriers, not for pages. */
+export function weightOf(id: string): number {
+  return Number(sqlite.prepare("select weight_grams from products where id = ?").pluck().get(id));
+}
+
 /** For the sitemap. */
 export function listProductAddresses(): { id: string; updatedAt: number }[] {
   return sqlite

@@ -8,9 +8,11 @@ import {
   clearCart,
   removeLine,
 } from "#app/cart/change-cart.server.ts";
+import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,7 +25,9 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { cart: readCart(await shopperOf(request)) };
+  const cart = readCart(await shopperOf(request));
+  const { headers, ...check } = await answerDelivery(request, cart);
+  return data({ cart, check }, { headers });
 }
 
 const changes: Record<string, (shopperId: string, lineId: string) => CartChange> = {
@@ -49,7 +53,7 @@ export function shouldRevalidate() {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart } = loaderData;
+  const { cart, check } = loaderData;
   const busy = useNavigation().state !== "idle";
   const problem = actionData?.message && <Notice tone="error">{actionData.message}</Notice>;
   if (cart.lines.length === 0) {
@@ -78,7 +82,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             </Button>
           </Form>
         </div>
-        <CartSummary cart={cart} />
+        <div className="stack">
+          <CartSummary cart={cart} />
+          <DeliveryCheck action="/cart" {...check} />
+        </div>
       </div>
     </div>
   );

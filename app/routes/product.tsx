@@ -4,12 +4,14 @@ import { Attributes } from "#app/catalog/attributes.tsx";
 import { BuyForm } from "#app/catalog/buy-form.tsx";
 import { Gallery } from "#app/catalog/gallery.tsx";
 import { Heart } from "#app/catalog/heart.tsx";
-import { findProduct } from "#app/catalog/products.server.ts";
+import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { ProductReviews } from "#app/catalog/reviews.tsx";
+import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
+import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -28,10 +30,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const product = findProduct(params.id);
-    return data({ product: product ?? null }, { status: product ? 200 : 404 });
+    if (!product) return data({ product: null }, { status: 404 });
+    const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
+    const { headers, ...check } = await answerDelivery(request, parcel);
+    return data({ product, check }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ product: null }, { status: 500 });
@@ -106,6 +111,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <Rating rating={product.rating} count={product.reviewCount} />
           )}
           <BuyForm key={product.id} product={product} />
+          <DeliveryCheck
+            action={`/singleProduct/${encodeURIComponent(product.id)}`}
+            {...loaderData.check}
+          />
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
           {product.care && (

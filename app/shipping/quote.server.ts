@@ -1,7 +1,8 @@
 import { env } from "#app/env.server.ts";
 import type { Paise } from "#app/money.ts";
 import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE, MAX_COURIERS } from "#app/shop.ts";
-import { parsePincode, placeOf } from "./pincode.ts";
+import { parsePincode } from "./pincode.ts";
+import { findPlace } from "./places.server.ts";
 import type { Offer, Rates, ShippingProvider } from "./provider.ts";
 import { rateCard } from "./rate-card.ts";
 
@@ -45,7 +46,7 @@ export async function quote(
 ): Promise<Quote> {
   const free = ask.subtotal > FREE_DELIVERY_ABOVE;
   const pincode = parsePincode(ask.pincode);
-  const place = pincode && placeOf(pincode);
+  const place = pincode && findPlace(pincode);
   if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");
   if (place.zone === "army") return noQuote(pincode, free, "not serviceable");
 

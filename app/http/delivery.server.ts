@@ -1,0 +1,26 @@
+import { readDraft, savePincode } from "#app/checkout/draft.server.ts";
+import type { Paise } from "#app/money.ts";
+import { type Delivery, findDelivery } from "#app/shipping/delivery.server.ts";
+import { parsePincode } from "#app/shipping/pincode.ts";
+import { pincodeHeaders, pincodeOf } from "./pincode.server.ts";
+import { shopperOf } from "./session.server.ts";
+
+/**
+ * Answers `?pincode=` of a page that shows a delivery check, and remembers it for checkout: in her
+ * draft when she has a cart, else in a cookie; send `headers` along. No couriers are asked on a
+ * plain visit.
+ */
+export async function answerDelivery(
+  request: Request,
+  parcel: { subtotal: Paise; weightGrams: number },
+): Promise<{ delivery: Delivery | null; pincode: string | undefined; headers: HeadersInit }> {
+  const asked = new URL(request.url).searchParams.get("pincode")?.slice(0, 40);
+  const shopperId = await shopperOf(request);
+  const remembered = parsePincode(readDraft(shopperId).pincode ?? "") ?? (await pincodeOf(request));
+  if (asked === undefined) return { delivery: null, pincode: remembered, headers: {} };
+  const delivery = await findDelivery({ typed: asked, ...parcel });
+  const pincode = delivery.ok ? delivery.pincode : undefined;
+  if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
+  const inDraft = shopperId !== undefined && savePincode(shopperId, pincode);
+  return { delivery, pincode, headers: inDraft ? {} : await pincodeHeaders(pincode) };
+}

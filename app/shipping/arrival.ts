@@ -1,0 +1,37 @@
+import { DISPATCH_DAYS } from "#app/shop.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const INDIA_MS = 5.5 * 60 * 60_000;
+
+/**
+ * When a parcel ordered now is with her, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after
+ * the dispatch promise, then the courier's working days ("3-5"), which Sundays are not.
+ */
+export function arrivalOf(days: string, now: number): { from: string; until: string } {
+  const [first = 1, last = first] = (days.match(/\d+/g) ?? ["3", "5"]).map(Number);
+  const ready = now + DISPATCH_DAYS * DAY_MS;
+  return {
+    from: dayName(afterWorkingDays(ready, first)),
+    until: dayName(afterWorkingDays(ready, last)),
+  };
+}
+
+function afterWorkingDays(start: number, days: number): number {
+  let day = start;
+  for (let left = Math.min(days, 60); left > 0; ) {
+    day += DAY_MS;
+    if (new Date(day + INDIA_MS).getUTCDay() !== 0) left--;
+  }
+  return day;
+}
+
+const format = new Intl.DateTimeFormat("en-IN", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+function dayName(ms: number): string {
+  return format.format(ms).replace(",", "");
+}

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from "react-router";
+import { rupees } from "#app/money.ts";
+import { DISPATCH_DAYS, FREE_DELIVERY_ABOVE, shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { workingDays } from "./courier-options.tsx";
+import type { Delivery } from "./delivery.server.ts";
+
+/** "Do you deliver to me, by when, for how much?": a GET form that answers on its own page. */
+export function DeliveryCheck({
+  action,
+  delivery,
+  pincode,
+}: {
+  /** The page it stands on. */
+  action: string;
+  delivery: Delivery | null;
+  /** The pincode she asked about before. */
+  pincode?: string | undefined;
+}) {
+  const { state, location } = useNavigation();
+  const pending = state === "loading" && (location?.search.includes("pincode=") ?? false);
+  const isUnknown = delivery?.ok === false && delivery.trouble === "unknown pincode";
+  return (
+    <section className="delivery-check stack" id="delivery" aria-labelledby="delivery-title">
+      <h2 id="delivery-title">Delivery</h2>
+      <Form method="get" action={`${action}#delivery`} preventScrollReset noValidate>
+        <Field
+          label="Pincode"
+          name="pincode"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="go"
+          maxLength={12}
+          key={delivery?.typed ?? pincode}
+          defaultValue={delivery?.typed ?? pincode ?? ""}
+          error={isUnknown ? delivery.message : undefined}
+        />
+        <Button variant="secondary" pending={pending} pendingLabel="Checking …">
+          Check delivery
+        </Button>
+      </Form>
+      {delivery &&
+        !isUnknown &&
+        (delivery.ok ? <Arrival {...delivery} /> : <Refused {...delivery} />)}
+    </section>
+  );
+}
+
+function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: true }>) {
+  return (
+    <div className="arrival" role="status">
+      <Icon name="truck" />
+      <div>
+        <p>
+          Delivers to <strong>{place}</strong> by{" "}
+          <strong>{from === until ? from : `${from} – ${until}`}</strong>,{" "}
+          <strong>{cost === 0 ? "Free" : `from ${rupees(cost)}`}</strong>
+        </p>
+        <p className="hint">
+          If you order today: it leaves {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
+          {workingDays(days)} on the road.
+          {cost > 0 && ` Delivery is free above ${rupees(FREE_DELIVERY_ABOVE)}.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ trouble, message, cost }: Extract<Delivery, { ok: false }>) {
+  return (
+    <Notice tone="warning" title={message}>
+      <p>
+        {trouble === "not serviceable"
+          ? "No courier we know goes to this pincode. Please write to us before you order."
+          : `Delivery is ${cost === 0 ? "free" : rupees(cost)} until we know better; you will see the exact fee at checkout.`}
+      </p>
+    </Notice>
+  );
+}
