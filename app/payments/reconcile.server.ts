@@ -7,10 +7,15 @@ const MINUTE = 60_000;
 /** After this long an order that reached the pay page is asked after again, whatever came back by itself. */
 const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * MINUTE);
 
+// An order paid by direct transfer may be paid at the provider as well: that money is due back.
 const unsettled = sqlite.prepare(
   `select id, created_at createdAt, checked_at checkedAt from orders
    where provider_order_id is not null and status in ('awaiting payment', 'cancelled')
-     and created_at between ? and ? order by created_at`,
+     and created_at between @from and @to
+   union
+   select o.id, o.created_at, o.checked_at from upi_claims c join orders o on o.id = c.order_id
+   where o.provider_order_id is not null and c.accepted = 1 and o.created_at between @from and @to
+   order by createdAt`,
 );
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
 
@@ -23,7 +28,10 @@ export async function reconcileDue(
   provider: PaymentProvider = payments,
 ): Promise<number> {
   const last = ROUNDS.at(-1) ?? 0;
-  const rows = unsettled.all(now - last - 24 * 60 * MINUTE, now - (ROUNDS[0] ?? 0)) as {
+  const rows = unsettled.all({
+    from: now - last - 24 * 60 * MINUTE,
+    to: now - (ROUNDS[0] ?? 0),
+  }) as {
     id: string;
     createdAt: number;
     checkedAt: number | null;

@@ -74,6 +74,8 @@ const isOwed = sqlite
   .prepare("select 1 from payments where order_id = ? and status <> 'refunded' limit 1")
   .pluck();
 
+const isTaken = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
+
 /** A transfer straight to our UPI id goes back by hand: no provider stands between. */
 export function isByHand(paymentId: string): boolean {
   return paymentId.startsWith("upi_");
@@ -193,6 +195,29 @@ const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: 
   }
   queueRefunded(before, providerRefundId, now);
 });
+
+/**
+ * The operator has sent a refund of a direct transfer from the bank's own app, under this UTR.
+ * Errors: `used` when another refund has that number, `over` when there is nothing to send.
+ */
+export function recordSentRefund(
+  orderId: string,
+  id: string,
+  utr: string,
+  now = Date.now(),
+): "ok" | "over" | "used" {
+  return sqlite
+    .transaction(() => {
+      const refund = findRefund(id);
+      if (refund?.orderId !== orderId || !isByHand(refund.paymentId)) return "over" as const;
+      if (refund.status !== "asked") return "over" as const;
+      const providerRefundId = `upi_${utr}`;
+      if (isTaken.get(providerRefundId)) return "used" as const;
+      finishRefund(id, { status: "processed", providerRefundId }, "operator", now);
+      return "ok" as const;
+    })
+    .immediate();
+}
 
 function queueRefunded(refund: Refund, providerRefundId: string | null, now: number): void {
   const order = findOrder(refund.orderId);

@@ -98,19 +98,19 @@ async function lookFor(
 }
 
 function follow(refund: Refund, seen: ProviderRefund, now: number): void {
-  if (seen.amount !== refund.amount || seen.paymentId !== refund.paymentId) {
-    log.error({ refund: refund.id, provider: seen.id }, "a refund differs from what was asked");
-    return later(refund, `${seen.id} is of another amount or payment.`, now);
-  }
   const { id, attempts } = refund;
-  const outcome = { status: seen.status, providerRefundId: seen.id, dueAt: now + pause(attempts) };
-  if (seen.status === "pending") finishRefund(id, outcome, "provider", now);
-  else if (seen.status === "processed") {
-    finishRefund(id, { status: "processed", providerRefundId: seen.id }, "provider", now);
-  } else {
-    const error = "The bank did not take the money back.";
-    finishRefund(id, { status: "failed", providerRefundId: seen.id, error }, "provider", now);
+  if (seen.amount !== refund.amount || seen.paymentId !== refund.paymentId) {
+    log.error({ refund: id, provider: seen.id }, "a refund differs from what was asked");
+    later(refund, `${seen.id} is of another amount or payment.`, now);
+    return;
   }
+  const known = { status: seen.status, providerRefundId: seen.id };
+  const more = {
+    pending: { dueAt: now + pause(attempts) },
+    processed: {},
+    failed: { error: "The bank did not take the money back." },
+  };
+  finishRefund(id, { ...known, ...more[seen.status] }, "provider", now);
 }
 
 function later(refund: Refund, error: string, now: number): void {
