@@ -22,8 +22,8 @@ export function meta() {
   ];
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
+export function loader({ url }: Route.LoaderArgs) {
+  const search = url.searchParams;
   const filters = readFilters(search);
   try {
     const { cards, next } = listProducts(filters);

@@ -14,8 +14,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${words} · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+export function loader({ url }: Route.LoaderArgs) {
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   return { query, cards: searchProducts(query) };
 }
 
