@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addToCart, expectBadge, goToShipping, order } from "./shopper.ts";
-import { awake, expect, open, test } from "./test.ts";
+import { awake, expect, type Mode, open, test } from "./test.ts";
 
 const pages = [
   "/",
@@ -29,28 +29,35 @@ for (const width of [360, 1280]) {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await addToCart(page, mode, "gulmohar-straight-kurti", "S");
+    const found: string[] = [];
     for (const address of [...pages, "/create-order?step=2"]) {
       await open(page, address, mode);
-      await expectSound(page, address);
+      found.push(...(await faultsOf(page, mode, address)));
     }
     await order(page, mode, "gulmohar-straight-kurti", "L");
-    await expectSound(page, "the pay page");
+    found.push(...(await faultsOf(page, mode, "/pay")));
+    expect(found).toEqual([]);
   });
 }
 
-/** Nothing that axe finds wrong, and nothing wider than the screen. */
-async function expectSound(page: Page, address: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`,
-  );
-  expect.soft(found, address).toEqual([]);
+/** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
+async function faultsOf(page: Page, mode: Mode, address: string): Promise<string[]> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect.soft(over, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+  const found = over > 0 ? [`${address}: ${over} px wider than the screen`] : [];
+  if (mode === "no-js") return found;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // An experimental rule: it takes the badge's figure for a part of the link's words.
+    .disableRules("label-content-name-mismatch")
+    // The large 404 behind the words is an ornament.
+    .exclude(".error-status")
+    .analyze();
+  for (const { id, nodes } of violations) {
+    found.push(`${address}: ${id} at ${nodes.map((node) => node.target).join(" | ")}`);
+  }
+  return found;
 }
 
 test("header, footer and chat link lead where they say", async ({ page, mode }) => {
@@ -94,8 +101,7 @@ test("every link of our own on every page leads somewhere", async ({ page, mode,
   }
   expect(seen.size).toBeGreaterThan(40);
   for (const [href, from] of seen) {
-    const { status } = { status: (await request.get(href)).status() };
-    expect.soft(status, `${href} on ${from}`).toBe(200);
+    expect.soft((await request.get(href)).status(), `${href} on ${from}`).toBe(200);
   }
 });
 

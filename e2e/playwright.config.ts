@@ -15,8 +15,8 @@ export default defineConfig<Record<never, never>, Options>({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),
   use: {
