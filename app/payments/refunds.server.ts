@@ -89,6 +89,16 @@ export function listRefunds(orderId: string): Refund[] {
   return ofOrder.all(orderId) as Refund[];
 }
 
+/** The refunds of an order as the operator sees them. */
+export function deskRefunds(orderId: string) {
+  return listRefunds(orderId).map(
+    ({ id, paymentId, amount, reason, status, askedBy, createdAt, error }) => {
+      const isOurs = isByHand(paymentId);
+      return { id, paymentId, amount, reason, status, askedBy, createdAt, error, isByHand: isOurs };
+    },
+  );
+}
+
 /** What of a payment has neither gone back nor is on its way, in paise. */
 export function refundable(orderId: string, paymentId: string): Paise {
   return (leftOf.get({ orderId, paymentId }) as number | undefined) ?? 0;

@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { data, useNavigation } from "react-router";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderDate, orderView } from "#app/orders/order-view.ts";
+import { mayCancel } from "#app/orders/status.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,6 +26,8 @@ const told = new Set([
   "cancelled",
   "refunded",
   "hold expired",
+  "transfer under check",
+  "transfer not found",
 ]);
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -33,14 +37,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       "We could not find this order. Please use the link in your confirmation e-mail.",
     );
   const key = new URL(request.url).searchParams.get("key");
+  const query = key ? `?key=${encodeURIComponent(key)}` : "";
   const history = listEvents(order.id).filter(({ what }) => told.has(what));
   return data(
     {
       order: orderView(order),
       history: history.map(({ at, what }) => ({ at: orderDate(at), what })),
-      receipt: order.paidAt
-        ? `/order/${order.id}/receipt.pdf${key ? `?key=${encodeURIComponent(key)}` : ""}`
-        : null,
+      receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
+      cancel: mayCancel(order.status, "shopper") ? `/order/${order.id}/cancel${query}` : null,
     },
     { headers: { "Cache-Control": "no-store" } },
   );
@@ -51,7 +55,8 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, history, receipt } = loaderData;
+  const { order, history, receipt, cancel } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel} />
@@ -79,6 +84,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
+          {cancel && (
+            <details>
+              <summary>Cancel this order</summary>
+              <CancelForm order={order} action={cancel} busy={busy} />
+            </details>
+          )}
         </section>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirectDocument, useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
@@ -15,8 +15,11 @@ import { PayButton } from "#app/payments/pay-button.tsx";
 import { payForm } from "#app/payments/pay-form.server.ts";
 import { isSandbox } from "#app/payments/provider.server.ts";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
+import { TimeIsOver } from "#app/payments/time-is-over.tsx";
+import { findClaim, upiOffer } from "#app/payments/upi.server.ts";
+import { UpiTransfer } from "#app/payments/upi-transfer.tsx";
 import { HOLD_MINUTES, shop } from "#app/shop.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/pay.ts";
 
@@ -33,6 +36,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
     throw redirectDocument(`/paymentsuccess?reference=${order.id}`);
   }
+  if (order.isClaimed) throw redirectDocument(`/pay/${order.id}/transfer`);
   const isOver = findOrder(order.id)?.status === "cancelled";
   const providerOrderId = isOver ? undefined : await ensureProviderOrder(order);
   const reason = url.searchParams.get("failed");
@@ -41,6 +45,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       order: orderView(order),
       until: orderDate(order.expiresAt),
       isOver,
+      isCancelled: order.cancelledBy !== null,
+      upi: upiOffer(order),
+      notFound: findClaim(order.id)?.reason ?? null,
       sandbox: isSandbox,
       problem: reason !== null ? failureWords(reason) : null,
       cancelled: url.searchParams.has("cancelled"),
@@ -69,8 +76,12 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, until, isOver, sandbox, problem, cancelled, form } = loaderData;
-  if (isOver) return <TimeIsOver reference={order.id} />;
+  const { order, until, sandbox, problem, cancelled, form, upi } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  if (loaderData.isOver) {
+    const { isCancelled } = loaderData;
+    return <TimeIsOver reference={order.id} isCancelled={isCancelled} hasUpi={upi !== null} />;
+  }
   return (
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
@@ -90,9 +101,17 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           <p>Your order is still here. Pay below when you are ready.</p>
         </Notice>
       )}
+      {loaderData.notFound && (
+        <Notice tone="error" title="We could not find your transfer">
+          <p>{loaderData.notFound} You can pay again, or give us the right number below.</p>
+        </Notice>
+      )}
       {sandbox && (
         <Notice tone="warning" title="Sandbox: no money moves">
-          <p>This shop is in demonstration mode. The payment is only played.</p>
+          <p>
+            This shop is in demonstration mode. The payment is only played.
+            {upi && " A UPI transfer made by yourself is real."}
+          </p>
         </Notice>
       )}
       <div className="split">
@@ -111,27 +130,9 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.
           </p>
+          {upi && <UpiTransfer order={order} offer={upi} busy={busy} />}
         </aside>
       </div>
-    </div>
-  );
-}
-
-function TimeIsOver({ reference }: { reference: string }) {
-  return (
-    <div className="page stack">
-      <h1>This order was not paid in time</h1>
-      <p>
-        Its pieces went back to the shop, and no money was taken. You can put them into your cart
-        again.
-      </p>
-      <form method="post" action={`/pay/${reference}`}>
-        <Button>Put everything back in my cart</Button>
-      </form>
-      <p className="soft">
-        If money did leave your account, do nothing: the order comes alive again or the money goes
-        back.
-      </p>
     </div>
   );
 }

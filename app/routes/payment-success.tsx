@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { orderView } from "#app/orders/order-view.ts";
@@ -39,6 +39,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   const standing = await settlePayment(order.id, "shopper");
   const fresh = findOrder(order.id) ?? order;
+  if (fresh.isClaimed && standing !== "settled" && standing !== "refund due") {
+    throw redirectDocument(`/pay/${order.id}/transfer`);
+  }
   const key = url.searchParams.get("key");
   const receipt = `/order/${order.id}/receipt.pdf${key ? `?key=${encodeURIComponent(key)}` : ""}`;
   return data(

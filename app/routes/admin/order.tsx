@@ -3,16 +3,20 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { rupees } from "#app/money.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
+import { MoneyPanel } from "#app/operator/money-panel.tsx";
 import { listPayments } from "#app/operator/order-desk.server.ts";
+import { TransferForm } from "#app/operator/transfer-form.tsx";
 import { advanceOrder } from "#app/orders/advance.server.ts";
+import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
+import { isOrderStatus, mayCancel, statusLabel, transitions } from "#app/orders/status.ts";
+import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
+import { findClaim } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -42,7 +46,13 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     courierCharge: order.courierCharge,
     next: transitions[order.status].filter((status) => steps[status]),
     events: listEvents(order.id),
-    payments: listPayments(order.id),
+    payments: listPayments(order.id).map((payment) => ({
+      ...payment,
+      left: refundable(order.id, payment.id),
+    })),
+    refunds: deskRefunds(order.id),
+    claim: order.isClaimed ? { utr: findClaim(order.id)?.utr ?? "" } : null,
+    mayCancel: mayCancel(order.status, "operator"),
   };
 }
 
@@ -73,7 +83,7 @@ export function shouldRevalidate() {
 }
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, events, payments, courierCharge } = loaderData;
+  const { order, next, events, payments, refunds, courierCharge, claim } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack desk">
@@ -96,28 +106,31 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
       )}
       {order.status === "refund due" && (
         <Notice tone="warning" title="This money has to go back">
-          <p>The payment came, but the order cannot be kept. Refund it at the payment provider.</p>
+          <p>The order ends here. What is not on its way back yet can be sent below.</p>
         </Notice>
       )}
       <div className="split">
         <OrderDetails order={order} />
         <div className="stack">
-          <section className="panel">
-            <h2 className="desk-title">Payments</h2>
-            {payments.length === 0 && <p className="soft">None yet.</p>}
-            <ul className="stack">
-              {payments.map((payment) => (
-                <li key={payment.id}>
-                  <strong>{rupees(payment.amount)}</strong> {payment.status}, by {payment.method}
-                  <br />
-                  <span className="soft desk-code">{payment.id}</span>
-                  <br />
-                  <span className="soft">{deskTime(payment.capturedAt)}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="soft">The courier asks {rupees(courierCharge)} of us.</p>
-          </section>
+          {claim && (
+            <section className="panel stack">
+              <h2 className="desk-title">UPI transfer to look for</h2>
+              <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
+            </section>
+          )}
+          <MoneyPanel
+            orderId={order.id}
+            payments={payments}
+            refunds={refunds}
+            courierCharge={courierCharge}
+            busy={busy}
+          />
+          {loaderData.mayCancel && (
+            <details className="panel">
+              <summary>Cancel this order</summary>
+              <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
+            </details>
+          )}
           <section className="panel">
             <h2 className="desk-title">What has happened</h2>
             <ol className="stack">

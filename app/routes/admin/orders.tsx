@@ -6,10 +6,12 @@ import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { countOrders, listOrders, searchOrders } from "#app/operator/order-desk.server.ts";
 import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
+import { listWaitingClaims } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/orders.ts";
 
@@ -36,7 +38,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = query
     ? { orders: searchOrders(query), next: null }
     : listOrders(status, search.get("after"));
-  return { ...page, filters, status: status ?? null, query };
+  const claims = listWaitingClaims().map(({ id, number }) => ({ id, number }));
+  return { ...page, filters, status: status ?? null, query, claims };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -45,12 +48,23 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, filters, status, query } = loaderData;
+  const { orders, next, filters, status, query, claims } = loaderData;
   const older = new URLSearchParams({ ...(status && { status }), ...(next && { after: next }) });
   return (
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title="Orders" />
+      {claims.length > 0 && (
+        <Notice tone="warning" title="UPI transfers to look for">
+          <p className="cluster">
+            {claims.map(({ id, number }) => (
+              <Link key={id} to={`/admin/orders/${id}`}>
+                Order {number}
+              </Link>
+            ))}
+          </p>
+        </Notice>
+      )}
       <Form className="desk-search" role="search">
         <Field
           label="Order number or phone"

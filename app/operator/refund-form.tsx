@@ -1,0 +1,94 @@
+import { Form } from "react-router";
+import { type Paise, rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+export type RefundablePayment = { id: string; amount: Paise; left: Paise };
+export type RefundErrors = { amount?: string | undefined; reason?: string | undefined };
+
+/** Asks the provider to send (a part of) a payment back; what was typed stays on a refusal. */
+export function RefundForm({
+  orderId,
+  payment,
+  typed,
+  errors,
+  busy,
+}: {
+  orderId: string;
+  payment: RefundablePayment;
+  typed?: { amount: string; reason: string } | undefined;
+  errors?: RefundErrors | undefined;
+  busy: boolean;
+}) {
+  const { id, amount, left } = payment;
+  const isWhole = left === amount ? "all of it" : "all that is left of it";
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack">
+      <input type="hidden" name="payment" value={id} />
+      <Field
+        id={`amount-${id}`}
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={`${rupees(left)} is ${isWhole}.`}
+        defaultValue={typed?.amount ?? String(left / 100)}
+        error={errors?.amount}
+      />
+      <Field
+        id={`reason-${id}`}
+        label="Reason, as the shopper reads it"
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={120}
+        defaultValue={typed?.reason}
+        error={errors?.reason}
+      />
+      <p className="soft">
+        Sending everything back ends an order that is not shipped. Its pieces stay counted as gone;
+        cancel the order instead if they go back on the shelf.
+      </p>
+      <Button variant="secondary" pending={busy} pendingLabel="Asking …">
+        Send this money back
+      </Button>
+    </Form>
+  );
+}
+
+/** A direct transfer goes back from the bank's own app: here its number is written down. */
+export function SentForm({
+  orderId,
+  refund,
+  typed,
+  error,
+  busy,
+}: {
+  orderId: string;
+  refund: { id: string; amount: Paise };
+  typed?: string | undefined;
+  error?: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
+      <input type="hidden" name="refund" value={refund.id} />
+      <Field
+        id={`utr-${refund.id}`}
+        label="UTR of your transfer"
+        name="utr"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={30}
+        hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then write its 12-digit number here.`}
+        defaultValue={typed}
+        error={error}
+      />
+      <Button variant="secondary" pending={busy}>
+        I have sent it
+      </Button>
+    </Form>
+  );
+}

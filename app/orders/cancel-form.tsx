@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { REFUND_WORKING_DAYS } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderView } from "./order-view.ts";
+
+/** What cancelling means, and the button. `action` is the cancel page of the shopper or the desk. */
+export function CancelForm({
+  order,
+  action,
+  busy,
+}: {
+  order: Pick<OrderView, "status">;
+  action: string;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={action} className="stack">
+      <p>
+        {order.status === "awaiting payment"
+          ? "Nothing has been paid. The pieces go back to the shop."
+          : `The pieces go back to the shop, and the money goes back to the account it came from within ${REFUND_WORKING_DAYS} working days.`}{" "}
+        This cannot be undone.
+      </p>
+      <Button variant="danger" pending={busy} pendingLabel="Cancelling …">
+        Yes, cancel the order
+      </Button>
+    </Form>
+  );
+}

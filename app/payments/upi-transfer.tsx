@@ -1,0 +1,105 @@
+import { Form } from "react-router";
+import { type Paise, rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { UpiOffer } from "./upi.server.ts";
+
+/** Pay by UPI without any script: link and QR code, then the bank's number of the transfer. */
+export function UpiTransfer({
+  order,
+  offer,
+  typed,
+  error,
+  busy,
+}: {
+  order: { id: string; number: number; amount: Paise };
+  offer: UpiOffer;
+  typed?: string | undefined;
+  error?: string | undefined;
+  busy: boolean;
+}) {
+  const { upiId, link, qr } = offer;
+  return (
+    <section className="stack upi" aria-labelledby="upi">
+      <h2 id="upi">Or pay by UPI yourself</h2>
+      <p>
+        Send {rupees(order.amount)} to <strong className="desk-code">{upiId}</strong> with the note{" "}
+        <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
+      </p>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        width="240"
+        height="240"
+        role="img"
+        aria-label={`QR code to pay ${rupees(order.amount)} to ${upiId}`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <a className="button secondary" href={link}>
+        Open my UPI app
+      </a>
+      <UtrForm orderId={order.id} typed={typed} error={error} busy={busy} />
+    </section>
+  );
+}
+
+/** Where she writes the number of her transfer; also to put a mistyped one right. */
+export function UtrForm({
+  orderId,
+  typed,
+  error,
+  busy,
+}: {
+  orderId: string;
+  typed?: string | undefined;
+  error?: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={`/pay/${orderId}/transfer`} className="stack">
+      <Field
+        label="UTR of your transfer"
+        name="utr"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={30}
+        hint="The 12-digit number your UPI app shows after paying, also called UPI reference number."
+        defaultValue={typed}
+        error={error}
+      />
+      <Button variant="secondary" pending={busy}>
+        I have paid by UPI
+      </Button>
+    </Form>
+  );
+}
+
+/** Instead of everything that takes money, while the operator looks. */
+export function TransferUnderCheck({
+  order,
+  utr,
+  busy,
+}: {
+  order: { id: string; number: number; amount: Paise; email: string };
+  utr: string;
+  busy: boolean;
+}) {
+  return (
+    <div className="page stack narrow">
+      <h1>We are checking your transfer</h1>
+      <p role="status">
+        Order {order.number}, {rupees(order.amount)}, UTR <strong>{utr}</strong>. We look into our
+        bank account during shop hours and keep your pieces until then. Please do not pay a second
+        time.
+      </p>
+      <p className="soft">The confirmation goes to {order.email}; you may close this page.</p>
+      <details>
+        <summary>Was the number mistyped?</summary>
+        <UtrForm orderId={order.id} typed={utr} busy={busy} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { CancelForm } from "#app/orders/cancel-form.tsx";
+import { orderView } from "#app/orders/order-view.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { mayCancel } from "#app/orders/status.ts";
+import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { cancelWords } from "#app/payments/cancel-words.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/cancel-order.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Cancel an order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  return { order: orderView(order), mayStill: mayCancel(order.status, "operator") };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  await readForm(request);
+  const cancelled = await cancelOrder(params.id, "operator");
+  if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
+  if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
+  const message = cancelled.wasPaid
+    ? "The order is cancelled; its money is asked back."
+    : "The order is cancelled.";
+  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+}
+
+export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, mayStill } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`Cancel order ${order.number}`} intro={order.statusLabel} />
+      {message && (
+        <Notice tone="error">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {mayStill && (
+        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
+      )}
+      <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { SentForm } from "#app/operator/refund-form.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { isByHand, listRefunds, recordSentRefund } from "#app/payments/refunds.server.ts";
+import { parseUtr } from "#app/payments/upi.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/refund-sent.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Money sent back · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const open = listRefunds(order.id).filter(
+    ({ status, paymentId }) => status === "asked" && isByHand(paymentId),
+  );
+  return {
+    id: order.id,
+    number: order.number,
+    refunds: open.map(({ id, amount }) => ({ id, amount })),
+  };
+}
+
+const messages = {
+  over: "This refund is written down as sent already.",
+  used: "Another refund went under this number.",
+};
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { refund = "", utr: typed = "" } = fields;
+  const utr = parseUtr(typed);
+  if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
+  const outcome = recordSentRefund(params.id, refund, utr);
+  if (outcome !== "ok") {
+    return data({ refund, typed, error: messages[outcome] }, { status: 409 });
+  }
+  const message = "The refund is written down as sent, and the shopper is told.";
+  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+}
+
+export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, refunds } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`Money sent back for order ${number}`} />
+      {refunds.length === 0 && (
+        <EmptyState as="h2" title="There is nothing to send by hand">
+          <p>{actionData?.error}</p>
+        </EmptyState>
+      )}
+      {refunds.map((refund) => {
+        const own = actionData?.refund === refund.id ? actionData : undefined;
+        return (
+          <section key={refund.id} className="panel">
+            <SentForm
+              orderId={id}
+              refund={refund}
+              typed={own?.typed}
+              error={own?.error}
+              busy={busy}
+            />
+          </section>
+        );
+      })}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

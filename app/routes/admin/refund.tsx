@@ -1,0 +1,100 @@
+import { data, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { parseRupees, rupees } from "#app/money.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { listPayments } from "#app/operator/order-desk.server.ts";
+import { RefundForm } from "#app/operator/refund-form.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { askRefund, findRefund, refundable } from "#app/payments/refunds.server.ts";
+import { sendRefund } from "#app/payments/send-refunds.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/refund.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Send money back · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const payments = listPayments(order.id).map(({ id, amount }) => {
+    return { id, amount, left: refundable(order.id, id) };
+  });
+  return { id: order.id, number: order.number, payments: payments.filter(({ left }) => left > 0) };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { payment = "", amount: typedAmount = "", reason: typedReason = "" } = fields;
+  const amount = parseRupees(typedAmount);
+  const reason = typedReason.replace(/\s+/g, " ").trim();
+  const refused = (errors: { amount?: string; reason?: string }, status = 400) =>
+    data({ payment, typed: { amount: typedAmount, reason: typedReason }, errors }, { status });
+  const amountError = amount === undefined && "Please write an amount such as 1,299 or 1299.50.";
+  const reasonError =
+    (reason === "" && "Please write the reason; the shopper reads it in her mail.") ||
+    (reason.length > 120 && "At most 120 letters, please.");
+  if (amount === undefined || amountError || reasonError) {
+    return refused({
+      ...(amountError && { amount: amountError }),
+      ...(reasonError && { reason: reasonError }),
+    });
+  }
+  const wanted = { orderId: params.id, paymentId: payment, amount, reason };
+  const asked = askRefund({ ...wanted, who: "operator" });
+  if (!asked.ok) {
+    if (asked.reason === "unknown") throw notFound("There is no such payment.");
+    if (asked.reason === "too little") return refused({ amount: "At least ₹1, please." });
+    return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
+  }
+  await sendRefund(asked.refundId);
+  const isSent = findRefund(asked.refundId)?.status === "processed";
+  const message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
+  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+}
+
+export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, payments } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`Send money back for order ${number}`} />
+      {payments.length === 0 && (
+        <EmptyState as="h2" title="There is nothing to send back">
+          <p>Nothing was paid for this order, or all of it is back or on its way.</p>
+        </EmptyState>
+      )}
+      {payments.map((payment) => {
+        const own = actionData?.payment === payment.id ? actionData : undefined;
+        return (
+          <section key={payment.id} className="panel stack">
+            <h2 className="desk-title">
+              {rupees(payment.amount)} <span className="soft desk-code">{payment.id}</span>
+            </h2>
+            <RefundForm
+              orderId={id}
+              payment={payment}
+              typed={own?.typed}
+              errors={own?.errors}
+              busy={busy}
+            />
+          </section>
+        );
+      })}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

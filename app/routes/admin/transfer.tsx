@@ -1,0 +1,90 @@
+import { data, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { parseRupees } from "#app/money.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { TransferForm } from "#app/operator/transfer-form.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { acceptTransfer, findClaim, rejectTransfer } from "#app/payments/upi.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/transfer.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `UPI transfer · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const { id, number, amount } = order;
+  const claim = findClaim(id);
+  return { id, number, amount, claim: claim?.answeredAt === null ? { utr: claim.utr } : null };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "" };
+  const refused = (errors: { amount?: string; reason?: string }, status: number) =>
+    data({ typed, errors }, { status });
+  // The shopper may have put the number right while this page stood open.
+  if (findClaim(params.id)?.utr !== fields.utr) {
+    return refused({ amount: "The number has changed. Please look once more." }, 409);
+  }
+  const reason = typed.reason.replace(/\s+/g, " ").trim();
+  const amount = parseRupees(typed.amount);
+  const isFound = fields.answer === "found";
+  if (!isFound && (fields.answer !== "not found" || reason === "" || reason.length > 200)) {
+    return refused({ reason: "Please write what is wrong, in at most 200 letters." }, 400);
+  }
+  if (isFound && !amount) {
+    return refused({ amount: "Please write the amount that came in, such as 1599." }, 400);
+  }
+  const isAnswered =
+    isFound && amount ? acceptTransfer(params.id, amount) : rejectTransfer(params.id, reason);
+  if (!isAnswered) return refused({ amount: "This transfer is answered already." }, 409);
+  const status = findOrder(params.id)?.statusLabel.toLowerCase();
+  return redirectWithToast(`/admin/orders/${params.id}`, {
+    type: "success",
+    message: `The order is ${status} now.`,
+  });
+}
+
+export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, amount, claim } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`UPI transfer for order ${number}`} />
+      {claim ? (
+        <section className="panel">
+          <TransferForm
+            key={claim.utr}
+            orderId={id}
+            claim={claim}
+            amount={amount}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+            busy={busy}
+          />
+        </section>
+      ) : (
+        <EmptyState as="h2" title="There is no transfer to look for">
+          <p>It has been answered, or the shopper paid in another way.</p>
+        </EmptyState>
+      )}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, useNavigation } from "react-router";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { CancelForm } from "#app/orders/cancel-form.tsx";
+import { orderView } from "#app/orders/order-view.ts";
+import { mayCancel } from "#app/orders/status.ts";
+import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { cancelWords } from "#app/payments/cancel-words.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/cancel-order.ts";
+
+export function meta() {
+  return [{ title: `Cancel your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** The signed link's key goes along, so that it works in any browser. */
+function keyOf(request: Request): string {
+  const key = new URL(request.url).searchParams.get("key");
+  return key ? `?key=${encodeURIComponent(key)}` : "";
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound("We could not find this order.");
+  const mayStill = mayCancel(order.status, "shopper");
+  return data(
+    { order: orderView(order), key: keyOf(request), mayStill },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  await readForm(request);
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound("We could not find this order.");
+  const cancelled = await cancelOrder(order.id, "shopper");
+  if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
+  const message = cancelled.wasPaid
+    ? "Your order is cancelled, and your money is on its way back"
+    : "Your order is cancelled";
+  return redirectWithToast(`/order/${order.id}${keyOf(request)}`, { type: "success", message });
+}
+
+export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, key, mayStill } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
+  return (
+    <div className="page stack narrow">
+      <PageTitle title={`Cancel order ${order.number}`} intro={order.statusLabel} />
+      {message && (
+        <Notice tone="error">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {mayStill && (
+        <CancelForm order={order} action={`/order/${order.id}/cancel${key}`} busy={busy} />
+      )}
+      <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, useNavigation } from "react-router";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
+import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi-transfer.tsx";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/transfer.ts";
+
+export function meta() {
+  return [{ title: `Pay by UPI · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const order = await findOrderFor(request, params.reference);
+  const offer = order && upiOffer(order);
+  if (!order || !(offer || order.isClaimed)) throw notFound(unknown);
+  const { id, number, amount, email, status, isClaimed } = order;
+  return data(
+    {
+      order: { id, number, amount, email },
+      // Once its time is over nobody is asked to pay; who has paid can still say so.
+      offer: status === "awaiting payment" ? offer : null,
+      mayTell: status === "awaiting payment" || status === "cancelled",
+      utr: isClaimed ? findClaim(id)?.utr : undefined,
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+const unknown = "We could not find this order in this browser.";
+const messages = {
+  utr: "A UTR has exactly 12 digits, such as 412345678901.",
+  used: "This number was given for another order. Please check it in your UPI app.",
+  settled: "This order does not wait for a payment any more.",
+};
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const order = await findOrderFor(request, params.reference);
+  if (!order || !(order.isClaimed || upiOffer(order))) throw notFound(unknown);
+  const typed = fields.utr ?? "";
+  const claimed = claimTransfer(order.id, typed);
+  if (claimed.ok) return seeOther(`/pay/${order.id}/transfer`);
+  const status = claimed.reason === "utr" ? 400 : 409;
+  return data({ typed, error: messages[claimed.reason] }, { status });
+}
+
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, offer, mayTell, utr } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  if (utr && !actionData) return <TransferUnderCheck order={order} utr={utr} busy={busy} />;
+  const form = { typed: actionData?.typed, error: actionData?.error, busy };
+  return (
+    <div className="page stack narrow">
+      <PageTitle title={`Order ${order.number}`} />
+      {!mayTell && <Notice tone="info" title={messages.settled} />}
+      {mayTell && offer && <UpiTransfer order={order} offer={offer} {...form} />}
+      {mayTell && !offer && <UtrForm orderId={order.id} {...form} />}
+      <ButtonLink to={`/order/${order.id}`} variant="secondary" reloadDocument>
+        See the order
+      </ButtonLink>
+    </div>
+  );
+}
