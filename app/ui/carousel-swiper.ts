@@ -1,5 +1,5 @@
 import Swiper from "swiper";
-import { Autoplay, EffectFade, Keyboard } from "swiper/modules";
+import { Autoplay, EffectFade } from "swiper/modules";
 import type { SwiperOptions } from "swiper/types";
 import type { CarouselKind, CarouselState } from "./carousel.tsx";
 
@@ -47,13 +47,12 @@ export function startCarousel(
 
   let playing = plays;
   const swiper = new Swiper(root, {
-    modules: [Autoplay, EffectFade, Keyboard],
+    modules: [Autoplay, EffectFade],
     ...kinds[kind],
     ...(calm ? { speed: 0 } : {}),
     wrapperClass: "carousel-row",
     slideClass: "carousel-slide",
     fadeEffect: { crossFade: true },
-    keyboard: { enabled: true, onlyInViewport: true },
     autoplay: plays
       ? { delay: HERO_MS, disableOnInteraction: false, pauseOnMouseEnter: true }
       : false,
@@ -79,6 +78,15 @@ export function startCarousel(
     row?.addEventListener("focusin", rest);
     row?.addEventListener("focusout", resume);
   }
+  const go = (index: number) => {
+    const { length } = swiper.snapGrid;
+    swiper.slideTo((index + length) % length);
+  };
+  const arrowKeys = (event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") go(swiper.snapIndex - 1);
+    else if (event.key === "ArrowRight") go(swiper.snapIndex + 1);
+  };
+  root.addEventListener("keydown", arrowKeys);
   report(swiper);
 
   return {
@@ -89,11 +97,9 @@ export function startCarousel(
       else swiper.autoplay.stop();
       report(swiper);
     },
-    go(index) {
-      const { length } = swiper.snapGrid;
-      swiper.slideTo((index + length) % length);
-    },
+    go,
     stop() {
+      root.removeEventListener("keydown", arrowKeys);
       row?.removeEventListener("focusin", rest);
       row?.removeEventListener("focusout", resume);
       for (const slide of swiper.slides) slide.inert = false;

@@ -16,9 +16,7 @@ export function ErrorScreen({
 }) {
   return (
     <div className="page error-screen">
-      <p className="error-status" aria-hidden="true">
-        {status}
-      </p>
+      <div className="error-status" data-status={status} />
       <EmptyState
         title={statusText || (status === 404 ? "Not Found" : "Something went wrong")}
         motif={status === 404 ? "phool" : "jaali"}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shop } from "#app/shop.ts";
+import { shop, whatsappLink } from "#app/shop.ts";
 import { Icon } from "./icon.tsx";
 
 const columns = [
@@ -68,6 +68,15 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
         </p>
         <p>Made by hand in Lucknow and in code: the {shop.name} makers</p>
       </div>
+      <a
+        className="chat"
+        href={whatsappLink("Namaste, I have a question about ")}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Chat with us on WhatsApp (opens in a new tab)"
+      >
+        <Icon name="whatsapp" />
+      </a>
     </footer>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { whatsappLink } from "#app/shop.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Icon } from "./icon.tsx";
 import { Toaster, type ToastMessage } from "./toaster.tsx";
 
 /** The frame of every page. `sandbox`: payments are played, and the page says so. */
@@ -30,15 +28,6 @@ export function Layout({
         {children}
       </main>
       <Footer sandbox={sandbox} />
-      <a
-        className="chat"
-        href={whatsappLink("Namaste, I have a question about ")}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      >
-        <Icon name="whatsapp" />
-      </a>
     </>
   );
 }
