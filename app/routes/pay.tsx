@@ -115,8 +115,8 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="split">
-        <OrderDetails order={order} />
-        <aside className="panel stack summary" aria-label="Payment">
+        {/* First on a phone: the order below it can be read afterwards. */}
+        <aside className="panel stack summary pay-first" aria-label="Payment">
           {form ? (
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
           ) : (
@@ -132,6 +132,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           </p>
           {upi && <UpiTransfer order={order} offer={upi} busy={busy} />}
         </aside>
+        <OrderDetails order={order} />
       </div>
     </div>
   );
