@@ -4,7 +4,7 @@ import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE, MAX_COURIERS } from "#app/shop.
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
 import type { Offer, Rates, ShippingProvider } from "./provider.ts";
-import { rateCard } from "./rate-card.ts";
+import { supplier } from "./supplier.server.ts";
 
 export type Courier = Offer & {
   /** Prepaid only. */
@@ -41,7 +41,7 @@ export const QUOTE_MS = 3000;
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
-  provider: ShippingProvider = rateCard,
+  provider: ShippingProvider = supplier,
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
   const free = ask.subtotal > FREE_DELIVERY_ABOVE;

@@ -1,75 +1,97 @@
-import type { Paise } from "#app/money.ts";
-import { type Place, placeOf } from "./pincode.ts";
-import type { Offer, Rates, ShippingProvider } from "./provider.ts";
+import { z } from "zod";
+import type { Place } from "./pincode.ts";
+import type { Offer } from "./provider.ts";
 import { areNeighbours } from "./states.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */
-export type Distance = "local" | "near" | "national" | "far";
+export const distances = ["local", "near", "national", "far"] as const;
+export type Distance = (typeof distances)[number];
 
-export const SLAB_GRAMS = 500;
-/** Packing and handling of one parcel. */
-const HANDLING: Paise = 10_00;
+/** Our own couriers' numbers lie above any supplier's: one of theirs is never booked by mistake. */
+export const OWN_COURIERS_FROM = 900_001;
 
-type Tariff = { first: Paise; next: Paise; days: string };
-type Courier = { id: number; name: string; tariffs: Record<Distance, Tariff> };
+const paise = z.int().min(0).max(100_000_00);
+const tariffInput = z.object({
+  first: paise.min(1),
+  next: paise,
+  days: z.string().regex(/^[1-9]\d?(-[1-9]\d?)?$/, 'working days such as "3-5"'),
+});
 
-function tariff(first: number, next: number, days: string): Tariff {
-  return { first: first * 100, next: next * 100, days };
+/** The operator's tariff: paise for the first slab and each further one, by courier and distance. */
+export const rateCardInput = z.object({
+  slabGrams: z.int().min(50).max(20_000),
+  /** Packing and handling of one parcel. */
+  handling: paise,
+  couriers: z
+    .array(
+      z.object({
+        id: z
+          .int()
+          .min(OWN_COURIERS_FROM)
+          .max(OWN_COURIERS_FROM + 9_999),
+        name: z.string().trim().min(1).max(60),
+        tariffs: z.object({
+          local: tariffInput,
+          near: tariffInput,
+          national: tariffInput,
+          far: tariffInput,
+        }),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .refine((couriers) => new Set(couriers.map(({ id }) => id)).size === couriers.length, {
+      error: "two couriers have the same number",
+    }),
+});
+export type RateCard = z.infer<typeof rateCardInput>;
+
+function courier(number: number, name: string, tariffs: RateCard["couriers"][number]["tariffs"]) {
+  return { id: OWN_COURIERS_FROM - 1 + number, name, tariffs };
 }
 
 /** Rupees for the first 500 g, for each further 500 g, and working days on the road. */
-const couriers: Courier[] = [
-  {
-    id: 1,
-    name: "Bakhiya Surface",
-    tariffs: {
+function tariff(first: number, next: number, days: string) {
+  return { first: first * 100, next: next * 100, days };
+}
+
+/** What holds until the operator has written a tariff of her own. */
+export const defaultRateCard: RateCard = {
+  slabGrams: 500,
+  handling: 10_00,
+  couriers: [
+    courier(1, "Bakhiya Surface", {
       local: tariff(39, 14, "3-5"),
       near: tariff(49, 18, "3-5"),
       national: tariff(59, 24, "4-6"),
       far: tariff(79, 34, "6-9"),
-    },
-  },
-  {
-    id: 2,
-    name: "Bakhiya Surface Plus",
-    tariffs: {
+    }),
+    courier(2, "Bakhiya Surface Plus", {
       local: tariff(49, 16, "2-4"),
       near: tariff(59, 20, "3-4"),
       national: tariff(75, 28, "3-5"),
       far: tariff(95, 40, "5-7"),
-    },
-  },
-  {
-    id: 3,
-    name: "Bakhiya Express",
-    tariffs: {
+    }),
+    courier(3, "Bakhiya Express", {
       local: tariff(65, 30, "2-3"),
       near: tariff(79, 36, "2-3"),
       national: tariff(99, 48, "3-4"),
       far: tariff(135, 66, "4-6"),
-    },
-  },
-  {
-    id: 4,
-    name: "Bakhiya Air",
-    tariffs: {
+    }),
+    courier(4, "Bakhiya Air", {
       local: tariff(89, 45, "1-2"),
       near: tariff(105, 54, "2-3"),
       national: tariff(129, 66, "2-3"),
       far: tariff(169, 88, "3-5"),
-    },
-  },
-  {
-    id: 5,
-    name: "Bakhiya Air Priority",
-    tariffs: {
+    }),
+    courier(5, "Bakhiya Air Priority", {
       local: tariff(119, 60, "1"),
       near: tariff(139, 72, "1-2"),
       national: tariff(169, 88, "1-2"),
       far: tariff(219, 115, "2-4"),
-    },
-  },
-];
+    }),
+  ],
+};
 
 export function distanceBetween(from: Place, to: Place): Distance {
   if (from.zone === "army" || to.zone === "army") return "far";
@@ -78,24 +100,12 @@ export function distanceBetween(from: Place, to: Place): Distance {
   return to.zone === "metro" || areNeighbours(from.state, to.state) ? "near" : "national";
 }
 
-/** The shop's own tariff, known without asking anybody. Same parcel, same answer. */
-export const rateCard: ShippingProvider = {
-  name: "rate card",
-  async rates({ pickupPincode, pincode, weightGrams }): Promise<Rates> {
-    const from = placeOf(pickupPincode);
-    const to = placeOf(pincode);
-    if (!from || !to || to.zone === "army") return { kind: "unserviceable" };
-    const distance = distanceBetween(from, to);
-    const slabs = Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS) || 1);
-    return {
-      kind: "serviceable",
-      offers: couriers.map((courier) => offer(courier, distance, slabs)),
-    };
-  },
-};
-
-function offer({ id, name, tariffs }: Courier, distance: Distance, slabs: number): Offer {
-  const { first, next, days } = tariffs[distance];
-  const freight = first + next * (slabs - 1);
-  return { id, name, days, charge: freight + HANDLING, freight, other: HANDLING };
+/** What every courier of the card asks for a parcel. Same parcel, same answer. */
+export function offersOf(card: RateCard, distance: Distance, weightGrams: number): Offer[] {
+  const slabs = Math.max(1, Math.ceil(weightGrams / card.slabGrams) || 1);
+  return card.couriers.map(({ id, name, tariffs }) => {
+    const { first, next, days } = tariffs[distance];
+    const freight = first + next * (slabs - 1);
+    return { id, name, days, charge: freight + card.handling, freight, other: card.handling };
+  });
 }

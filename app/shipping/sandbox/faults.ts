@@ -1,0 +1,33 @@
+/** What goes wrong on purpose. Held in memory: a restart clears every switch. */
+export interface Faults {
+  /** What every call but the login meets. `slow` answers after `slowMs`, `reset` cuts the line. */
+  calls: "none" | "500" | "html" | "garbage" | "slow" | "reset" | "429";
+  slowMs: number;
+  /** How many calls it hits; -1 for every one. */
+  times: number;
+  /** The same for the login. */
+  login: "none" | "rejected" | "500" | "slow" | "no token";
+  /** How many calls find their token run out, though it looks good. */
+  expired: number;
+  /** How booking fails: each is seen in the wild. */
+  walletEmpty: boolean;
+  alreadyQueued: boolean;
+  /** How many times the label is not ready yet. */
+  labelNotReady: number;
+  /** The order is made, but the answer never comes. */
+  createTimesOut: boolean;
+}
+
+export function noFaults(): Faults {
+  return {
+    calls: "none",
+    slowMs: 60_000,
+    times: -1,
+    login: "none",
+    expired: 0,
+    walletEmpty: false,
+    alreadyQueued: false,
+    labelNotReady: 0,
+    createTimesOut: false,
+  };
+}

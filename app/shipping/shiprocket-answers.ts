@@ -1,0 +1,70 @@
+import type { Paise } from "#app/money.ts";
+
+/** Why a call brought nothing; in the operator's words, without what was sent. */
+export type Fault = {
+  /**
+   * `login`: the account does not let us in. `refused`: it said no, and will again. `unavailable`:
+   * no usable answer; whether something was done is not known.
+   */
+  kind: "login" | "refused" | "unavailable";
+  /** HTTP status, 0 without an answer. */
+  status: number;
+  message: string;
+  /** What it says of single fields. */
+  fields: Record<string, string>;
+};
+
+export type Body = Record<string, unknown>;
+
+export function isBody(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object at a path of keys; an empty one when it is not there. */
+export function at(body: unknown, ...path: (string | number)[]): Body {
+  let found: unknown = body;
+  for (const key of path) found = (isBody(found) || Array.isArray(found)) && (found as Body)[key];
+  return isBody(found) ? found : {};
+}
+
+/** Numbers come as numbers, as text, as "" and as null. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  const number = Number(value.replace(/,/g, ""));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+export function paiseOf(rupees: unknown): Paise | undefined {
+  const number = numberOf(rupees);
+  return number === undefined ? undefined : Math.round(number * 100);
+}
+
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value.trim() ? value.trim() : undefined;
+}
+
+/** The one reader of its many ways to say no: `message` as text or by field, `errors`, `data`. */
+export function faultOf(status: number, body: unknown): Fault {
+  const { message, errors, status_code } = at(body);
+  const fields: Record<string, string> = {};
+  for (const source of [errors, message]) {
+    for (const [name, words] of Object.entries(isBody(source) ? source : {})) {
+      fields[name] = String(Array.isArray(words) ? words[0] : words).slice(0, 200);
+    }
+  }
+  const said = textOf(message) ?? Object.values(fields).join(" ");
+  const code = status >= 400 ? status : (numberOf(status_code) ?? status);
+  return {
+    kind: code >= 400 && code < 500 && code !== 429 && code !== 408 ? "refused" : "unavailable",
+    status: code,
+    message: (said || `no usable answer (${status})`).slice(0, 300),
+    fields,
+  };
+}
+
+export function noAnswer(error: unknown): Fault {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return { kind: "unavailable", status: 0, message: message.slice(0, 300), fields: {} };
+}
