@@ -67,7 +67,7 @@ export function Successful({
           <li className="panel">
             <Icon name="truck" />
             <h2>Delivery</h2>
-            <p>From there it takes {DELIVERY_DAYS} business days.</p>
+            <p>From there it takes {order.courierDays ?? DELIVERY_DAYS} business days.</p>
           </li>
         </ul>
         <OrderDetails order={order} />
