@@ -118,8 +118,7 @@ test("components take server modules as types only", () => {
   ).toEqual([]);
 });
 
-test("the payment sandbox stands alone", () => {
-  const sandbox = "payments/sandbox/";
+test.each(["payments/sandbox/", "shipping/sandbox/"])("%s stands alone", (sandbox) => {
   expect(breaking(({ from, to }) => from.startsWith(sandbox) && !to.startsWith(sandbox))).toEqual(
     [],
   );
