@@ -1,9 +1,13 @@
 import { catalogue } from "../seed/catalogue.ts";
+import type { Plate } from "../seed/seed-product.ts";
 import { closeup } from "./closeup.ts";
 import { drape, opened, overRail } from "./drapes.ts";
 import { folded } from "./folded.ts";
 import { garment } from "./garment.ts";
 import type { Canvas } from "./raster.ts";
+import { banners, classicWhites, dyed, legacy } from "./scenes.ts";
+import * as studies from "./studies.ts";
+import { crop } from "./studies.ts";
 
 /** One picture to be made. */
 export interface Drawing {
@@ -15,6 +19,8 @@ export interface Drawing {
   jpeg: number[];
   /** No width in the file's name. */
   bare?: boolean;
+  /** Square icons. */
+  png?: number[];
   draw: () => Promise<Canvas>;
 }
 
@@ -54,6 +60,150 @@ function order({ name }: Drawing): number {
   return ["front", "back", "close", "drape"].findIndex((view) => name.endsWith(`-${view}`));
 }
 
+const at = (
+  folder: string,
+  name: string,
+  avif: number[],
+  jpeg: number[],
+  draw: Drawing["draw"],
+): Drawing => ({
+  name: `${folder}/${name}`,
+  path: `images/${folder}/${name}`,
+  avif,
+  jpeg,
+  draw,
+});
+
+function ofBanners(): Drawing[] {
+  const wide = [800, 1600];
+  const tall = [480, 800];
+  return [
+    ...banners.flatMap(([name, w, t]) => [
+      at("banners", name, wide, [1600], w),
+      at("banners", `${name}-tall`, tall, [800], t),
+    ]),
+    at("banners", "classic-whites", wide, [1600], classicWhites.wide),
+    at("banners", "classic-whites-tall", tall, [800], classicWhites.tall),
+  ];
+}
+
+const shown = [400, 800];
+
+function ofCollections(): Drawing[] {
+  const kurti = dyed({
+    garment: "kurti",
+    silhouette: "a-line",
+    sleeve: "three-quarter",
+    neckline: "v",
+    layout: "yoke",
+    ground: "#8fa8b3",
+    weave: "mulmul",
+  });
+  const set = dyed({
+    garment: "coord",
+    silhouette: "short",
+    sleeve: "elbow",
+    neckline: "notch",
+    trousers: "palazzo",
+    layout: "yoke",
+    ground: "#c58a68",
+    thread: "#fff6ea",
+    weave: "muslin",
+    border: "keri",
+    main: "keri",
+  });
+  const feast = dyed({
+    garment: "kurti",
+    silhouette: "anarkali",
+    sleeve: "full",
+    neckline: "v",
+    layout: "jaal",
+    ground: "#8e2f45",
+    thread: "#fff0e0",
+    weave: "chanderi",
+    mukaish: true,
+  });
+  return [
+    at("collections", "chikankari-kurti", shown, shown, () =>
+      garment(kurti, "chikankari-kurti", "front"),
+    ),
+    at("collections", "co-ord-sets", shown, shown, () => garment(set, "co-ord-sets", "front")),
+    at("collections", "festive-special", shown, shown, () =>
+      garment(feast, "festive-special", "front"),
+    ),
+  ];
+}
+
+function ofFabrics(): Drawing[] {
+  const plates: Record<string, Partial<Plate>> = {
+    mulmul: { weave: "mulmul", ground: "#f3eee3" },
+    chanderi: {
+      weave: "chanderi",
+      ground: "#d6bd85",
+      thread: "#fffaf0",
+      main: "keri",
+      buti: "keri",
+      border: "keri",
+    },
+    georgette: { weave: "georgette", ground: "#aabfd6", border: "bel" },
+    linen: {
+      weave: "linen",
+      ground: "#c7b38f",
+      thread: "#fbf5e8",
+      buti: "ghas-patti",
+      border: "ghas-patti",
+    },
+  };
+  return Object.entries(plates).map(([name, plate]) =>
+    at("fabrics", name, shown, shown, async () =>
+      crop(await folded(dyed(plate), `${name}-swatch`), 150, 250, 940, 940),
+    ),
+  );
+}
+
+function ofPages(): Drawing[] {
+  const wide = [800, 1600];
+  const white = dyed({ ground: "#f1ece3", main: "phool" });
+  return [
+    at("about", "hero", wide, wide, studies.halfStitched),
+    at("about", "story", wide, wide, studies.story),
+    at("about", "founders", wide, wide, studies.founders),
+    at("about", "legacy", wide, wide, legacy),
+    at("blog", "what-is-chikankari", shown, shown, () =>
+      closeup(white, "what-is-chikankari", { w: 1200, h: 800, variant: 2 }),
+    ),
+    at("blog", "stitches-of-lucknow", shown, shown, studies.sampler),
+    at("blog", "choosing-your-fabric", shown, shown, studies.foldedLengths),
+    at("blog", "caring-for-handwork", shown, shown, studies.foldedKurti),
+    at("blog", "finding-your-size", shown, shown, studies.measured),
+    at("blog", "a-walk-through-chowk", shown, shown, studies.chowk),
+    {
+      ...at("", "social-card", [], [1200], studies.socialCard),
+      name: "social-card",
+      path: "images/social-card",
+      bare: true,
+    },
+    {
+      ...at("", "placeholder-image", [], [800], studies.placeholder),
+      name: "placeholder-image",
+      path: "placeholder-image",
+      bare: true,
+    },
+    {
+      ...at("", "app-icon", [], [], studies.appIcon),
+      name: "app-icon",
+      path: "icons/icon",
+      png: [512, 192, 180],
+    },
+  ];
+}
+
 export function drawings(): Drawing[] {
-  return ofProducts().sort((a, b) => order(a) - order(b));
+  return [
+    ...ofBanners(),
+    ...ofCollections(),
+    ...ofFabrics(),
+    ...ofPages(),
+    ...ofProducts().sort((a, b) => order(a) - order(b)),
+  ];
 }

@@ -30,13 +30,18 @@ export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
     const file = d.bare ? `${base}.jpg` : `${base}-${width}.jpg`;
     await sharp(full).resize(width).jpeg({ quality: 66, mozjpeg: true }).toFile(file);
   }
+  for (const width of d.png ?? []) {
+    // The name that Apple's devices ask for.
+    const file = width === 180 ? `${dirname(base)}/apple-touch-icon.png` : `${base}-${width}.png`;
+    await sharp(full).resize(width).png({ palette: true, quality: 90 }).toFile(file);
+  }
   const { data } = await sharp(full)
     .resize(1, 1, { kernel: "cubic" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const color = `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
   const small = await sharp(full).resize(12).webp({ quality: 20, effort: 6 }).toBuffer();
-  const width = Math.max(...d.avif, ...d.jpeg);
+  const width = Math.max(...d.avif, ...d.jpeg, ...(d.png ?? []));
   return {
     width,
     height: Math.round((width * canvas.height) / canvas.width),

@@ -11,8 +11,7 @@ import { wall } from "./wall.ts";
 import { hands } from "./weaves.ts";
 
 /** A sheet with soft corners and slightly wandering edges, round (0, 0). */
-function sheet(w: number, h: number, seed: number): Point[] {
-  const r = 22;
+function sheet(w: number, h: number, seed: number, r = 12): Point[] {
   const corners: Point[] = [
     [-w / 2, -h / 2],
     [w / 2, -h / 2],
@@ -94,7 +93,7 @@ async function laySheet(
       crumples(x, y, hand, seed + n) * 1.1,
   );
   const relief = soft.map((v, i) => {
-    const rim = Math.sqrt(Math.max(0, v * 2 - 1)) * 8 + (wide[i] as number) * 12;
+    const rim = Math.sqrt(Math.max(0, v * 2 - 1)) * 6 * f.k + (wide[i] as number) * 9 * f.k;
     // The crease of earlier folding.
     const crease = Math.exp(-(((i / W - (f.at[1] + 40)) / 5) ** 2)) * 1.4;
     return rim + crease + (waves[i] as number);
@@ -121,7 +120,7 @@ export async function layFolded(plate: Plate, f: Fold): Promise<void> {
   const needle = needleFor(plate, 2.1 * Math.max(0.75, k), seed);
   for (let n = f.layers; n >= 1; n--) {
     const shift: Point = [at[0] + (n * 5 + (r() - 0.5) * 12) * k, at[1] + n * 14 * k];
-    const under = sheet(w - 6 + (r() - 0.5) * 18 * k, h + (r() - 0.5) * 14 * k, seed + n);
+    const under = sheet(w - 6 + (r() - 0.5) * 18 * k, h + (r() - 0.5) * 14 * k, seed + n, 13 * k);
     await laySheet(plate, f, place(under, shift, 1, angle + (r() - 0.5) * 0.02), n, 0.93);
   }
   const plain: Plate = { ...plate, border: "none" };
@@ -154,7 +153,7 @@ export async function layFolded(plate: Plate, f: Fold): Promise<void> {
       e.flush();
     }
   }
-  await laySheet(plate, f, put(sheet(w, h, seed + 9)), 9, 1, e);
+  await laySheet(plate, f, put(sheet(w, h, seed + 9, 13 * k)), 9, 1, e);
   if (f.work) return;
   const line = (y: number): Point[] =>
     put(
@@ -179,7 +178,7 @@ export async function layFolded(plate: Plate, f: Fold): Promise<void> {
   await laySheet(
     plate,
     f,
-    put(sheet(w + 8, flap, seed + 12).map(([x, y]): Point => [x, y - h / 2 + flap / 2])),
+    put(sheet(w + 8, flap, seed + 12, 13 * k).map(([x, y]): Point => [x, y - h / 2 + flap / 2])),
     12,
     1.02,
     top,

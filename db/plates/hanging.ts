@@ -106,7 +106,7 @@ export async function hangCloth(
 
   // The reverse, where the hem turns away from the eye.
   const far = await mask(
-    `<path d="${path([...waved.map(([x, y]): Point => [x, y - f.swing * 2.4]), ...inner.slice().reverse()], true)}"/>`,
+    `<path d="${path([...waved.slice(6, -6).map(([x, y]): Point => [x, y - f.swing * 2.4]), ...inner.slice(6, -6).reverse()], true)}"/>`,
     w,
     h,
   );

@@ -27,13 +27,14 @@ export async function stitchWords(
   });
   writeFileSync(fontfile, cut);
   const text = sharp({
-    text: { text: words, font: "Eczar", fontfile, height: Math.round(height), rgba: true },
+    text: { text: words, font: `Eczar ${Math.round(height)}`, fontfile, rgba: true },
   });
   const { data, info } = await text.extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   rmSync(folder, { recursive: true });
-  const slant = 0.22;
+  const slant = 0.1;
+  const thread = e.width * 0.7;
   const longest = e.width * 11;
-  for (let row = 0, y = 0; y < info.height; y += e.width * 0.98, row++) {
+  for (let row = 0, y = 0; y < info.height; y += thread * 0.98, row++) {
     let from = -1;
     for (let x = 0; x <= info.width; x++) {
       const sy = Math.min(info.height - 1, Math.max(0, Math.round(y)));
@@ -47,7 +48,7 @@ export async function stitchWords(
           const a = p === 0 ? from : from + ((x - from) * p) / parts + stagger;
           const b = p === parts - 1 ? x : from + ((x - from) * (p + 1)) / parts + stagger;
           const lift = Math.min(e.width * 2, (b - a) * slant * 0.5);
-          e.stitch([at[0] + a, at[1] + y + lift], [at[0] + b, at[1] + y - lift]);
+          e.stitch([at[0] + a, at[1] + y + lift], [at[0] + b, at[1] + y - lift], thread);
         }
         from = -1;
       }

@@ -1,8 +1,9 @@
-import type { Plate } from "../seed/seed-product.ts";
+import type { Motif, Plate } from "../seed/seed-product.ts";
 import { belAlong, border } from "./borders.ts";
-import type { Point } from "./curves.ts";
+import { type Point, walk } from "./curves.ts";
 import { lengthwork, needleFor } from "./drapes.ts";
 import { type Fall, hangCloth } from "./hanging.ts";
+import { motif } from "./motifs.ts";
 import { seedOf } from "./noise.ts";
 import type { Canvas } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
@@ -38,6 +39,10 @@ interface Room {
   wall: keyof typeof grounds;
   /** A vine along the left edge. */
   vine?: boolean;
+  /** A row of larger motifs above the border. */
+  row?: Motif;
+  /** Another cloth that shows behind this one, at its left and below. */
+  behind?: Plate;
 }
 
 /** Cloth that falls at the right of a wide wall. */
@@ -51,6 +56,22 @@ export async function fallAtRight(
   const seed = seedOf(id);
   const canvas = wall(w, h, room.wall, seed % 67);
   const low = h * room.hem;
+  if (room.behind) {
+    const rear: Fall = {
+      left: (y) => w * (room.free - 0.05) - (y / h) * w * 0.02,
+      right: () => w * 1.1,
+      top: -40,
+      hem: (t) => low + h * (0.075 - 0.02 * t),
+      folds: room.folds * 1.5,
+      depth: 40,
+      swing: 14,
+      fan: 0.06,
+      seed: seed + 5,
+      exposure: 0.9,
+    };
+    const quiet = lengthwork(room.behind, room.k * 0.8, w * 0.5);
+    await hangCloth(canvas, room.behind, rear, quiet, needleFor(room.behind, 1.8, seed + 6));
+  }
   const left = (y: number) => w * (room.free + 0.05) - (y / h) * w * 0.06;
   const fall: Fall = {
     left,
@@ -58,7 +79,7 @@ export async function fallAtRight(
     top: -40,
     hem: (t) => low + h * 0.05 * (0.5 - t),
     folds: room.folds,
-    depth: 44 * Math.max(0.8, room.k),
+    depth: 54 * Math.max(0.8, room.k),
     swing: 20,
     fan: 0.14,
     seed,
@@ -81,17 +102,42 @@ export async function fallAtRight(
       for (const by of [18, 132]) e.run(edge(by * room.k), { gap: e.width });
       e.flush();
     }
-    lengthwork(plate, room.k, w * 0.75)(
+    const raised = room.row ? 150 * room.k : 0;
+    if (room.row) {
+      const places = walk(
+        hem.map(([x, y]): Point => [x, y - 262 * room.k]),
+        168 * room.k,
+      );
+      for (const [i, { at, angle }] of places.entries()) {
+        if (at[0] > left(at[1]) + inset + 60 * room.k)
+          motif(e, room.row, at, 72 * room.k, angle, i % 2 === 0);
+      }
+    }
+    border(e, hem, plate.border, room.k);
+    lengthwork(
+      { ...plate, border: "none" },
+      room.k,
+      w * 0.75,
+      false,
+    )(
       e,
       shape.map(([x, y]): Point => [Math.max(x, left(y) + inset), y]),
-      hem,
+      hem.map(([x, y]): Point => [x, y - 150 * room.k - raised]),
     );
   };
   await hangCloth(canvas, plate, fall, work, needleFor(plate, Math.max(1.7, 1.75 * room.k), seed));
   return canvas;
 }
 
-const ivory = dyed({ ground: "#ebe1cf", weave: "mulmul" });
+const ivory = dyed({ ground: "#ede5d8", weave: "mulmul" });
+const gold = dyed({
+  ground: "#d8b878",
+  thread: "#fffaf0",
+  weave: "chanderi",
+  buti: "phanda",
+  border: "ghas-patti",
+});
+const blush = dyed({ ground: "#dcb3a6", weave: "georgette", buti: "phanda", border: "scallop" });
 const rose = dyed({
   ground: "#c98378",
   thread: "#fff8f0",
@@ -110,85 +156,93 @@ const madder = dyed({
 });
 const white = dyed({ ground: "#f3eee4", weave: "mulmul", border: "scallop" });
 
-export const banners: [name: string, wide: () => Promise<Canvas>, tall: () => Promise<Canvas>][] = [
+type Scene = () => Promise<Canvas>;
+
+const scene = (name: string, plate: Plate, size: [number, number], room: Room): Scene => {
+  return () => fallAtRight(name, plate, size[0], size[1], room);
+};
+
+export const banners: [name: string, wide: Scene, tall: Scene][] = [
   [
     "hero-1",
-    () =>
-      fallAtRight("hero-1", ivory, 1600, 800, {
-        free: 0.44,
-        hem: 0.86,
-        k: 1.2,
-        folds: 3.4,
-        wall: "muslin",
-        vine: true,
-      }),
-    () =>
-      fallAtRight("hero-1-tall", ivory, 800, 1000, {
-        free: 0.12,
-        hem: 0.64,
-        k: 0.95,
-        folds: 2.6,
-        wall: "muslin",
-        vine: true,
-      }),
+    scene("hero-1", ivory, [1600, 800], {
+      free: 0.44,
+      hem: 0.86,
+      k: 1.15,
+      folds: 3.6,
+      wall: "muslin",
+      vine: true,
+      row: "kamal",
+      behind: blush,
+    }),
+    scene("hero-1-tall", ivory, [800, 1000], {
+      free: 0.1,
+      hem: 0.6,
+      k: 0.92,
+      folds: 2.8,
+      wall: "muslin",
+      vine: true,
+      behind: blush,
+    }),
   ],
   [
     "hero-2",
-    () =>
-      fallAtRight("hero-2", rose, 1600, 800, {
-        free: 0.46,
-        hem: 0.9,
-        k: 1.35,
-        folds: 3,
-        wall: "ivory",
-      }),
-    () =>
-      fallAtRight("hero-2-tall", rose, 800, 1000, {
-        free: -0.1,
-        hem: 0.62,
-        k: 1.05,
-        folds: 2.8,
-        wall: "ivory",
-      }),
+    scene("hero-2", rose, [1600, 800], {
+      free: 0.44,
+      hem: 0.88,
+      k: 1.25,
+      folds: 3.6,
+      wall: "ivory",
+      behind: ivory,
+    }),
+    scene("hero-2-tall", rose, [800, 1000], {
+      free: 0.02,
+      hem: 0.6,
+      k: 0.98,
+      folds: 3,
+      wall: "ivory",
+      behind: ivory,
+    }),
   ],
   [
     "hero-3",
-    () =>
-      fallAtRight("hero-3", madder, 1600, 800, {
-        free: 0.45,
-        hem: 0.84,
-        k: 1.4,
-        folds: 3.6,
-        wall: "sand",
-      }),
-    () =>
-      fallAtRight("hero-3-tall", madder, 800, 1000, {
-        free: -0.1,
-        hem: 0.62,
-        k: 1.1,
-        folds: 3,
-        wall: "sand",
-      }),
+    scene("hero-3", madder, [1600, 800], {
+      free: 0.45,
+      hem: 0.84,
+      k: 1.3,
+      folds: 3.8,
+      wall: "sand",
+      row: "keri",
+      behind: gold,
+    }),
+    scene("hero-3-tall", madder, [800, 1000], {
+      free: 0.02,
+      hem: 0.6,
+      k: 1,
+      folds: 3,
+      wall: "sand",
+      row: "keri",
+      behind: gold,
+    }),
   ],
 ];
 
 export const classicWhites = {
-  wide: () =>
-    fallAtRight("classic-whites", white, 1600, 532, {
-      free: 0.42,
-      hem: 1.6,
-      k: 1.25,
-      folds: 4.2,
-      wall: "lime",
-    }),
-  tall: () =>
-    fallAtRight("classic-whites-tall", white, 800, 600, {
-      free: -0.1,
-      hem: 0.58,
-      k: 0.85,
-      folds: 3.2,
-      wall: "lime",
-    }),
+  wide: scene("classic-whites", white, [1600, 532], {
+    free: 0.42,
+    hem: 0.88,
+    k: 1.05,
+    folds: 4.6,
+    wall: "muslin",
+    vine: true,
+  }),
+  tall: scene("classic-whites-tall", white, [800, 600], {
+    free: -0.1,
+    hem: 0.56,
+    k: 0.85,
+    folds: 3.4,
+    wall: "muslin",
+  }),
 };
 
 /** A rich border along cloth in folds. */

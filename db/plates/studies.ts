@@ -125,22 +125,22 @@ export async function founders(): Promise<Canvas> {
   const ground = "#e8dcc6";
   const e = needle(ground, 4.6, 12);
   const [a, b]: [Point, Point] = [
-    [480, 534],
-    [1120, 534],
+    [418, 548],
+    [1182, 548],
   ];
-  for (const c of [a, b]) belAlong(e, ring(c, 206), { swing: 15, wave: 144, flower: 20, leaf: 30 });
-  phool(e, a, 128, -Math.PI / 2, 8, "bakhiya");
+  for (const c of [a, b]) belAlong(e, ring(c, 262), { swing: 18, wave: 164, flower: 24, leaf: 35 });
+  phool(e, a, 165, -Math.PI / 2, 8, "bakhiya");
   for (let i = 0; i < 8; i++) {
     const t = ((i + 0.5) / 8) * Math.PI * 2 - Math.PI / 2;
-    leaf(e, [a[0] + Math.cos(t) * 112, a[1] + Math.sin(t) * 112], t, 44);
+    leaf(e, [a[0] + Math.cos(t) * 145, a[1] + Math.sin(t) * 145], t, 52);
   }
-  keri(e, b, 138, 0.06);
+  keri(e, b, 178, 0.06);
   const canvas = await macro(
     { weave: "muslin", ground },
     { w: 1600, h: 1068, seed: 51, tilt: 0.6, work: e, waves: 0.5 },
   );
   const hoop = ([x, y]: Point) =>
-    `<circle cx="${x}" cy="${y}" r="276" fill="none" stroke="url(#o)" stroke-width="24"/><circle cx="${x}" cy="${y}" r="262" fill="none" stroke="url(#i)" stroke-width="7"/><rect x="${x - 26}" y="${y - 316}" width="52" height="26" rx="5" fill="url(#m)"/><rect x="${x - 5}" y="${y - 330}" width="10" height="48" rx="4" fill="#8d6f3c"/>`;
+    `<circle cx="${x}" cy="${y}" r="344" fill="none" stroke="url(#o)" stroke-width="24"/><circle cx="${x}" cy="${y}" r="330" fill="none" stroke="url(#i)" stroke-width="7"/><rect x="${x - 26}" y="${y - 384}" width="52" height="26" rx="5" fill="url(#m)"/><rect x="${x - 5}" y="${y - 398}" width="10" height="48" rx="4" fill="#8d6f3c"/>`;
   return overlay(
     canvas,
     `<defs><linearGradient id="o" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e6c596"/><stop offset=".5" stop-color="#c0935d"/><stop offset="1" stop-color="#8b6238"/></linearGradient><linearGradient id="i" x1="1" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#d9b27f"/><stop offset="1" stop-color="#7d5730"/></linearGradient><linearGradient id="m" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e7cf95"/><stop offset="1" stop-color="#8a6c36"/></linearGradient></defs>${hoop(a)}${hoop(b)}`,
@@ -277,7 +277,7 @@ export async function measured(): Promise<Canvas> {
   const y = 262;
   return overlay(
     canvas,
-    `<path d="M404 ${y}H796" stroke="#2f4370" stroke-width="5" stroke-dasharray="17 8" stroke-linecap="round"/><path d="M400 ${y - 26}V${y + 26}M800 ${y - 26}V${y + 26}" stroke="#2f4370" stroke-width="5" stroke-linecap="round" stroke-dasharray="14 6"/>`,
+    `<path d="M404 ${y}H796" stroke="#3c5080" stroke-width="3.6" stroke-dasharray="13 7" stroke-linecap="round"/><path d="M400 ${y - 26}V${y + 26}M800 ${y - 26}V${y + 26}" stroke="#3c5080" stroke-width="3.6" stroke-linecap="round" stroke-dasharray="10 6"/>`,
   );
 }
 
@@ -442,7 +442,7 @@ export async function placeholder(): Promise<Canvas> {
 export async function socialCard(): Promise<Canvas> {
   const ground = "#9c3550";
   const e = needle(ground, 5, 91, "#fff6ec");
-  await stitchWords(e, "Bakhiya", [110, 214], 190);
+  await stitchWords(e, "Bakhiya", [96, 222], 180);
   belAlong(
     e,
     smooth([
@@ -453,7 +453,7 @@ export async function socialCard(): Promise<Canvas> {
     ]),
     { swing: 26, wave: 250, flower: 38, leaf: 52 },
   );
-  kamal(e, [960, 300], 150, 0.05);
+  kamal(e, [1010, 290], 140, 0.05);
   for (const p of [
     [760, 120],
     [1120, 130],
@@ -464,5 +464,16 @@ export async function socialCard(): Promise<Canvas> {
   return macro(
     { weave: "cotton", ground },
     { w: 1200, h: 630, seed: 92, tilt: 0.4, work: e, waves: 0.7 },
+  );
+}
+
+/** The mark of the shop, for home screens. */
+export async function appIcon(): Promise<Canvas> {
+  const ground = "#9c3550";
+  const e = needle(ground, 7, 95, "#fff6ec", "#f0cf8d");
+  phool(e, [256, 256], 196, -Math.PI / 2, 8, "satin");
+  return macro(
+    { weave: "cotton", ground },
+    { w: 512, h: 512, seed: 96, tilt: 0.4, work: e, waves: 0.4 },
   );
 }
