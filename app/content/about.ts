@@ -8,7 +8,7 @@ export const aboutHero: { title: string; text: string; picture: Plate } = {
   picture: {
     ...landscape,
     src: "/images/about/hero",
-    alt: "A length of ivory cotton in daylight, half of its flowers stitched and half still only printed in blue",
+    alt: "Ivory cotton with a needle in it: most of its flowers are stitched in white, the last ones still printed in blue",
     color: "#eadfce",
   },
 };
@@ -16,7 +16,7 @@ export const aboutHero: { title: string; text: string; picture: Plate } = {
 export const storyPicture: Plate = {
   ...landscape,
   src: "/images/about/story",
-  alt: "Close view of white stitches: knots, small petals and a piece of pulled-thread lattice",
+  alt: "Close view of a lotus and a round flower in white thread, their hearts a pulled-thread lattice",
   color: "#e8ddcb",
 };
 
@@ -45,7 +45,7 @@ export const founders: {
   picture: {
     ...landscape,
     src: "/images/about/founders",
-    alt: "Two embroidered monograms side by side on muslin, a flower and a paisley",
+    alt: "Two embroidery hoops side by side, a flower in the one and a paisley in the other, each in a wreath",
     color: "#e9dfcd",
   },
 };
@@ -86,7 +86,7 @@ export const legacy: {
   picture: {
     ...landscape,
     src: "/images/about/legacy",
-    alt: "A richly embroidered border of flowers and paisleys running along folded cloth",
+    alt: "Pale gold cloth in folds, paisleys and flowers along its border",
     color: "#e5d6c0",
   },
 };

@@ -32,7 +32,7 @@ export const heroBanners: Banner[] = [
     picture: {
       ...wide,
       src: "/images/banners/hero-1",
-      alt: "Fine ivory cloth falling in folds, a vine of white flowers stitched along its edge",
+      alt: "Ivory mulmul falling in folds, white flowers over the cloth and a vine stitched along its edges",
       color: "#efe6d6",
     },
   },
@@ -43,7 +43,7 @@ export const heroBanners: Banner[] = [
     picture: {
       ...wide,
       src: "/images/banners/hero-2",
-      alt: "A coloured length of cloth draped in soft folds, with paisleys in white thread",
+      alt: "Coral cloth in soft folds, with paisleys in white thread and a wide paisley border",
       color: "#e3d3c6",
     },
   },
@@ -54,7 +54,7 @@ export const heroBanners: Banner[] = [
     picture: {
       ...wide,
       src: "/images/banners/hero-3",
-      alt: "Festive cloth in folds, a lattice of pulled thread worked across its border",
+      alt: "Deep rose cloth with a soft shine, ivory flowers over it and a border of stitched lines",
       color: "#e6d2bd",
     },
   },

@@ -24,7 +24,7 @@ export const collections: Collection[] = [
     picture: {
       ...portrait,
       src: "/images/collections/chikankari-kurti",
-      alt: "A hand-embroidered kurti with flowers over the yoke",
+      alt: "A sky-blue kurti on a hanger, white flowers filling its yoke and scattered below",
       color: "#e9dfce",
     },
   },
@@ -37,7 +37,7 @@ export const collections: Collection[] = [
     picture: {
       ...portrait,
       src: "/images/collections/co-ord-sets",
-      alt: "An embroidered top hung above its matching trousers",
+      alt: "A terracotta top with an embroidered yoke above its matching trousers",
       color: "#e4d8c8",
     },
   },
@@ -50,7 +50,7 @@ export const collections: Collection[] = [
     picture: {
       ...portrait,
       src: "/images/collections/festive-special",
-      alt: "A full-skirted anarkali with a densely embroidered border",
+      alt: "A deep rose anarkali, its full skirt embroidered from waist to hem",
       color: "#e2cfbb",
     },
   },
@@ -101,7 +101,7 @@ export const fabrics: FabricCard[] = [
     picture: {
       ...square,
       src: "/images/fabrics/georgette",
-      alt: "Powder-blue georgette with a vine in shadow stitch",
+      alt: "Folded powder-blue georgette with white flowers and a flowered border",
       color: "#bccbdb",
     },
   },

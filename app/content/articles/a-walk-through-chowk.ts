@@ -8,7 +8,8 @@ export const aWalkThroughChowk: Article = {
   date: "2025-11-15",
   category: "Lucknow",
   imageUrl: "/images/blog/a-walk-through-chowk",
-  imageAlt: "An arched gateway drawn in stitches, with a bazaar lane behind it",
+  imageAlt:
+    "An arched gateway between two towers, drawn in white stitches with a garland of red knots",
   imageColor: "#e4d5bf",
   sections: [
     {

@@ -8,7 +8,7 @@ export const caringForHandwork: Article = {
   date: "2025-06-07",
   category: "Care",
   imageUrl: "/images/blog/caring-for-handwork",
-  imageAlt: "A white embroidered kurti folded on muslin, its reverse turned outward",
+  imageAlt: "A white kurti with an embroidered yoke, folded and pressed",
   imageColor: "#ece3d4",
   sections: [
     {

@@ -8,7 +8,7 @@ export const choosingYourFabric: Article = {
   date: "2025-04-12",
   category: "Guides",
   imageUrl: "/images/blog/choosing-your-fabric",
-  imageAlt: "Folded lengths of embroidered cloth in white, gold, blue and natural linen",
+  imageAlt: "Four folded lengths of embroidered cloth: white, gold, blue and natural linen",
   imageColor: "#e3d8c4",
   sections: [
     {

@@ -8,7 +8,7 @@ export const findingYourSize: Article = {
   date: "2025-08-16",
   category: "Guides",
   imageUrl: "/images/blog/finding-your-size",
-  imageAlt: "A kurti laid flat on muslin with a line of stitches marking its width",
+  imageAlt: "A green kurti laid flat, a blue line of stitches from armpit to armpit",
   imageColor: "#e6dccb",
   sections: [
     {

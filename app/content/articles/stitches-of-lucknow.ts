@@ -8,7 +8,7 @@ export const stitchesOfLucknow: Article = {
   date: "2025-02-22",
   category: "The craft",
   imageUrl: "/images/blog/stitches-of-lucknow",
-  imageAlt: "A sampler of stitches in white thread: running lines, knots, eyelets and lattice",
+  imageAlt: "A sampler in white thread: rows of running stitch, knots, eyelets, lattice and leaves",
   imageColor: "#e9e0cf",
   sections: [
     {

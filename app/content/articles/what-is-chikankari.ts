@@ -8,7 +8,7 @@ export const whatIsChikankari: Article = {
   date: "2025-01-18",
   category: "The craft",
   imageUrl: "/images/blog/what-is-chikankari",
-  imageAlt: "White flowers embroidered in shadow stitch and knots on fine white cotton",
+  imageAlt: "A branch of white flowers on white cotton: raised petals, knots and feathered leaves",
   imageColor: "#ebe2d2",
   sections: [
     {
