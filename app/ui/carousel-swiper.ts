@@ -72,11 +72,13 @@ export function startCarousel(
     tell({ index: swiper.snapIndex, stops: swiper.snapGrid.length, playing });
   }
   /** Pause while the keyboard is inside, unless she has stopped it herself. */
-  const rest = () => swiper.autoplay.pause();
+  const rest = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches(":focus-visible")) swiper.autoplay.pause();
+  };
   const resume = () => playing && swiper.autoplay.resume();
   if (plays) {
-    row?.addEventListener("focusin", rest);
-    row?.addEventListener("focusout", resume);
+    root.addEventListener("focusin", rest);
+    root.addEventListener("focusout", resume);
   }
   const go = (index: number) => {
     const { length } = swiper.snapGrid;
@@ -85,6 +87,11 @@ export function startCarousel(
   const arrowKeys = (event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") go(swiper.snapIndex - 1);
     else if (event.key === "ArrowRight") go(swiper.snapIndex + 1);
+    else return;
+    // The slide she was in can no longer hold the focus.
+    const wasInSlide = event.target instanceof Element && event.target.closest(".carousel-slide");
+    const link = swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>("a, button");
+    if (wasInSlide) link?.focus({ preventScroll: true });
   };
   root.addEventListener("keydown", arrowKeys);
   report(swiper);
@@ -100,8 +107,8 @@ export function startCarousel(
     go,
     stop() {
       root.removeEventListener("keydown", arrowKeys);
-      row?.removeEventListener("focusin", rest);
-      row?.removeEventListener("focusout", resume);
+      root.removeEventListener("focusin", rest);
+      root.removeEventListener("focusout", resume);
       for (const slide of swiper.slides) slide.inert = false;
       swiper.destroy();
     },
