@@ -124,6 +124,6 @@ export function border(e: Embroidery, hem: Point[], kind: Plate["border"], k: nu
     e.flush();
     beads(14, 11);
     for (const { at, angle } of walk(up(86), 27 * k))
-      petal(e, at, angle - Math.PI / 2, 26 * k, 17 * k, "satin", { blunt: true });
+      petal(e, at, angle - Math.PI / 2, 28 * k, 15 * k, "satin");
   }
 }

@@ -220,7 +220,7 @@ export const coOrdSets: Draft[] = [
     id: "firozi-lounge-co-ord",
     title: "Firozi Lounge Set",
     description:
-      "Turquoise cotton for long evenings on the sofa, with a badge for those who spend them at a console. Loose kurti, elasticated trousers, a row of phanda knots along the pocket edge. Soft from the first day.",
+      "Turquoise cotton for long evenings on the sofa, with a badge for those who spend them at a console. Loose kurti, elasticated trousers, rows of phanda knots down the front. Soft from the first day.",
     price: 149900,
     originalPrice: 179900,
     badge: "Gaming",

@@ -68,7 +68,7 @@ export const fabrics: Draft[] = [
     id: "georgette-bel-fabric",
     title: "Georgette with Bel, 2.5 m",
     description:
-      "Powder-blue georgette with a running bel worked in bakhiya. Shadow stitch needs a sheer cloth, and georgette shows it best. 44 inches wide.",
+      "Powder-blue georgette with flower butis, and a bel in bakhiya along the selvedge. Shadow stitch needs a sheer cloth, and georgette shows it best. 44 inches wide.",
     price: 139900,
     originalPrice: null,
     badge: "New",

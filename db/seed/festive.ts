@@ -47,7 +47,7 @@ export const festive: Draft[] = [
     id: "kesar-chanderi-kurti",
     title: "Kesar Chanderi Kurti",
     description:
-      "Saffron chanderi, a silk and cotton cloth with a sheen of its own. Ivory keri stand in rows and grow denser towards the hem. Straight cut, to wear with a plain dupatta.",
+      "Saffron chanderi, a silk and cotton cloth with a sheen of its own. Ivory keri stand in rows, and larger ones line the hem. Straight cut, to wear with a plain dupatta.",
     price: 329900,
     originalPrice: null,
     badge: "Trending",
@@ -82,7 +82,7 @@ export const festive: Draft[] = [
     id: "zamurd-organza-kurti",
     title: "Zamurd Organza Kurti",
     description:
-      "Emerald organza over a cotton slip, crisp enough to hold its own line. White lotus on the yoke and cuffs, in long satin stitches that take the light. Made in a small number for Diwali and Eid.",
+      "Emerald organza over a cotton slip, crisp enough to hold its own line. A vine fills the yoke, with a white lotus under it in long satin stitches that take the light. Made in a small number for Diwali and Eid.",
     price: 389900,
     originalPrice: 449900,
     badge: null,
@@ -116,7 +116,7 @@ export const festive: Draft[] = [
     id: "eid-safed-anarkali",
     title: "Eid Safed Anarkali",
     description:
-      "White on white, as it was made for the court of Awadh: jaali on the bodice, where the needle parts the threads of the cloth without cutting one, and phool over the whole skirt. Floor length, fully lined.",
+      "White on white, as it was made for the court of Awadh: jaali on the bodice, where the needle parts the threads of the cloth without cutting one, and phool over the whole skirt. Calf length, fully lined.",
     price: 699900,
     originalPrice: null,
     badge: "Limited",
@@ -150,7 +150,7 @@ export const festive: Draft[] = [
     id: "sindoori-georgette-kurti",
     title: "Sindoori Georgette Kurti",
     description:
-      "Sindoor red georgette for weddings in the family. The front panel is a tree of bel that branches to both sides, with murri at every tip. Lined to the knee.",
+      "Sindoor red georgette for weddings in the family. Flower stands over flower down the front, between two lines of bel. Lined to the knee.",
     price: 359900,
     originalPrice: null,
     badge: "New",
@@ -218,7 +218,7 @@ export const festive: Draft[] = [
     id: "gulabi-organza-dupatta",
     title: "Gulabi Organza Dupatta",
     description:
-      "Blush organza with a scalloped edge worked all the way round. Flowers lie thick at the two ends and thin out towards the middle, so that it sits light on the shoulder.",
+      "Blush organza with a scalloped edge at both ends. Small flowers in between, spaced so that it sits light on the shoulder.",
     price: 159900,
     originalPrice: 184900,
     badge: null,
@@ -250,7 +250,7 @@ export const festive: Draft[] = [
     id: "neela-mulmul-dupatta",
     title: "Neela Mulmul Dupatta",
     description:
-      "Light blue mulmul, soft from the first wash, with a bel along all four sides. The small butis are single phanda knots. A dupatta for every day at the price of one.",
+      "Light blue mulmul, soft from the first wash, with a bel across both ends. The small butis are single phanda knots. A dupatta for every day at the price of one.",
     price: 74900,
     originalPrice: null,
     badge: null,

@@ -2,7 +2,7 @@ import type { Draft } from "./seed-product.ts";
 
 const shared = { category: "Chikankari Kurti", hsn: "6211", gstRate: 5 } as const;
 
-/** A-line and anarkali kurtis. */
+/** A-line and anarkali kurtis, and a handloom one. */
 export const longKurtis: Draft[] = [
   {
     ...shared,
@@ -145,7 +145,7 @@ export const longKurtis: Draft[] = [
     id: "falsa-anarkali",
     title: "Falsa Anarkali",
     description:
-      "An everyday anarkali in cotton the colour of falsa sherbet. Gathered at a high waist, with butis that grow larger towards the hem. Falls just below the knee.",
+      "An everyday anarkali in cotton the colour of falsa sherbet. Gathered at a high waist, with butis over bodice and skirt. Falls just below the knee.",
     price: 179900,
     originalPrice: 219900,
     badge: "Best Seller",
@@ -180,7 +180,7 @@ export const longKurtis: Draft[] = [
     id: "gomti-kurti",
     title: "Gomti Kurti",
     description:
-      "Water-green mulmul with pairs of fish, the old sign of Awadh that still stands over Lucknow's gateways. The fish are worked in keel kangan, tiny raised rings, with waves of tepchi between them. A-line with a soft flare.",
+      "Water-green mulmul with pairs of fish, the old sign of Awadh that still stands over Lucknow's gateways. Their bodies are jaali, their fins satin stitch. A-line with a soft flare.",
     price: 164900,
     originalPrice: null,
     badge: "New",
@@ -242,6 +242,40 @@ export const longKurtis: Draft[] = [
       buti: "phanda",
       layout: "sides",
       border: "ghas-patti",
+    },
+  },
+  {
+    ...shared,
+    id: "aasmani-handloom-kurti",
+    title: "Aasmani Handloom Kurti",
+    description:
+      "Sky-blue cotton from a handloom, a little uneven as such cloth is, with white butis in straight rows. The hem is edged with hool: eyelets pierced by the needle and bound round, nothing cut away.",
+    price: 99900,
+    originalPrice: null,
+    badge: "Handloom",
+    fabric: "Cotton",
+    color: "Sky Blue",
+    sku: "BK-CK-009",
+    weightGrams: 300,
+    sizes: [
+      { size: "S", stock: 10 },
+      { size: "M", stock: 12 },
+      { size: "L", stock: 9 },
+      { size: "XL", stock: 8 },
+    ],
+    ratings: [4, 5],
+    plate: {
+      garment: "kurti",
+      silhouette: "straight",
+      sleeve: "short",
+      neckline: "round",
+      weave: "cotton",
+      ground: "#a9c4d6",
+      thread: "#ffffff",
+      main: "phool",
+      buti: "phool",
+      layout: "rows",
+      border: "scallop",
     },
   },
 ];
