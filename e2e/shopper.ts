@@ -122,9 +122,12 @@ export async function pressUnchecked(page: Page, name: string | RegExp): Promise
   return press(page, button);
 }
 
-/** What the press of this button was answered; an earlier request may still be under way. */
+/** What the press of this button was answered; another request may be under way at the same time. */
 export async function press(page: Page, button: Locator): Promise<number> {
-  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const value = await button.getAttribute("value");
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && (!value || !!request.postData()?.includes(value)),
+  );
   await button.click();
   const response = await (await sent).response();
   return response?.status() ?? 0;

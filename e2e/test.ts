@@ -34,8 +34,14 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
       if (message.type() === "error" && !expected) faults.push(message.text());
     });
     if (mode === "late") {
+      let opened = Date.now();
+      page.on("framenavigated", (frame) => {
+        if (frame === page.mainFrame()) opened = Date.now();
+      });
       await page.route("**/assets/*.js", async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.max(opened + LATE_MS - Date.now(), 0)),
+        );
         await route.continue().catch(() => {});
       });
     }
@@ -54,10 +60,18 @@ export async function open(page: Page, address: string, mode: Mode) {
   return response;
 }
 
+/** With JavaScript on, waits for React; before it arrives the page must do without. */
 export async function awake(page: Page, mode: Mode) {
-  if (mode !== "js") return;
-  await page.waitForFunction(() => {
-    const place = document.querySelector("main *");
-    return place && Object.keys(place).some((key) => key.startsWith("__reactProps"));
-  });
+  if (mode === "js") await hydrated(page);
+}
+
+export async function hydrated(page: Page) {
+  await page.waitForFunction(
+    () => {
+      const place = document.querySelector("main *");
+      return place && Object.keys(place).some((key) => key.startsWith("__reactProps"));
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
 }
