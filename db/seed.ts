@@ -11,7 +11,10 @@ export async function seedWhenEmpty(now = Date.now()): Promise<number> {
   if (seeded || db.select({ id: products.id }).from(products).limit(1).get()) return 0;
   const { catalogue } = await import("./seed/catalogue.ts");
   const { default: pictures } = await import("./seed/pictures.json");
-  const sizes = pictures as Record<string, Omit<typeof productImages.$inferInsert, "src">>;
+  const sizes = pictures as Record<
+    string,
+    { width: number; height: number; color: string; blur: string }
+  >;
   db.transaction(
     (tx) => {
       tx.insert(settings).values({ key: "seeded", value: true, updatedAt: now }).run();

@@ -1,6 +1,7 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { inside, offset, type Point, walk } from "./curves.ts";
-import { keri, leaf, petal, phool, sprig } from "./motifs.ts";
+import { leaf, petal, phool, sprig } from "./flowers.ts";
+import { keri } from "./motifs.ts";
 import type { Embroidery } from "./thread.ts";
 
 /** Bel: a vine that swings along a line, with a flower in every bend. */

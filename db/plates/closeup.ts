@@ -1,8 +1,9 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { belAlong, border } from "./borders.ts";
 import { type Point, smooth } from "./curves.ts";
+import { phool } from "./flowers.ts";
 import { macro, soften } from "./macro.ts";
-import { knots, motif, phool } from "./motifs.ts";
+import { knots, motif } from "./motifs.ts";
 import { randomFrom, seedOf } from "./noise.ts";
 import type { Canvas } from "./raster.ts";
 import { Embroidery } from "./thread.ts";

@@ -1,13 +1,14 @@
 import { catalogue } from "../seed/catalogue.ts";
 import type { Plate } from "../seed/seed-product.ts";
+import { chowk } from "./chowk.ts";
 import { closeup } from "./closeup.ts";
 import { drape, opened, overRail } from "./drapes.ts";
 import { folded } from "./folded.ts";
 import { garment } from "./garment.ts";
-import type { Canvas } from "./raster.ts";
+import { foldedKurti, foldedLengths, measured } from "./piles.ts";
+import { type Canvas, crop } from "./raster.ts";
 import { banners, classicWhites, dyed, legacy } from "./scenes.ts";
 import * as studies from "./studies.ts";
-import { crop } from "./studies.ts";
 
 /** One picture to be made. */
 export interface Drawing {
@@ -173,10 +174,10 @@ function ofPages(): Drawing[] {
       closeup(white, "what-is-chikankari", { w: 1200, h: 800, variant: 2 }),
     ),
     at("blog", "stitches-of-lucknow", shown, shown, studies.sampler),
-    at("blog", "choosing-your-fabric", shown, shown, studies.foldedLengths),
-    at("blog", "caring-for-handwork", shown, shown, studies.foldedKurti),
-    at("blog", "finding-your-size", shown, shown, studies.measured),
-    at("blog", "a-walk-through-chowk", shown, shown, studies.chowk),
+    at("blog", "choosing-your-fabric", shown, shown, foldedLengths),
+    at("blog", "caring-for-handwork", shown, shown, foldedKurti),
+    at("blog", "finding-your-size", shown, shown, measured),
+    at("blog", "a-walk-through-chowk", shown, shown, chowk),
     {
       ...at("", "social-card", [], [1200], studies.socialCard),
       name: "social-card",

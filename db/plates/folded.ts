@@ -1,6 +1,6 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { border } from "./borders.ts";
-import { crumples, paint } from "./cloth.ts";
+import { paint } from "./cloth.ts";
 import { type Point, path, place, smooth } from "./curves.ts";
 import { lengthwork, needleFor } from "./drapes.ts";
 import { field } from "./field.ts";
@@ -9,6 +9,7 @@ import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.
 import type { Embroidery } from "./thread.ts";
 import { wall } from "./wall.ts";
 import { hands } from "./weaves.ts";
+import { crumples } from "./yarns.ts";
 
 /** A sheet with soft corners and slightly wandering edges, round (0, 0). */
 function sheet(w: number, h: number, seed: number, r = 12): Point[] {

@@ -1,5 +1,5 @@
 import type { Plate } from "../seed/seed-product.ts";
-import { crumples, type Piece, paint, takeUp } from "./cloth.ts";
+import { type Piece, paint } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
 import { field } from "./field.ts";
 import { bodyWork, sleeveWork } from "./layout.ts";
@@ -10,6 +10,7 @@ import { Embroidery } from "./thread.ts";
 import { trousers } from "./trousers.ts";
 import { wall } from "./wall.ts";
 import { type Hand, hands } from "./weaves.ts";
+import { crumples, takeUp } from "./yarns.ts";
 
 const W = 1200;
 const H = 1600;

@@ -1,11 +1,12 @@
 import type { Plate } from "../seed/seed-product.ts";
-import { crumples, paint, takeUp } from "./cloth.ts";
+import { paint } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
 import { field } from "./field.ts";
 import { fbm, noise, smoothstep } from "./noise.ts";
 import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
 import { hands } from "./weaves.ts";
+import { crumples, takeUp } from "./yarns.ts";
 
 /** A length of cloth that falls in folds. */
 export interface Fall {

@@ -1,7 +1,8 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { belAlong, border, edging } from "./borders.ts";
 import { inside, offset, type Point, walk } from "./curves.ts";
-import { keri, medallion, motif, petal, phool } from "./motifs.ts";
+import { petal, phool } from "./flowers.ts";
+import { keri, medallion, motif } from "./motifs.ts";
 import type { Pattern } from "./pattern.ts";
 import type { Embroidery } from "./thread.ts";
 

@@ -1,10 +1,11 @@
 import type { Plate } from "../seed/seed-product.ts";
-import { crumples, paint } from "./cloth.ts";
+import { paint } from "./cloth.ts";
 import { field } from "./field.ts";
 import { fbm, noise, smoothstep } from "./noise.ts";
 import { blank, blurred, type Canvas, drawn, linear, type Rgba } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
 import { hands } from "./weaves.ts";
+import { crumples } from "./yarns.ts";
 
 /** Cloth lying almost flat, seen from near, with what is stitched on it and what is only printed. */
 export async function macro(

@@ -166,6 +166,32 @@ export function lay(canvas: Canvas, over: Rgba): void {
   }
 }
 
+export function crop(canvas: Canvas, x: number, y: number, width: number, height: number): Canvas {
+  const out = blank(width, height);
+  for (let row = 0; row < height; row++) {
+    const from = ((y + row) * canvas.width + x) * 3;
+    out.light.set(canvas.light.subarray(from, from + width * 3), row * width * 3);
+  }
+  return out;
+}
+
+/** Lays something that stands above the cloth, with its shadow. */
+export async function overlay(canvas: Canvas, content: string): Promise<Canvas> {
+  const { width: w, height: h } = canvas;
+  const drawing = await drawn(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}">${content}</svg>`,
+    w,
+    h,
+  );
+  const alpha = Float32Array.from(
+    { length: w * h },
+    (_, i) => (drawing.data[i * 4 + 3] as number) / 255,
+  );
+  castShadow(canvas, alpha, { dx: 7, dy: 11, sigma: 5, strength: 0.45 });
+  lay(canvas, drawing);
+  return canvas;
+}
+
 const steps = 8192;
 /** Linear light up to 2 as bytes: highlights roll off softly, the rest keeps its colour. */
 const developed = Uint8Array.from({ length: steps }, (_, i) => {

@@ -1,6 +1,6 @@
 import type { Plate } from "../seed/seed-product.ts";
 import { border } from "./borders.ts";
-import { crumples, type Piece } from "./cloth.ts";
+import type { Piece } from "./cloth.ts";
 import { type Point, path, smooth } from "./curves.ts";
 import { field } from "./field.ts";
 import { mix, noise, smoothstep } from "./noise.ts";
@@ -8,6 +8,7 @@ import type { Pattern } from "./pattern.ts";
 import { blurred, drawn, mask } from "./raster.ts";
 import { Embroidery } from "./thread.ts";
 import { hands } from "./weaves.ts";
+import { crumples } from "./yarns.ts";
 
 const W = 1200;
 const H = 1600;
