@@ -1,0 +1,90 @@
+import type { Paise } from "#app/money.ts";
+
+/** The tax inside an inclusive amount: taxable + cgst + sgst + igst is that amount, to the paisa. */
+export type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
+export type TaxRow = Split & {
+  title: string;
+  detail: string;
+  hsn: string | null;
+  /** Null for delivery, which is no piece. */
+  quantity: number | null;
+  rate: number;
+  total: Paise;
+};
+
+/** What a row is made from: an inclusive amount in paise and its rate in percent. */
+export type Charge = Pick<TaxRow, "title" | "detail" | "hsn" | "quantity" | "rate" | "total">;
+
+/**
+ * Tax = inclusive x r / (100 + r) (Rule 35). Inside the seller's state it is halved, and both halves
+ * are the same: the odd paisa stays with the taxable value.
+ */
+export function taxInside(total: Paise, rate: number, isInterState: boolean): Split {
+  const exact = (total * rate) / (100 + rate);
+  if (isInterState) {
+    const igst = Math.round(exact);
+    return { taxable: total - igst, cgst: 0, sgst: 0, igst };
+  }
+  const half = Math.round(exact / 2);
+  return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+export function taxRow(charge: Charge, isInterState: boolean): TaxRow {
+  return { ...charge, ...taxInside(charge.total, charge.rate, isInterState) };
+}
+
+/**
+ * Percent for a garment whose own rate nobody wrote down: 5 up to ₹2,500 of taxable value a piece,
+ * 18 above (chapters 61 and 62 since 2025-09-22).
+ */
+export function garmentRate(unitPrice: Paise): number {
+  return unitPrice * 100 <= 2500_00 * 105 ? 5 : 18;
+}
+
+/** Whole paise in proportion to the weights; they add up to `total` (largest remainders). */
+export function shareOut(total: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, i) => (i === 0 ? total : 0));
+  const parts = weights.map((weight, i) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { i, paise: Number(product / sum), rest: product % sum };
+  });
+  let left = total - parts.reduce((all, { paise }) => all + paise, 0);
+  for (const part of [...parts].sort((a, b) => (a.rest < b.rest ? 1 : a.rest > b.rest ? -1 : 0))) {
+    if (left === 0) break;
+    part.paise += 1;
+    left -= 1;
+  }
+  return parts.map(({ paise }) => paise);
+}
+
+/** Delivery follows the goods: one charge for every rate among them, in proportion to their value. */
+export function deliveryCharges(cost: Paise, goods: readonly Charge[]): Charge[] {
+  if (cost === 0) return [];
+  const byRate = new Map<number, Paise>();
+  for (const { rate, total } of goods) byRate.set(rate, (byRate.get(rate) ?? 0) + total);
+  const rates = [...byRate.keys()];
+  return shareOut(cost, [...byRate.values()]).map((total, i) => ({
+    title: "Delivery",
+    detail: "taxed as the goods it belongs to",
+    hsn: null,
+    quantity: null,
+    rate: rates[i] ?? 0,
+    total,
+  }));
+}
+
+/** The charges of a whole sale, cut down to an amount that goes back. Nothing of 0 stays. */
+export function chargesOf(amount: Paise, charges: readonly Charge[]): Charge[] {
+  const shares = shareOut(
+    amount,
+    charges.map(({ total }) => total),
+  );
+  return charges
+    .map((charge, i) => ({ ...charge, total: shares[i] ?? 0 }))
+    .filter(({ total }) => total > 0);
+}
+
+export function sumOf(rows: readonly TaxRow[], of: keyof Split | "total"): Paise {
+  return rows.reduce((sum, row) => sum + row[of], 0);
+}
