@@ -1,6 +1,7 @@
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
+import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
@@ -17,6 +18,7 @@ const shopJobs: Job[] = [
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
   { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
+  { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },

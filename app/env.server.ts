@@ -39,6 +39,8 @@ const envInput = z
     SHIPROCKET_EMAIL: optional,
     SHIPROCKET_PASSWORD: optional,
     SHIPROCKET_API_URL: url.default("https://apiv2.shiprocket.in"),
+    /** The token set beside the webhook's address in the panel; two during a rotation. */
+    SHIPROCKET_WEBHOOK_TOKEN: list,
     PICKUP_PINCODE: z
       .string()
       .regex(/^[1-9]\d{5}$/, "must be a pincode of 6 digits")

@@ -20,7 +20,7 @@ export function trackingEvent(options: {
     shipment_status_id: status,
     current_timestamp: at,
     order_id: reference,
-    sr_order_id: 348456385,
+    sr_order_id: supplierOrderId(reference),
     awb_assigned_date: "2026-11-22 14:30:00",
     pickup_scheduled_date: "2026-11-23 09:00:00",
     etd: "2026-11-27 15:40:19",
@@ -40,6 +40,12 @@ export function trackingEvent(options: {
     pod: "Not Available",
     ...more,
   };
+}
+
+/** One of theirs for each of ours. */
+function supplierOrderId(reference: string): number {
+  const own = reference.replace(/_\d+$/, "");
+  return [...own].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 7);
 }
 
 /** Posts an event as the panel's webhook does; the answer's status. */

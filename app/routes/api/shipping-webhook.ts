@@ -1,0 +1,28 @@
+import { call } from "#app/http/call.server.ts";
+import { json, jsonError } from "#app/http/responses.server.ts";
+import { log } from "#app/log.server.ts";
+import { processNews } from "#app/operator/parcel-news.server.ts";
+import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
+
+/**
+ * POST /api/shipping/webhook: the couriers' tracking, with the panel's token in `x-api-key`. What
+ * was stored is answered 200, the only answer the sender takes for received; what fails after that
+ * is taken up by the clock.
+ */
+const { loader, action } = call({
+  async POST({ request }) {
+    const body = await request.text();
+    const received = receiveNews({ body, token: request.headers.get("x-api-key") });
+    if (received.kind === "forged") return jsonError(401, "The token is not right.");
+    if (received.kind === "new") {
+      try {
+        processNews.immediate(received.id);
+      } catch (error) {
+        log.error({ webhook: received.id, err: error }, "tracking not processed");
+      }
+    }
+    return json({ success: true });
+  },
+});
+
+export { action, loader };
