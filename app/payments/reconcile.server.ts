@@ -19,6 +19,19 @@ const unsettled = sqlite.prepare(
 );
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
 
+type Open = { id: string; createdAt: number; checkedAt: number | null };
+
+/** Younger than `until`, and not yet so old that the provider has nothing more to say. */
+function openOrders(now: number, until: number): Open[] {
+  const from = now - (ROUNDS.at(-1) ?? 0) - 24 * 60 * MINUTE;
+  return unsettled.all({ from, to: until }) as Open[];
+}
+
+/** Every order whose money is open, whether its round has come or not. */
+export function findOpen(now: number): string[] {
+  return openOrders(now, now).map(({ id }) => id);
+}
+
 /**
  * Asks the provider about every unsettled order whose round has come; captured money ends as paid
  * or refund due even when every callback and webhook was lost. Returns how many were asked after.
@@ -27,16 +40,7 @@ export async function reconcileDue(
   now = Date.now(),
   provider: PaymentProvider = payments,
 ): Promise<number> {
-  const last = ROUNDS.at(-1) ?? 0;
-  const rows = unsettled.all({
-    from: now - last - 24 * 60 * MINUTE,
-    to: now - (ROUNDS[0] ?? 0),
-  }) as {
-    id: string;
-    createdAt: number;
-    checkedAt: number | null;
-  }[];
-  const due = rows.filter(({ createdAt, checkedAt }) =>
+  const due = openOrders(now, now - (ROUNDS[0] ?? 0)).filter(({ createdAt, checkedAt }) =>
     ROUNDS.some((round) => createdAt + round <= now && (checkedAt ?? 0) < createdAt + round),
   );
   for (const { id } of due) {

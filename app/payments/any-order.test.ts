@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import {
+  eventsOf,
+  mailKeys,
+  orderAtPayPage,
+  PRICE,
+  stockLeft,
+  stockShop,
+} from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { reconcileDue } from "./reconcile.server.ts";
+import { listRefunds } from "./refunds.server.ts";
+import { noFaults } from "./sandbox/faults.ts";
+import { keys, listenForEvents, startSandbox } from "./sandbox/fixture.ts";
+import { sendDueRefunds } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+import { acceptTransfer, claimTransfer, rejectTransfer } from "./upi.server.ts";
+import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
+
+/**
+ * Whatever happens in whatever order: each order is paid at most once and never for a wrong amount,
+ * no captured payment is lost, no refund is made twice, the stock adds up.
+ * 300 sequences; `SEQUENCES=10000 npx vitest run app/payments/any-order.test.ts` for more.
+ */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 300);
+
+const DAY = 24 * 60 * 60_000;
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let post: Awaited<ReturnType<typeof listenForEvents>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  post = await listenForEvents();
+  gateway = await startSandbox({ webhookUrl: post.url });
+  const webhookSecrets = [keys.webhookSecret];
+  provider = createRazorpay({ ...keys, webhookSecrets, apiUrl: gateway.url, timeoutMs: 500 });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await post.stop();
+});
+
+const which = fc.nat({ max: 1 });
+const happening = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("press" as const),
+      order: which,
+      outcome: fc.constantFrom("pay", "authorize", "fail", "late", "lost" as const),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("callback" as const), order: which }) },
+  {
+    // Any event of the bag, so reordered, repeated or never; `crash`: stored, and then the end.
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("event" as const),
+      nth: fc.nat({ max: 9 }),
+      crash: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("killed" as const),
+      order: which,
+      after: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("fault" as const),
+      api: fc.constantFrom("server-error", "reset", "rate-limit" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      seconds: fc.constantFrom(20, 1000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("expire" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("sell out" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("cancel" as const), order: which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("claim" as const), order: which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("answer" as const),
+      order: which,
+      found: fc.constantFrom(0, PRICE, PRICE - 1),
+    }),
+  },
+);
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+const plan = fc.record({
+  /** The first order costs another sum than the provider was told. */
+  isChanged: fc.boolean(),
+  happenings: fc.array(happening, { minLength: 2, maxLength: 12 }),
+});
+
+type Order = Awaited<ReturnType<typeof orderAtPayPage>>;
+let sequences = 0;
+let transfers = 0;
+
+/** Every sequence has days of its own, so that nothing of an earlier one is due in it. */
+async function start(isChanged: boolean) {
+  const now = Date.now() + ++sequences * 10 * DAY;
+  Object.assign(gateway.sandbox.faults, noFaults());
+  stockShop(3);
+  post.received.length = 0;
+  const orders = [await orderAtPayPage(provider, now), await orderAtPayPage(provider, now)];
+  if (isChanged) {
+    const change =
+      "update orders set subtotal = subtotal + 100, amount = amount + 100 where id = ?";
+    sqlite.prepare(change).run(orders[0]?.id);
+  }
+  return { now, orders, sold: 0 };
+}
+
+type Run = Awaited<ReturnType<typeof start>>;
+
+async function make(run: Run, event: Happening) {
+  const order = run.orders["order" in event ? event.order : 0] as Order;
+  const { faults } = gateway.sandbox;
+  switch (event.do) {
+    case "press":
+      await gateway.press(order.providerOrderId, event.outcome);
+      return gateway.sandbox.tick();
+    case "callback":
+      return settlePayment(order.id, "shopper", provider);
+    case "event":
+      return deliver(run, event.nth, event.crash);
+    case "killed":
+      return settlePayment(order.id, "provider", killedAfter(event.after)).catch(onlyKilled);
+    case "fault":
+      return void Object.assign(faults, { api: event.api, apiTimes: 1 });
+    case "wait":
+      return gateway.pass(event.seconds);
+    case "expire":
+      return releaseExpiredHolds(run.now + 60 * 60_000);
+    case "sell out":
+      run.sold += stockLeft();
+      return stockShop(0);
+    case "cancel":
+      return cancelOrder(order.id, "shopper", provider);
+    case "claim":
+      return claimTransfer(order.id, String(4e11 + ++transfers), run.now);
+    case "answer":
+      if (event.found) return acceptTransfer(order.id, event.found, run.now);
+      return rejectTransfer(order.id, "It is not here.", run.now);
+  }
+}
+
+async function deliver({ now }: Run, nth: number, crash: boolean) {
+  const event = post.received[nth];
+  if (!event) return;
+  const body = Buffer.from(event.body);
+  const sent = { body, signature: event.signature, eventId: event.id };
+  const received = receiveWebhook(sent, now, provider);
+  if (received.kind === "new" && !crash) await processWebhook(received.id, provider);
+}
+
+/** The provider has done what was asked, and the shop is gone before it could write it down. */
+function killedAfter(calls: number): PaymentProvider {
+  let left = calls;
+  const dying =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      const answer = await call(...args);
+      if (--left === 0) throw new Error("killed");
+      return answer;
+    };
+  const { fetchOrder, capture, refund } = provider;
+  return {
+    ...provider,
+    fetchOrder: dying(fetchOrder),
+    capture: dying(capture),
+    refund: dying(refund),
+  };
+}
+
+function onlyKilled(error: unknown) {
+  if (!(error instanceof Error) || error.message !== "killed") throw error;
+}
+
+/** Days later, with everything well again: what the clock does by itself. */
+async function comeToRest(run: Run) {
+  Object.assign(gateway.sandbox.faults, noFaults());
+  await gateway.pass(2000);
+  releaseExpiredHolds(run.now + 60 * 60_000);
+  await processWaitingWebhooks(run.now + 2 * 60_000, provider);
+  await reconcileDue(run.now + 60 * 60_000, provider);
+  for (let hour = 1; (await sendDueRefunds(run.now + hour * DAY, provider)) > 0; hour++);
+}
+
+async function check(run: Run) {
+  const confirmations = sqlite.prepare("select count(*) from outbox where key = ?").pluck();
+  let gone = run.sold;
+  for (const { id, providerOrderId } of run.orders) {
+    const order = findOrder(id);
+    if (!order) throw new Error("an order is lost");
+    const paid = eventsOf(id).filter((what) => what === "paid").length;
+    expect(paid, "times it became paid").toBeLessThanOrEqual(1);
+    expect(confirmations.get(`order-confirmed:${id}`)).toBe(paid);
+    const rows = sqlite
+      .prepare("select id, amount, currency, status from payments where order_id = ?")
+      .all(id) as { id: string; amount: number; currency: string; status: string }[];
+    const kept = rows.filter(({ status }) => status === "captured");
+    if (order.status === "paid") {
+      expect(kept).toMatchObject([{ amount: order.amount, currency: "INR" }]);
+    }
+    if (kept.length > 0) expect(order.paidAt).not.toBeNull();
+
+    const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+    for (const payment of body.items as { id: string; amount: number; captured: boolean }[]) {
+      const row = rows.find((one) => one.id === payment.id);
+      if (payment.captured) expect(row, `captured ${payment.id}`).toBeDefined();
+      if (!row) continue;
+      expect(row.amount).toBe(payment.amount);
+      await checkRefunds(
+        id,
+        row,
+        body.items.find(({ id: one }: { id: string }) => one === row.id),
+      );
+    }
+    if (order.status === "refunded") expect(rows.every((r) => r.status === "refunded")).toBe(true);
+    const isGone = order.status === "paid" || order.status === "awaiting payment";
+    if (isGone) gone += 1;
+  }
+  expect(stockLeft() + gone, "pieces").toBe(3);
+}
+
+async function checkRefunds(
+  orderId: string,
+  row: { id: string; amount: number; status: string },
+  payment: { amount_refunded: number },
+) {
+  const refunds = listRefunds(orderId).filter(({ paymentId }) => paymentId === row.id);
+  if (refunds.length === 0) return;
+  const { body } = await gateway.call("GET", `/v1/payments/${row.id}/refunds`);
+  const receipts = body.items.map(({ receipt }: { receipt: string }) => receipt);
+  expect(new Set(receipts).size, "refunds made twice").toBe(receipts.length);
+  const back = refunds
+    .filter(({ status }) => status === "processed")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  expect(back).toBe(payment.amount_refunded);
+  expect(row.status === "refunded").toBe(back === row.amount);
+}
+
+test(`${SEQUENCES} sequences of happenings leave every paise in its place`, async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ isChanged, happenings }) => {
+      const run = await start(isChanged);
+      for (const event of happenings) await make(run, event);
+      await comeToRest(run);
+      await check(run);
+    }),
+    { numRuns: SEQUENCES, endOnFailure: SEQUENCES > 1000 },
+  );
+}, 3_600_000);

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { startShop } from "./shop.ts";
+import { expectPaid, order, pay, withDatabase } from "./shopper.ts";
+import { awake, test as base, expect, type Mode, open } from "./test.ts";
+
+/** Money that goes back, and money that comes without the provider. */
+const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startShop({ UPI_ID: "bakhiya@okbank" });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function paidOrder(page: Page, mode: Mode) {
+  const reference = await order(page, mode, "falsa-anarkali", "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  return reference;
+}
+
+/** The operator in the same browser: her cookie stands beside the shopper's. */
+async function openDesk(page: Page, mode: Mode, reference: string, password: string) {
+  await page.request.post("/admin/login", { form: { name: "operator", password } });
+  await open(page, `/admin/orders/${reference}`, mode);
+}
+
+async function expectStatus(page: Page, reference: string, status: string) {
+  await expect(async () => {
+    await page.goto(`/order/${reference}`);
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+async function cancel(page: Page) {
+  await page.getByText("Cancel this order").click();
+  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+}
+
+const newUtr = () => String(4e11 + Math.floor(Math.random() * 1e11));
+
+test("a paid order is cancelled by its shopper and the money goes back", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const reference = await paidOrder(page, mode);
+  await open(page, `/order/${reference}`, mode);
+  await cancel(page);
+  await expect(page.getByText(/Your order is cancelled, and your money/).first()).toBeVisible();
+  await expectStatus(page, reference, "Refunded");
+  await expect(page.getByText("Cancel this order")).toHaveCount(0);
+  const news = withDatabase(shop, (database) =>
+    database
+      .prepare("select subject from outbox where html like ? order by id")
+      .pluck()
+      .all(`%${reference}%`),
+  );
+  expect(news.map((subject) => String(subject).replace(/[\d,]+/g, "0"))).toEqual([
+    "Your Bakhiya order 0 is confirmed",
+    "Your Bakhiya order 0 is cancelled",
+    "₹0 sent back for your Bakhiya order 0",
+  ]);
+  await open(page, `/order/${reference}/cancel`, mode);
+  await expect(page.getByText(/past the point where it can be cancelled/)).toBeVisible();
+});
+
+test("an order not paid yet is cancelled, and its pay page says so", async ({ page, mode }) => {
+  const reference = await order(page, mode, "falsa-anarkali", "M");
+  await open(page, `/order/${reference}`, mode);
+  await cancel(page);
+  await expectStatus(page, reference, "Cancelled");
+  await open(page, `/pay/${reference}`, mode);
+  await expect(page.getByRole("heading", { name: "This order is cancelled" })).toBeVisible();
+});
+
+test("paid by UPI: code and link, a number mistyped, the operator finds the money", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const reference = await order(page, mode, "falsa-anarkali", "M");
+  await expect(page.getByRole("img", { name: /^QR code to pay ₹/ })).toBeVisible();
+  const link = await page.getByRole("link", { name: "Open my UPI app" }).getAttribute("href");
+  expect(link).toMatch(
+    /^upi:\/\/pay\?pa=bakhiya@okbank&pn=Bakhiya&am=\d+\.\d\d&cu=INR&tn=Order%20/,
+  );
+  const utr = page.getByLabel("UTR of your transfer");
+  await utr.fill("1234");
+  await page.getByRole("button", { name: "I have paid by UPI" }).click();
+  await expect(page.getByText(/A UTR has exactly 12 digits/)).toBeVisible();
+  await expect(utr).toHaveValue("1234");
+  const number = newUtr();
+  await utr.fill(number.replace(/(....)/g, "$1 "));
+  await page.getByRole("button", { name: "I have paid by UPI" }).click();
+  const checking = page.getByRole("heading", { name: "We are checking your transfer" });
+  await expect(checking).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  for (const address of [`/pay/${reference}`, `/paymentsuccess?reference=${reference}`]) {
+    await page.goto(address);
+    await expect(checking).toBeVisible();
+  }
+  await expectStatus(page, reference, "Awaiting confirmation");
+
+  await openDesk(page, mode, reference, shop.password);
+  await page.goto("/admin/orders");
+  await expect(page.getByText("UPI transfers to look for")).toBeVisible();
+  await open(page, `/admin/orders/${reference}`, mode);
+  await page.getByRole("button", { name: "The money is here" }).click();
+  await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
+  await expectStatus(page, reference, "Confirmed");
+
+  // Its refund goes by hand.
+  await open(page, `/admin/orders/${reference}`, mode);
+  await cancel(page);
+  await expect(page.getByText(/to be sent back by you/)).toBeVisible();
+  await awake(page, mode);
+  await page.getByLabel("UTR of your transfer").fill("12");
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText("A UTR has exactly 12 digits.")).toBeVisible();
+  await page.getByLabel("UTR of your transfer").fill(newUtr());
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText(/written down as sent/).first()).toBeVisible();
+  await expectStatus(page, reference, "Refunded");
+});
+
+test("a transfer that is not found: told why, and payable again", async ({ page, mode, shop }) => {
+  const reference = await order(page, mode, "falsa-anarkali", "M");
+  await page.getByLabel("UTR of your transfer").fill(newUtr());
+  await page.getByRole("button", { name: "I have paid by UPI" }).click();
+  await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
+  await openDesk(page, mode, reference, shop.password);
+  await page.getByLabel(/What is wrong/).fill("No such money has come in.");
+  await page.getByRole("button", { name: "The money is not here" }).click();
+  await expect(page.getByText("The order is awaiting payment now.").first()).toBeVisible();
+  await open(page, `/pay/${reference}`, mode);
+  await expect(page.getByText(/No such money has come in/)).toBeVisible();
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+});
+
+test("the operator sends a part back; more than is left is refused in words", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const reference = await paidOrder(page, mode);
+  await openDesk(page, mode, reference, shop.password);
+  await page.getByText("Send money back", { exact: true }).click();
+  await page.getByLabel("Amount in rupees").fill("99,999");
+  await page.getByLabel(/^Reason/).fill("A loose thread");
+  const send = page.getByRole("button", { name: "Send this money back" });
+  await send.click();
+  await expect(page.getByText(/^Only ₹[\d,]+ is left of this payment/)).toBeVisible();
+  await expect(page.getByLabel("Amount in rupees")).toHaveValue("99,999");
+  await expect(page.getByLabel(/^Reason/)).toHaveValue("A loose thread");
+  await page.getByLabel("Amount in rupees").fill("100.50");
+  await send.click();
+  await expect(page.getByText("₹100.50 is sent back.").first()).toBeVisible();
+  await expect(page.getByText(/₹100\.50 sent back/).first()).toBeVisible();
+  await expectStatus(page, reference, "Confirmed");
+});
