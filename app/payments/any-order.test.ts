@@ -4,14 +4,7 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import {
-  eventsOf,
-  mailKeys,
-  orderAtPayPage,
-  PRICE,
-  stockLeft,
-  stockShop,
-} from "./order-fixture.ts";
+import { eventsOf, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -219,6 +212,7 @@ async function check(run: Run) {
     if (order.status === "paid") {
       expect(kept).toMatchObject([{ amount: order.amount, currency: "INR" }]);
     }
+    if (order.cancelledBy) expect(order.status).not.toBe("paid");
     if (kept.length > 0) expect(order.paidAt).not.toBeNull();
 
     const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
