@@ -1,8 +1,22 @@
-import PDFDocument from "pdfkit";
 import { rupees } from "#app/money.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+import { findInvoice } from "./invoices.server.ts";
+import { readBusiness } from "./issuer.server.ts";
 import { findOrder, type Order, type OrderLine } from "./orders.server.ts";
+import {
+  BOTTOM,
+  day,
+  INNER,
+  MARGIN,
+  newPage,
+  normal,
+  rule,
+  small,
+  startPaper,
+  strong,
+} from "./paper.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.server.ts";
 
 /** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
@@ -16,24 +30,27 @@ const paymentOf = sqlite
   )
   .pluck();
 
-/** The receipt of an order that was paid, with a name for its file; undefined: there is none. */
+/**
+ * The receipt of an order that was paid, with a name for its file; undefined: there is none. Once
+ * a tax invoice is written for the order, that is its receipt.
+ */
 export async function receiptFor(
   orderId: string,
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
   if (!order?.paidAt) return undefined;
   const paymentId = paymentOf.get(orderId) as string | undefined;
-  const pdf = await receiptPdf(order, { paymentId });
+  const invoice = findInvoice(orderId);
+  if (invoice) {
+    const fileName = `${shop.name.toLowerCase()}-invoice-${order.number}.pdf`;
+    return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
+  }
+  const { legalName, lines, gstin } = readBusiness();
+  const issuer = { ...house, name: legalName, lines };
+  const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows: gstin !== null });
   return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
 }
 
-const A4 = { width: 595.28, height: 841.89 };
-const MARGIN = 48;
-const INNER = A4.width - 2 * MARGIN;
-const BOTTOM = A4.height - MARGIN - 24;
-const small: TextStyle = { size: 9, color: "#6b5d50" };
-const normal: TextStyle = { size: 10.5 };
-const strong: TextStyle = { size: 10.5, weight: 600 };
 const columns = {
   item: { x: MARGIN, width: 262 },
   quantity: { x: MARGIN + 270, width: 50, align: "right" },
@@ -44,30 +61,23 @@ const columns = {
 /** One A4 receipt as a file. Amounts are the order's own, dates in Indian time. */
 export async function receiptPdf(
   order: Order,
-  { paymentId, issuer = house }: { paymentId?: string; issuer?: Issuer } = {},
+  {
+    paymentId,
+    issuer = house,
+    invoiceFollows = false,
+  }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: "A4",
-    margin: 0,
-    bufferPages: true,
-    lang: "en-IN",
-    // No standard font: it would be read from disk and never used.
-    font: null as unknown as string,
-    info: {
-      Title: `Receipt for order ${order.number}`,
-      Author: issuer.name,
-      CreationDate: new Date(order.paidAt ?? order.createdAt),
-    },
+  const { doc, finish } = startPaper({
+    title: `Receipt for order ${order.number}`,
+    author: issuer.name,
+    at: order.paidAt ?? order.createdAt,
   });
-  const done = collect(doc);
   let y = heading(doc, issuer);
   y = parties(doc, order, paymentId, y + 16);
   y = tableHead(doc, y + 20);
   for (const line of order.lines) y = tableRow(doc, line, y);
-  totals(doc, order, y);
-  footers(doc, order);
-  doc.end();
-  return done;
+  totals(doc, order, y, invoiceFollows);
+  return finish(`Order ${order.number}`);
 }
 
 function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
@@ -136,7 +146,7 @@ function tableRow(doc: PDFKit.PDFDocument, line: OrderLine, y: number): number {
   return rule(doc, drawText(doc, detail, top, { ...small, ...columns.item }) + 6);
 }
 
-function totals(doc: PDFKit.PDFDocument, order: Order, y: number): void {
+function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows: boolean): void {
   const delivery = order.courierName ? `Delivery (${order.courierName})` : "Delivery";
   const sums: [string, string, TextStyle][] = [
     ["Subtotal", rupees(order.subtotal), normal],
@@ -146,6 +156,9 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number): void {
   ];
   const words = [
     "All prices include GST. Paid in advance; nothing is due at the door.",
+    ...(invoiceFollows
+      ? ["The tax invoice is written when your parcel is packed; you then find it in this place."]
+      : []),
     `A piece that is defective or not what was ordered can be returned or exchanged within ${RETURN_DAYS} days of delivery, unused and in its original packaging.`,
   ];
   let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
@@ -155,42 +168,4 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number): void {
   }
   top += 18;
   for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
-}
-
-function footers(doc: PDFKit.PDFDocument, order: Order): void {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
-    const words = `Order ${order.number} · page ${page + 1} of ${count}`;
-    drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" });
-  }
-}
-
-function newPage(doc: PDFKit.PDFDocument): number {
-  doc.addPage();
-  return MARGIN;
-}
-
-function rule(doc: PDFKit.PDFDocument, y: number): number {
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(A4.width - MARGIN, y)
-    .lineWidth(0.6)
-    .stroke("#d9cbb4");
-  return y;
-}
-
-const indianDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
-function day(ms: number): string {
-  return indianDay.format(ms);
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
 }
