@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import { quote } from "./quote.server.ts";
+import { readRateCard, writeRateCard } from "./rate-card.server.ts";
+import { defaultRateCard, OWN_COURIERS_FROM, rateCardInput } from "./rate-card.ts";
+
+afterEach(() => writeRateCard(null));
+
+const lucknow = { pincode: "226010", subtotal: 500_00, weightGrams: 400 };
+const hers = {
+  slabGrams: 1000,
+  handling: 5_00,
+  couriers: [
+    {
+      id: OWN_COURIERS_FROM,
+      name: "Speed Post",
+      tariffs: {
+        local: { first: 35_00, next: 10_00, days: "2-3" },
+        near: { first: 45_00, next: 15_00, days: "3-4" },
+        national: { first: 60_00, next: 20_00, days: "4-6" },
+        far: { first: 80_00, next: 30_00, days: "7-9" },
+      },
+    },
+  ],
+};
+
+test("the operator's tariff counts from the next quote on, and can be taken back", async () => {
+  writeRateCard(hers);
+  expect(await quote(lucknow)).toMatchObject({
+    couriers: [{ name: "Speed Post", days: "2-3", charge: 40_00, freight: 35_00, other: 5_00 }],
+  });
+  expect((await quote({ ...lucknow, weightGrams: 1001 })).cheapest?.charge).toBe(50_00);
+  expect((await quote({ ...lucknow, pincode: "781001" })).cheapest?.charge).toBe(85_00);
+  writeRateCard(null);
+  expect((await quote(lucknow)).cheapest?.name).toBe("Bakhiya Surface");
+});
+
+test("the tariff in the code passes its own check", () => {
+  expect(rateCardInput.parse(defaultRateCard)).toEqual(defaultRateCard);
+});
+
+test.each([
+  ["no courier", { ...hers, couriers: [] }],
+  ["one number twice", { ...hers, couriers: [hers.couriers[0], hers.couriers[0]] }],
+  ["a number that may be a supplier's", { ...hers, couriers: [{ ...hers.couriers[0], id: 24 }] }],
+  ["half a paisa", { ...hers, handling: 0.5 }],
+  ["no slab", { ...hers, slabGrams: 0 }],
+])("a tariff with %s is not taken in, and one that got there is not used", async (_, card) => {
+  expect(() => writeRateCard(card as typeof hers)).toThrow();
+  sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('rate-card', ?, 1)")
+    .run(JSON.stringify(card));
+  expect(readRateCard()).toEqual(defaultRateCard);
+  expect((await quote(lucknow)).ok).toBe(true);
+});
