@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { orderAtPayPage, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { reconcileNow } from "./reconcile-now.server.ts";
+import { askRefund } from "./refunds.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+  stockShop(5);
+});
+afterAll(() => gateway.stop());
+
+test("on demand every open order and refund is asked after, and each is told", async () => {
+  const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+  const paid = await orderAtPayPage(provider);
+  const unpaid = await orderAtPayPage(provider);
+  const { razorpay_payment_id } = await gateway.press(paid.providerOrderId, "lost");
+
+  const unheard: string[] = [];
+  expect(await reconcileNow((line) => void unheard.push(line), Date.now(), silent)).toBe(false);
+  expect(unheard.join("\n")).toContain("NO ANSWER");
+  expect(findOrder(paid.id)?.status).toBe("awaiting payment");
+
+  const lines: string[] = [];
+  expect(await reconcileNow((line) => void lines.push(line), Date.now(), provider)).toBe(true);
+  const [first, second] = [findOrder(paid.id)?.number, findOrder(unpaid.id)?.number];
+  expect(lines).toEqual([
+    `order ${first}  ₹1,500  paid  (awaiting payment -> paid)`,
+    `order ${second}  ₹1,500  not paid  (awaiting payment)`,
+    "0 waiting events, 2 orders and 0 refunds asked after: 1 orders changed, 0 without an answer.",
+  ]);
+
+  const paymentId = String(razorpay_payment_id);
+  const wanted = { orderId: paid.id, paymentId, amount: 1500_00, reason: "r" } as const;
+  const asked = askRefund({ ...wanted, who: "operator" });
+  const more: string[] = [];
+  await reconcileNow((line) => void more.push(line), Date.now(), provider);
+  expect(more).toContain(`refund ${asked.ok && asked.refundId}  ₹1,500  processed`);
+  expect(findOrder(paid.id)?.status).toBe("refunded");
+});
