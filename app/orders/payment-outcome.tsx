@@ -137,11 +137,15 @@ export function NotPaid({ order }: { order: OrderView }) {
 export function RefundDue({ order }: { order: OrderView }) {
   return (
     <div className="page stack outcome">
-      <h1>Your money is on its way back</h1>
+      <h1>
+        {order.status === "refunded"
+          ? "Your money has been sent back"
+          : "Your money is on its way back"}
+      </h1>
       <p>
-        Your payment for order {order.shortId} reached us when we could no longer send the pieces.
-        We send the money back within {REFUND_WORKING_DAYS} working days, to the account it came
-        from.
+        Order {order.shortId} was cancelled, or your payment reached us when we could no longer send
+        the pieces. The money goes to the account it came from, within {REFUND_WORKING_DAYS} working
+        days.
       </p>
       <ButtonLink to="/contact" variant="secondary">
         Contact Support
