@@ -52,7 +52,10 @@ export function patternOf(
   const n = opening[plate.neckline];
   const line = neck(side === "front" ? plate.neckline : "back", n);
   const sag = plate.silhouette === "anarkali" ? 46 : plate.silhouette === "short" ? 26 : 18;
-  const hemAt = (u: number): Point => [half(length) * u, length + sag * (1 - u * u) - sag];
+  const hemAt = (u: number): Point => {
+    const y = length + sag * (1 - u * u) - sag;
+    return [half(y) * u, y];
+  };
   const hem = Array.from({ length: 61 }, (_, i) => hemAt(i / 30 - 1));
 
   const rightSide = (): Point[] => {
