@@ -14,7 +14,7 @@ const count = { passed: 0, failed: 0 };
 function run(command: string, env: Record<string, string> = {}): boolean {
   const result = spawnSync("sh", ["-c", command], {
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }), ...env },
   });
   return result.status === 0;
 }
