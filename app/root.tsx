@@ -22,11 +22,15 @@ import { Layout as Frame } from "./ui/layout.tsx";
 import { Pending } from "./ui/pending.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const shopper = await shopperOf(request);
   const { toast, headers } = await takeToast(request);
   const wished = wishedIds(shopper);
-  return data({ cartCount: countPieces(shopper), wished, toast, sandbox: isSandbox }, { headers });
+  const { origin } = url;
+  return data(
+    { cartCount: countPieces(shopper), wished, toast, sandbox: isSandbox, origin },
+    { headers },
+  );
 }
 
 /** A thrown 405 keeps its `Allow`. */
@@ -54,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
       <body>

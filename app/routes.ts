@@ -16,6 +16,9 @@ export default [
   route("order/:reference", "routes/order.tsx"),
   route("order/:reference/cancel", "routes/cancel-order.tsx"),
   route("order/:reference/receipt.pdf", "routes/receipt.ts"),
+  route("order/:reference/credit-note/:refund", "routes/credit-note.ts"),
+  route("order/:reference/return", "routes/return.tsx"),
+  route("order/:reference/return/photo/:name", "routes/return-photo.ts"),
   route("track", "routes/track.tsx"),
   route("contact", "routes/contact.tsx"),
   route("blog", "routes/blog.tsx"),
@@ -23,6 +26,7 @@ export default [
   route("terms&condition", "routes/terms.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("robots.txt", "routes/robots.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
 
   ...prefix("admin", [
@@ -32,11 +36,15 @@ export default [
     route("products", "routes/admin/products.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("orders/:id", "routes/admin/order.tsx"),
+    route("orders/:id/packing-slip.pdf", "routes/admin/packing-slip.ts"),
     route("orders/:id/cancel", "routes/admin/cancel-order.tsx"),
     route("orders/:id/refund", "routes/admin/refund.tsx"),
     route("orders/:id/refund-sent", "routes/admin/refund-sent.tsx"),
     route("orders/:id/transfer", "routes/admin/transfer.tsx"),
+    route("returns", "routes/admin/returns.tsx"),
+    route("returns/:id", "routes/admin/return.tsx"),
     route("settings", "routes/admin/settings.tsx"),
+    route("settings/business", "routes/admin/business.tsx"),
     route("mail", "routes/admin/mail.tsx"),
   ]),
 

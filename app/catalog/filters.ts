@@ -28,6 +28,16 @@ export function readFilters(search: URLSearchParams): Filters {
   return filterInput.parse(Object.fromEntries(search));
 }
 
+/** What search engines are told to keep of a list: its filters, in one order; not its sort or place. */
+export function canonicalAddress(search: URLSearchParams): string {
+  const kept = ["category", "fabric", "color", "size", "min", "max"].flatMap((name) => {
+    const value = search.get(name)?.trim();
+    return value ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams(kept).toString();
+  return query ? `/products?${query}` : "/products";
+}
+
 /** The same list from another place on: every filter kept, `after` replaced. */
 export function pageAddress(search: URLSearchParams, after: string | null): string {
   const next = new URLSearchParams(

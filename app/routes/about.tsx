@@ -4,15 +4,13 @@ import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Divider, Motif } from "#app/ui/motif.tsx";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 
-export function meta() {
-  return [
-    { title: `About · ${shop.name}` },
-    {
-      name: "description",
-      content: `Who makes ${shop.name}: hand embroidery from Lucknow, from the carved block to the parcel.`,
-    },
-  ];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "About",
+    description: `Who makes ${shop.name}: hand embroidery from Lucknow, from the carved block to the parcel.`,
+  });
 }
 
 export function action() {

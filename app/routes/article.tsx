@@ -2,22 +2,32 @@ import { Link } from "react-router";
 import { ArticleBody } from "#app/content/article-body.tsx";
 import { articlePlate } from "#app/content/article-card.tsx";
 import { findArticle, listArticles } from "#app/content/articles.server.ts";
+import { articleData } from "#app/content/json-ld.ts";
 import { longDate } from "#app/content/long-date.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { Divider } from "#app/ui/motif.tsx";
+import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
-  return [
-    { title: `${article.title} · ${shop.name}` },
-    { name: "description", content: article.excerpt },
-  ];
+  const origin = originOf(place);
+  return pageMeta(place, {
+    title: article.title,
+    description: article.excerpt,
+    type: "article",
+    picture: { path: `${article.imageUrl}-800.jpg`, alt: article.imageAlt },
+    jsonLd: [articleData(origin, article), breadcrumbData(origin, trail(article.title))],
+  });
+}
+
+function trail(title: string) {
+  return [{ label: "Home", to: "/" }, { label: "Blog", to: "/blog" }, { label: title }];
 }
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -38,13 +48,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, others } = loaderData;
   return (
     <div className="page">
-      <Breadcrumb
-        items={[
-          { label: "Home", to: "/" },
-          { label: "Blog", to: "/blog" },
-          { label: article.title },
-        ]}
-      />
+      <Breadcrumb items={trail(article.title)} />
       <article className="article prose">
         <p className="soft byline">
           <span>{article.category}</span>

@@ -1,19 +1,16 @@
 import { ArticleCard } from "#app/content/article-card.tsx";
 import { listArticles } from "#app/content/articles.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/blog.ts";
 
-export function meta() {
-  return [
-    { title: `Blog · ${shop.name}` },
-    {
-      name: "description",
-      content:
-        "How chikankari is made, how to choose, measure and care for it, and where it lives.",
-    },
-  ];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "Blog",
+    description:
+      "How chikankari is made, how to choose, measure and care for it, and where it lives.",
+  });
 }
 
 export function loader() {

@@ -3,16 +3,14 @@ import { grievance } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop, whatsappLink } from "#app/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 
-export function meta() {
-  return [
-    { title: `Contact · ${shop.name}` },
-    {
-      name: "description",
-      content: `E-mail, phone, address and business hours of ${shop.name} in ${shop.address.city}.`,
-    },
-  ];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "Contact",
+    description: `E-mail, phone, address and business hours of ${shop.name} in ${shop.address.city}.`,
+  });
 }
 
 export function action() {

@@ -3,13 +3,11 @@ import { ClassicWhites, Hero } from "#app/content/hero.tsx";
 import { CustomerFeedback, WhyChooseUs } from "#app/content/promises.tsx";
 import { ShopByCollection, ShopByFabric } from "#app/content/shop-by.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
+import { organizationData } from "#app/ui/json-ld.ts";
+import { type MetaPlace, originOf, pageMeta } from "#app/ui/page-meta.ts";
 
-export function meta() {
-  return [
-    { title: `${shop.name} · ${shop.tagline}` },
-    { name: "description", content: shop.description },
-  ];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, { jsonLd: [organizationData(originOf(place))] });
 }
 
 export function action() {

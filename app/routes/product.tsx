@@ -4,6 +4,8 @@ import { Attributes } from "#app/catalog/attributes.tsx";
 import { BuyForm } from "#app/catalog/buy-form.tsx";
 import { Gallery } from "#app/catalog/gallery.tsx";
 import { Heart } from "#app/catalog/heart.tsx";
+import { productData } from "#app/catalog/json-ld.ts";
+import { pictureUrl } from "#app/catalog/pictures.ts";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { ProductReviews } from "#app/catalog/reviews.tsx";
 import { answerDelivery } from "#app/http/delivery.server.ts";
@@ -17,17 +19,29 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { breadcrumbData } from "#app/ui/json-ld.ts";
+import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import type { Route } from "./+types/product.ts";
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const product = loaderData?.product;
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
-  return [
-    { title: `${product.title} · ${shop.name}` },
-    { name: "description", content: product.description.slice(0, 160) },
-  ];
+  const { title, description } = product;
+  const origin = originOf(place);
+  const picture = product.pictures[0];
+  return pageMeta(place, {
+    title,
+    description: description || undefined,
+    type: "product",
+    picture: picture && { path: pictureUrl(picture.src, 800, "jpg"), alt: picture.alt },
+    jsonLd: [productData(origin, product), breadcrumbData(origin, trail(title))],
+  });
+}
+
+function trail(title: string) {
+  return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -86,13 +100,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page">
-      <Breadcrumb
-        items={[
-          { label: "Home", to: "/" },
-          { label: "Products", to: "/products" },
-          { label: product.title },
-        ]}
-      />
+      <Breadcrumb items={trail(product.title)} />
       <div className="split product">
         <Gallery key={product.id} pictures={product.pictures} title={product.title} />
         <div className="stack product-facts">

@@ -1,25 +1,23 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/catalog/filter-form.tsx";
-import { pageAddress, readFilters } from "#app/catalog/filters.ts";
+import { canonicalAddress, pageAddress, readFilters } from "#app/catalog/filters.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listFacets, listProducts } from "#app/catalog/products.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
 
-export function meta() {
-  return [
-    { title: `Our Products · ${shop.name}` },
-    {
-      name: "description",
-      content:
-        "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
-    },
-  ];
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
+  return pageMeta(place, {
+    title: "Our Products",
+    path: loaderData?.canonical,
+    description:
+      "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
+  });
 }
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -29,12 +27,21 @@ export function loader({ url }: Route.LoaderArgs) {
     const { cards, next } = listProducts(filters);
     const nextPage = next && pageAddress(search, next);
     const firstPage = filters.after ? pageAddress(search, null) : null;
-    return { cards, nextPage, firstPage, facets: listFacets(), chosen: chosenOf(search) };
+    const canonical = cards.length > 0 ? canonicalAddress(search) : "/products";
+    return {
+      cards,
+      nextPage,
+      firstPage,
+      canonical,
+      facets: listFacets(),
+      chosen: chosenOf(search),
+    };
   } catch (error) {
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
     const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
-    return { cards: [], nextPage: null, firstPage: null, facets, chosen: chosenOf(search) };
+    const [nextPage, firstPage, canonical] = [null, null, "/products"];
+    return { cards: [], nextPage, firstPage, canonical, facets, chosen: chosenOf(search) };
   }
 }
 

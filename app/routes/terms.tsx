@@ -2,16 +2,15 @@ import { longDate } from "#app/content/long-date.ts";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 
-export function meta() {
-  return [
-    { title: `Terms & Conditions · ${shop.name}` },
-    {
-      name: "description",
-      content: "Terms of use and privacy: payment, delivery, returns within 7 days, what we keep.",
-    },
-  ];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "Terms & Conditions",
+    description:
+      "Terms of use and privacy: payment, delivery, returns within 7 days, what we keep.",
+  });
 }
 
 export function action() {

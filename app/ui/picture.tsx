@@ -51,6 +51,7 @@ export function Picture({
         alt={alt ?? picture?.alt ?? ""}
         width={picture?.width ?? 900}
         height={picture?.height ?? 1200}
+        loading={eager ? undefined : "lazy"}
       />
     );
   }

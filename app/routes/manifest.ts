@@ -1,0 +1,33 @@
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { shop } from "#app/shop.ts";
+
+/** What a phone needs to put the shop among its apps. */
+export function loader() {
+  const manifest = {
+    name: `${shop.name}: ${shop.tagline}`,
+    short_name: shop.name,
+    description: shop.description,
+    lang: "en-IN",
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fbf6ec",
+    theme_color: "#fbf6ec",
+    icons: [
+      { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}

@@ -1,0 +1,40 @@
+import { shop } from "#app/shop.ts";
+
+/** schema.org data of the business and of where a page stands; `@context` is added by pageMeta. */
+export function organizationData(origin: string) {
+  const { address } = shop;
+  return {
+    "@type": "Organization",
+    "@id": `${origin}/#shop`,
+    name: shop.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: shop.description,
+    email: shop.email,
+    telephone: shop.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.lines.slice(0, -1).join(", "),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.pincode,
+      addressCountry: "IN",
+    },
+  };
+}
+
+/** The same items as the page's breadcrumb. */
+export function breadcrumbData(
+  origin: string,
+  items: readonly { label: string; to?: string }[],
+): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ label, to }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: label,
+      ...(to && { item: origin + to }),
+    })),
+  };
+}

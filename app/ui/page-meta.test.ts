@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pageMeta, shortened } from "./page-meta.ts";
+
+const at = (pathname: string, origin?: string) => ({
+  location: { pathname },
+  matches: [{ loaderData: origin ? { origin } : undefined }],
+});
+
+function canonical(...args: Parameters<typeof pageMeta>) {
+  const tags = pageMeta(...args) as Record<string, unknown>[];
+  return tags.find(({ rel }) => rel === "canonical")?.href;
+}
+
+test("the canonical address is whole, without a slash at its end", () => {
+  expect(canonical(at("/about/", "https://shop.example"), {})).toBe("https://shop.example/about");
+  expect(canonical(at("/", "https://shop.example"), {})).toBe("https://shop.example/");
+  const path = "/products?fabric=Cotton";
+  expect(canonical(at("/products", "https://shop.example"), { path })).toBe(
+    `https://shop.example${path}`,
+  );
+});
+
+test("without an origin there are title and description only", () => {
+  expect(pageMeta(at("/about"), { title: "About", description: "Who we are." })).toEqual([
+    { title: "About · Bakhiya" },
+    { name: "description", content: "Who we are." },
+  ]);
+});
+
+test("a long description is cut between words", () => {
+  const short = shortened("chikan ".repeat(40));
+  expect(short.length).toBeLessThanOrEqual(162);
+  expect(short).toMatch(/chikan …$/);
+  expect(shortened("x".repeat(300)).length).toBeLessThanOrEqual(162);
+});

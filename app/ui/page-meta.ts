@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from "react-router";
+import { shop } from "#app/shop.ts";
+
+/** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
+export type MetaPlace = {
+  location: { pathname: string };
+  matches: readonly unknown[];
+};
+
+type PageWords = {
+  /** Without the shop's name; the home page has none of its own. */
+  title?: string;
+  description?: string;
+  /** The page's own address where it is not the one asked for, for instance a list without its sort. */
+  path?: string;
+  /** A local path to a JPEG: previews know no AVIF. */
+  picture?: { path: string; alt: string; width?: number; height?: number };
+  type?: "website" | "article" | "product";
+  jsonLd?: object[];
+};
+
+const card = {
+  path: "/images/social-card.jpg",
+  alt: `${shop.name}: ${shop.tagline}`,
+  width: 1200,
+  height: 630,
+};
+
+/** The origin shoppers use, from the root's loader; "" where the root itself failed. */
+export function originOf({ matches }: MetaPlace): string {
+  const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
+  return root?.loaderData?.origin ?? "";
+}
+
+/** Title, description, canonical address, preview and structured data of a page open to everybody. */
+export function pageMeta(
+  place: MetaPlace,
+  { title, description, path, picture = card, type = "website", jsonLd = [] }: PageWords,
+): MetaDescriptor[] {
+  const origin = originOf(place);
+  const words = shortened(description ?? shop.description);
+  const tags: MetaDescriptor[] = [
+    { title: title ? `${title} · ${shop.name}` : `${shop.name} · ${shop.tagline}` },
+    { name: "description", content: words },
+  ];
+  // Addresses in previews must be whole; a page whose root failed has none to give.
+  if (!origin) return tags;
+  const url = origin + (path ?? (place.location.pathname.replace(/\/+$/, "") || "/"));
+  const { width, height } = picture;
+  return [
+    ...tags,
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: shop.name },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:type", content: type },
+    { property: "og:url", content: url },
+    { property: "og:title", content: title ?? `${shop.name} · ${shop.tagline}` },
+    { property: "og:description", content: words },
+    { property: "og:image", content: origin + picture.path },
+    { property: "og:image:alt", content: picture.alt },
+    ...(width && height
+      ? [
+          { property: "og:image:width", content: String(width) },
+          { property: "og:image:height", content: String(height) },
+        ]
+      : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...jsonLd.map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+  ];
+}
+
+/** At most 160 characters, cut between words. */
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= 160) return line;
+  const cut = line.slice(0, 160);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 100)).replace(/[\s,;:.]+$/, "")} …`;
+}
