@@ -33,7 +33,7 @@ export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
   for (const width of d.png ?? []) {
     // The name that Apple's devices ask for.
     const file = width === 180 ? `${dirname(base)}/apple-touch-icon.png` : `${base}-${width}.png`;
-    await sharp(full).resize(width).png({ palette: true, quality: 90 }).toFile(file);
+    await sharp(full).resize(width).png({ palette: true, quality: 80 }).toFile(file);
   }
   const { data } = await sharp(full)
     .resize(1, 1, { kernel: "cubic" })
