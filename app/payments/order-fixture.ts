@@ -60,7 +60,11 @@ export async function orderAtPayPage(provider: PaymentProvider, now?: number) {
   const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
-  const providerOrderId = await ensureProviderOrder(order, provider);
+  let providerOrderId: string | undefined;
+  // On a busy box an answer may come too late.
+  for (let tries = 0; tries < 5 && !providerOrderId; tries++) {
+    providerOrderId = await ensureProviderOrder(order, provider);
+  }
   if (!providerOrderId) throw new Error("no provider order");
   return { id: order.id, providerOrderId, expiresAt: order.expiresAt, createdAt: order.createdAt };
 }
