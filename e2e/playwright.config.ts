@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium, launchArguments } from "./chromium.ts";
 import type { Options } from "./test.ts";
@@ -7,11 +5,17 @@ import type { Options } from "./test.ts";
 process.env.CHROMIUM ??= findChromium() ?? "";
 
 /** What only the server can tell needs no second run with another browser. */
-const serverSpecs = ["api*.spec.ts", "server.spec.ts", "oversell.spec.ts"];
+const serverSpecs = [
+  "api*.spec.ts",
+  "server.spec.ts",
+  "oversell.spec.ts",
+  "weights.spec.ts",
+  "html.spec.ts",
+];
 
 export default defineConfig<Record<never, never>, Options>({
   testDir: ".",
-  outputDir: path.join(tmpdir(), "bakhiya-browser-tests"),
+  outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,
   retries: 0,
