@@ -3,6 +3,7 @@ import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { issueCreditNotes } from "./orders/invoices.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
@@ -20,6 +21,7 @@ const shopJobs: Job[] = [
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
+  { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },

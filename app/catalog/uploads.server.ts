@@ -12,7 +12,7 @@ import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./picture
 
 export const MAX_PICTURES = 10;
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
-const MAX_PIXELS = 80_000_000;
+export const MAX_PIXELS = 80_000_000;
 const MAX_SIDE = 16_000;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
 
@@ -96,10 +96,11 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
 }
 
 const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP, AVIF or GIF";
-const DAMAGED = "is damaged or was cut off on the way: please open it, save it again and retry";
+export const DAMAGED =
+  "is damaged or was cut off on the way: please open it, save it again and retry";
 
-/** By its header only; a damaged rest shows when it is drawn. */
-async function problemOf(file: string): Promise<string | undefined> {
+/** What is wrong with a file, by its header only; a damaged rest shows when it is drawn. */
+export async function problemOf(file: string): Promise<string | undefined> {
   try {
     const { format, compression, width, height } = await sharp(file, {
       limitInputPixels: false,

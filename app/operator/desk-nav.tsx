@@ -5,6 +5,7 @@ const pages = [
   { to: "/admin", label: "Add New Product" },
   { to: "/admin/products", label: "Products" },
   { to: "/admin/orders", label: "Orders" },
+  { to: "/admin/returns", label: "Returns" },
   { to: "/admin/mail", label: "Mail" },
   { to: "/admin/settings", label: "Settings" },
 ];

@@ -1,11 +1,11 @@
 import { log } from "#app/log.server.ts";
-import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findParcel, orderNumberOf, saveNews } from "#app/shipping/parcels.server.ts";
 import type { ParcelNews } from "#app/shipping/shiprocket-tracking.ts";
 import { finishNews, listWaitingNews, waitingNews } from "#app/shipping/tracking-inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { moveOrder } from "./move-order.server.ts";
 
 const byNumber = sqlite.prepare("select id from orders where number = ?").pluck();
 const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
@@ -54,15 +54,18 @@ function apply(orderId: string, news: ParcelNews, now: number) {
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
     recordEvent(orderId, "provider", `parcel ${meaning.trouble}`, `${label} ${awb}`.trim(), now);
-  } else if (meaning.stage === "delivered") advanceTo("delivered", orderId, now);
-  else if (meaning.stage !== "booked") advanceTo("shipped", orderId, now);
+  } else if (meaning.stage === "delivered") advanceTo("delivered", orderId, news, now);
+  else if (meaning.stage !== "booked") advanceTo("shipped", orderId, news, now);
 }
 
 /** Step by step along the status table; never back, and never an order that is on no way. */
-function advanceTo(goal: OrderStatus, orderId: string, now: number) {
+function advanceTo(goal: OrderStatus, orderId: string, news: ParcelNews, now: number) {
   const from = way.indexOf(statusOf.get(orderId) as OrderStatus);
   if (from < 0) return;
+  const { awb, courierName } = news;
+  const courier = courierName ?? "our courier";
+  const shipment = awb ? { courier, trackingNumber: awb, link: null } : undefined;
   for (const step of way.slice(from + 1, way.indexOf(goal) + 1)) {
-    if (!advanceOrder(orderId, step, "provider", now).ok) return;
+    if (!moveOrder(orderId, step, "provider", shipment, now).ok) return;
   }
 }

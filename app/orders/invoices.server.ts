@@ -167,7 +167,10 @@ function creditedCharges(order: Order, refundId: string, amount: Paise): Charge[
     return [goodsCharge({ ...line, quantity, lineTotal: line.unitPrice * quantity })];
   });
   const value = goods.reduce((sum, { total }) => sum + total, 0);
-  if (value === 0) return chargesOf(amount, orderCharges(order));
-  if (amount < value) return chargesOf(amount, goods);
+  if (value === 0 || amount < value) {
+    const shares = chargesOf(amount, value === 0 ? orderCharges(order) : goods);
+    // A part of the price goes back, and the pieces stay.
+    return amount === order.amount ? shares : shares.map((one) => ({ ...one, quantity: null }));
+  }
   return [...goods, ...deliveryCharges(amount - value, goods)];
 }

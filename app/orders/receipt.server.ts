@@ -2,7 +2,7 @@ import { rupees } from "#app/money.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
-import { findInvoice } from "./invoices.server.ts";
+import { findInvoice, listCreditNotes } from "./invoices.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 import { findOrder, type Order, type OrderLine } from "./orders.server.ts";
 import {
@@ -49,6 +49,18 @@ export async function receiptFor(
   const issuer = { ...house, name: legalName, lines };
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows: gstin !== null });
   return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
+}
+
+/** The credit note of a refund, with a name for its file; undefined: there is none. */
+export async function creditNoteFor(
+  orderId: string,
+  refundId: string,
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const order = findOrder(orderId);
+  const note = listCreditNotes(orderId).find((one) => one.refundId === refundId);
+  if (!order || !note) return undefined;
+  const name = `${shop.name.toLowerCase()}-credit-note-${note.number.replaceAll("/", "-")}.pdf`;
+  return { pdf: await invoicePdf(note, order), fileName: name };
 }
 
 const columns = {

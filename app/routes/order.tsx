@@ -3,8 +3,12 @@ import { findOrderFor } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
+import { listCreditNotes } from "#app/orders/invoices.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
-import { orderDate, orderView } from "#app/orders/order-view.ts";
+import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
+import { orderView } from "#app/orders/order-view.ts";
+import { listReturnsOf, mayReturn } from "#app/orders/returns.server.ts";
+import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,20 +20,6 @@ export function meta() {
   return [{ title: `Your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What of an order's history is news to the shopper. */
-const told = new Set([
-  "placed",
-  "paid",
-  "packed",
-  "shipped",
-  "delivered",
-  "cancelled",
-  "refunded",
-  "hold expired",
-  "transfer under check",
-  "transfer not found",
-]);
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order)
@@ -38,12 +28,22 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     );
   const key = new URL(request.url).searchParams.get("key");
   const query = key ? `?key=${encodeURIComponent(key)}` : "";
-  const history = listEvents(order.id).filter(({ what }) => told.has(what));
+  const parcel = findShipment(order.id);
+  const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   return data(
     {
       order: orderView(order),
-      history: history.map(({ at, what }) => ({ at: orderDate(at), what })),
+      steps: timelineOf(listEvents(order.id)),
+      parcel: parcel
+        ? { courier: parcel.courier, trackingNumber: parcel.trackingNumber, link: parcel.link }
+        : null,
       receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
+      notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
+        number,
+        href: `/order/${order.id}/credit-note/${refundId}${query}`,
+      })),
+      back,
+      returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
       cancel:
         mayCancel(order.status, "shopper") && !order.isClaimed
           ? `/order/${order.id}/cancel${query}`
@@ -58,7 +58,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, history, receipt, cancel } = loaderData;
+  const { order, steps, parcel, receipt, notes, back, returns, cancel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -69,6 +69,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Icon name="download" /> Download Receipt
           </a>
         )}
+        {notes.map(({ number, href }) => (
+          <a key={number} className="button secondary" href={href} download>
+            <Icon name="download" /> Credit note {number}
+          </a>
+        ))}
+        {(back || returns) && (
+          <ButtonLink to={back ?? returns ?? ""} variant="secondary" icon="rotate-ccw">
+            {returns ? "Your return" : "Return or exchange"}
+          </ButtonLink>
+        )}
         {order.status === "awaiting payment" && (
           <ButtonLink to={`/pay/${order.id}`} reloadDocument>
             Complete Payment
@@ -77,23 +87,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="split">
         <OrderDetails order={order} />
-        <section className="panel">
-          <h2>What has happened</h2>
-          <ol className="history">
-            {history.map(({ at, what }) => (
-              <li key={at + what}>
-                <strong>{what.charAt(0).toUpperCase() + what.slice(1)}</strong>
-                <span className="soft">{at}</span>
-              </li>
-            ))}
-          </ol>
+        <div className="stack">
+          <section className="panel">
+            <h2>What has happened</h2>
+            <OrderTimeline steps={steps} parcel={parcel} />
+          </section>
           {cancel && (
-            <details>
+            <details className="panel">
               <summary>Cancel this order</summary>
               <CancelForm order={order} action={cancel} busy={busy} />
             </details>
           )}
-        </section>
+        </div>
       </div>
     </div>
   );

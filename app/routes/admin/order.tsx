@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -6,14 +6,25 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { MoneyPanel } from "#app/operator/money-panel.tsx";
+import { moveOrder } from "#app/operator/move-order.server.ts";
 import { listPayments } from "#app/operator/order-desk.server.ts";
+import { PapersPanel } from "#app/operator/papers-panel.tsx";
+import { ShipForm } from "#app/operator/ship-form.tsx";
+import {
+  parseShipment,
+  type ShipmentErrors,
+  type ShipmentFields,
+  shipmentFields,
+} from "#app/operator/shipment-input.ts";
 import { TransferForm } from "#app/operator/transfer-form.tsx";
-import { advanceOrder } from "#app/orders/advance.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
+import { findInvoice, listCreditNotes } from "#app/orders/invoices.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { listReturnsOf } from "#app/orders/returns.server.ts";
+import { findShipment } from "#app/orders/shipment.server.ts";
 import { isOrderStatus, mayCancel, statusLabel, transitions } from "#app/orders/status.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
@@ -53,7 +64,20 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     refunds: deskRefunds(order.id),
     claim: order.isClaimed ? { utr: findClaim(order.id)?.utr ?? "" } : null,
     mayCancel: mayCancel(order.status, "operator") && !order.isClaimed,
+    parcel: findShipment(order.id) ?? null,
+    returns: listReturnsOf(order.id).map(({ id }) => id),
+    papers: {
+      isPaid: order.paidAt !== null,
+      invoice: findInvoice(order.id)?.number ?? null,
+      notes: listCreditNotes(order.id).map(({ number, refundId }) => ({ number, refundId })),
+    },
   };
+}
+
+type Typed = { typed?: ShipmentFields; errors?: ShipmentErrors };
+
+function refuse(message: string, status: number, { typed, errors }: Typed = {}) {
+  return data({ message, typed, errors }, { status });
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -61,9 +85,15 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const to = fields.to ?? "";
   if (!isOrderStatus(to) || !steps[to]) {
-    return data({ message: "Please use the buttons of the order." }, { status: 400 });
+    return refuse("Please use the buttons of the order.", 400);
   }
-  const result = advanceOrder(params.id, to, "operator");
+  const typed = shipmentFields(fields);
+  const parsed = to === "shipped" ? parseShipment(typed) : undefined;
+  if (parsed && !parsed.ok) {
+    const message = "Please look at what is marked below.";
+    return refuse(message, 400, { typed, errors: parsed.errors });
+  }
+  const result = moveOrder(params.id, to, "operator", parsed?.shipment);
   if (result.ok) {
     return redirectWithToast(`/admin/orders/${params.id}`, {
       type: "success",
@@ -72,10 +102,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   if (result.reason === "unknown") throw notFound("There is no such order.");
   const now = result.status ? statusLabel(result.status).toLowerCase() : "elsewhere";
-  return data(
-    { message: `The order is ${now}: it cannot become ${to} from there.` },
-    { status: 409 },
-  );
+  return refuse(`The order is ${now}: it cannot become ${to} from there.`, 409);
 }
 
 export function shouldRevalidate() {
@@ -85,13 +112,14 @@ export function shouldRevalidate() {
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, next, events, payments, refunds, courierCharge, claim } = loaderData;
   const busy = useNavigation().formMethod === "POST";
+  const plain = next.filter((status) => status !== "shipped");
   return (
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel}>
-        {next.length > 0 && (
+        {plain.length > 0 && (
           <Form method="post" className="cluster">
-            {next.map((status) => (
+            {plain.map((status) => (
               <Button key={status} name="to" value={status} pending={busy}>
                 {steps[status]}
               </Button>
@@ -104,6 +132,11 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           <p>{actionData.message}</p>
         </Notice>
       )}
+      {loaderData.returns.map((id) => (
+        <p key={id}>
+          <Link to={`/admin/returns/${id}`}>Return {id}</Link>
+        </p>
+      ))}
       {order.status === "refund due" && (
         <Notice tone="warning" title="This money has to go back">
           <p>The order ends here. What is not on its way back yet can be sent below.</p>
@@ -118,6 +151,20 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
             </section>
           )}
+          {next.includes("shipped") && (
+            <section className="panel stack">
+              <h2 className="desk-title">The parcel goes out</h2>
+              <ShipForm
+                orderId={order.id}
+                typed={
+                  actionData?.typed ?? { courier: order.courierName ?? "", tracking: "", link: "" }
+                }
+                errors={actionData?.errors}
+                busy={busy}
+              />
+            </section>
+          )}
+          <PapersPanel orderId={order.id} {...loaderData.papers} parcel={loaderData.parcel} />
           <MoneyPanel
             orderId={order.id}
             payments={payments}

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -52,6 +52,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title="Settings" />
+      <p>
+        <Link to="/admin/settings/business">Your business: name, address and GSTIN</Link>
+      </p>
       <Form method="post" action="/admin/settings" className="panel stack">
         <Choice
           legend="Maintenance"

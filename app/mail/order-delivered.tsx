@@ -1,0 +1,20 @@
+import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+/** The parcel has arrived: how was it, and what to do when a piece is not right. */
+export function orderDeliveredMail(
+  order: { number: number; name: string },
+  links: { order: string; back: string },
+) {
+  return shortLetter({
+    subject: `Your ${shop.name} order ${order.number} has arrived`,
+    heading: "How do you like it?",
+    name: order.name,
+    paragraphs: [
+      `Order ${order.number} was delivered. We hope it fits and pleases you. Just answer this mail and tell us how it was: whoever embroidered it would like to hear.`,
+      `If a piece has a flaw or is not what you ordered, you can ask for a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
+      `It has not arrived? Then please call ${shop.phone}.`,
+    ],
+    link: { href: links.order, words: "See your order" },
+  });
+}

@@ -1,0 +1,27 @@
+import { shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
+
+/** The parcel is with the courier; its number and link where they are known. */
+export function orderShippedMail(
+  order: { number: number; name: string; city: string; courierDays: string | null },
+  parcel: Parcel | undefined,
+  link: string,
+) {
+  const by = parcel ? ` with ${parcel.courier}` : "";
+  const number = parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "";
+  const follow = parcel?.link ? `Follow it here: ${parcel.link}` : "";
+  const days = order.courierDays ? ` It usually takes ${order.courierDays} days.` : "";
+  return shortLetter({
+    subject: `Your ${shop.name} order ${order.number} is on its way`,
+    heading: "Your parcel is on its way",
+    name: order.name,
+    paragraphs: [
+      `Order ${order.number} has left our studio${by}, to ${order.city}.${days}`,
+      ...[number, follow].filter(Boolean),
+      "Nothing is to be paid at the door.",
+    ],
+    link: { href: link, words: "See where it is" },
+  });
+}

@@ -1,0 +1,71 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+type Order = { number: number; name: string };
+type Wish = "return" | "exchange";
+
+/** We have her request, under this number. */
+export function returnAskedMail(order: Order, request: { id: string; wish: Wish }, link: string) {
+  return shortLetter({
+    subject: `Your ${request.wish} of order ${order.number}: we have your request`,
+    heading: "We have your request",
+    name: order.name,
+    paragraphs: [
+      `You have asked for ${aOrAn(request.wish)} of pieces of order ${order.number}. Your request has the number ${request.id}.`,
+      "We look at it and answer within 48 hours. Please keep the pieces unused and in their packaging until then.",
+    ],
+    link: { href: link, words: "See your request" },
+  });
+}
+
+/** The operator's answer, in the operator's words. */
+export function returnAnsweredMail(
+  order: Order,
+  request: { wish: Wish; accepted: boolean; answer: string },
+  link: string,
+) {
+  const { wish, accepted, answer } = request;
+  return shortLetter({
+    subject: `Your ${wish} of order ${order.number} is ${accepted ? "accepted" : "not accepted"}`,
+    heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
+    name: order.name,
+    paragraphs: [
+      answer,
+      accepted
+        ? whatNow(wish)
+        : `If you see it differently, answer this mail or call ${shop.phone}: a person reads it.`,
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}
+
+function whatNow(wish: Wish): string {
+  return wish === "exchange"
+    ? "When the pieces are back with us, we send others in exchange."
+    : `When the pieces are back with us, the money goes to the account you paid from, within ${REFUND_WORKING_DAYS} working days.`;
+}
+
+/** The pieces have come back; `refund` paise are on their way, 0 for an exchange. */
+export function returnReceivedMail(
+  order: Order,
+  { wish, refund }: { wish: Wish; refund: Paise },
+  link: string,
+) {
+  return shortLetter({
+    subject: `The pieces of order ${order.number} are back with us`,
+    heading: "Your pieces are back with us",
+    name: order.name,
+    paragraphs: [
+      `Thank you: the pieces of order ${order.number} have arrived.`,
+      wish === "exchange"
+        ? "We send you others in exchange, and write to you if a piece is no longer made."
+        : `We send ${rupees(refund)} back to the account you paid from. You get another mail when it is done.`,
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}
+
+function aOrAn(wish: Wish): string {
+  return wish === "exchange" ? "an exchange" : "a return";
+}

@@ -1,0 +1,61 @@
+import { shopOrigin } from "#app/env.server.ts";
+import { orderDeliveredMail } from "#app/mail/order-delivered.tsx";
+import { orderShippedMail } from "#app/mail/order-shipped.tsx";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
+import type { Who } from "#app/orders/events.server.ts";
+import { issueInvoice } from "#app/orders/invoices.server.ts";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { findShipment, type Shipment, saveShipment } from "#app/orders/shipment.server.ts";
+import { findPlace } from "#app/shipping/places.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+
+/**
+ * Moves an order along with everything that belongs to the step, in one transaction: the tax
+ * invoice when it is packed (at the latest when it leaves), the parcel, and the mail to its shopper.
+ */
+export function moveOrder(
+  id: string,
+  to: OrderStatus,
+  who: Who,
+  shipment?: Omit<Shipment, "shippedAt">,
+  now = Date.now(),
+): Advance {
+  return sqlite
+    .transaction((): Advance => {
+      const moved = advanceOrder(id, to, who, now);
+      const order = moved.ok ? findOrder(id) : undefined;
+      if (!order) return moved;
+      if (to === "packed" || to === "shipped") issueInvoice(id, placeOfSupply(order), now);
+      if (to === "shipped") {
+        if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
+        tell(order, "shipped", orderShippedMail(order, findShipment(id), linkTo(id)), now);
+      }
+      if (to === "delivered") {
+        const links = { order: linkTo(id), back: linkTo(id).replace("?", "/return?") };
+        tell(order, "delivered", orderDeliveredMail(order, links), now);
+      }
+      return moved;
+    })
+    .immediate();
+}
+
+/** The state the goods go to: of the pincode rather than as it was typed. */
+function placeOfSupply(order: Order): string {
+  return findPlace(order.pincode)?.state ?? order.state;
+}
+
+function linkTo(id: string): string {
+  return shopOrigin + signOrderLink(id);
+}
+
+function tell(
+  order: Order,
+  news: string,
+  mail: { subject: string; html: string; text: string },
+  now: number,
+): void {
+  queueMail({ key: `order-${news}:${order.id}`, to: order.email, ...mail }, now);
+}

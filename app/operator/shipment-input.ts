@@ -1,0 +1,36 @@
+/** What the operator types when a parcel goes out. */
+export type ShipmentFields = { courier: string; tracking: string; link: string };
+export type ShipmentErrors = Partial<Record<keyof ShipmentFields, string>>;
+
+type Parsed =
+  | { ok: true; shipment: { courier: string; trackingNumber: string | null; link: string | null } }
+  | { ok: false; errors: ShipmentErrors };
+
+export function shipmentFields(fields: Record<string, string>): ShipmentFields {
+  const { courier = "", tracking = "", link = "" } = fields;
+  return { courier, tracking, link };
+}
+
+/** The courier's name is needed; a number and a link only where there are any. */
+export function parseShipment(fields: ShipmentFields): Parsed {
+  const [courier, tracking, link] = [fields.courier, fields.tracking, fields.link].map((text) =>
+    text.replace(/\s+/g, " ").trim(),
+  ) as [string, string, string];
+  const errors: ShipmentErrors = {};
+  if (courier === "") errors.courier = "Please write who carries the parcel.";
+  else if (courier.length > 60) errors.courier = "At most 60 letters, please.";
+  if (tracking !== "" && !/^[\w./ -]{1,40}$/.test(tracking)) {
+    errors.tracking = "A tracking number has letters, digits and dashes, at most 40.";
+  }
+  if (link !== "" && !isWebAddress(link)) {
+    errors.link = "Please paste the whole address, beginning with https://";
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, shipment: { courier, trackingNumber: tracking || null, link: link || null } };
+}
+
+function isWebAddress(text: string): boolean {
+  return (
+    text.length <= 300 && /^https?:\/\/[^\s"<>]+\.[^\s"<>]+$/i.test(text) && URL.canParse(text)
+  );
+}

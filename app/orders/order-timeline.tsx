@@ -1,0 +1,75 @@
+import type { Who } from "./events.server.ts";
+import { orderDate } from "./order-view.ts";
+import type { Shipment } from "./shipment.server.ts";
+
+type Event = { at: number; who: Who; what: string; detail: string | null };
+export type TimelineStep = { at: string; title: string; note?: string | undefined };
+export type Parcel = Pick<Shipment, "courier" | "trackingNumber" | "link">;
+
+/** What of an order's history is news to its shopper, in her words. */
+const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
+  placed: () => ({ title: "You placed the order" }),
+  paid: ({ who }) => ({
+    title: "Payment received",
+    note: who === "operator" ? "confirmed by us" : undefined,
+  }),
+  packed: () => ({ title: "Packed in our studio" }),
+  shipped: () => ({ title: "Handed to the courier" }),
+  delivered: () => ({ title: "Delivered" }),
+  cancelled: ({ who }) => ({ title: who === "shopper" ? "You cancelled it" : "We cancelled it" }),
+  "hold expired": () => ({ title: "Not paid in time", note: "the pieces went back to the shop" }),
+  "transfer under check": () => ({ title: "You told us of your UPI transfer" }),
+  "transfer not found": ({ detail }) => ({
+    title: "We could not find the transfer",
+    note: detail ?? undefined,
+  }),
+  "refund asked": ({ detail }) => ({ title: "Refund started", note: detail ?? undefined }),
+  refunded: ({ detail }) => ({ title: "Money sent back", note: detail?.split(",")[0] }),
+  "return requested": ({ detail }) => ({
+    title: "You asked for a return",
+    note: detail ?? undefined,
+  }),
+  "return accepted": () => ({ title: "We accepted the return" }),
+  "return refused": () => ({ title: "We could not accept the return" }),
+  returned: () => ({ title: "The pieces are back with us" }),
+};
+
+export function timelineOf(events: Event[]): TimelineStep[] {
+  return events.flatMap((event) => {
+    const words = told[event.what]?.(event);
+    return words ? [{ at: orderDate(event.at), ...words }] : [];
+  });
+}
+
+/** What has happened so far, and how the parcel can be followed. */
+export function OrderTimeline({ steps, parcel }: { steps: TimelineStep[]; parcel: Parcel | null }) {
+  return (
+    <>
+      <ol className="history">
+        {steps.map(({ at, title, note }) => (
+          <li key={at + title}>
+            <strong>{title}</strong>
+            {note && <span>{note}</span>}
+            <span className="soft">{at}</span>
+          </li>
+        ))}
+      </ol>
+      {parcel && (
+        <p>
+          Your parcel is with {parcel.courier}
+          {parcel.trackingNumber && (
+            <>
+              , number <strong className="parcel-number">{parcel.trackingNumber}</strong>
+            </>
+          )}
+          .{" "}
+          {parcel.link && (
+            <a href={parcel.link} rel="noreferrer" target="_blank">
+              Follow the parcel
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

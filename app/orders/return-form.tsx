@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { pieceField, type ReturnErrors } from "./return-input.ts";
+import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-words.ts";
+
+export type ReturnableLine = {
+  lineId: number;
+  title: string;
+  size: string;
+  color: string | null;
+  quantity: number;
+  unitPrice: number;
+};
+
+/** Which pieces, what is not right, what she would like; what was typed stays on a refusal. */
+export function ReturnForm({
+  action,
+  lines,
+  typed,
+  errors = {},
+  busy,
+}: {
+  action: string;
+  lines: ReturnableLine[];
+  typed?: Record<string, string> | undefined;
+  errors?: ReturnErrors | undefined;
+  busy: boolean;
+}) {
+  const only = lines.length === 1 ? "1" : "0";
+  return (
+    <Form method="post" action={action} encType="multipart/form-data" className="stack">
+      <fieldset className="stack">
+        <legend>Which pieces?</legend>
+        {lines.map(({ lineId, title, size, color, quantity, unitPrice }) => (
+          <SelectField
+            key={lineId}
+            label={title}
+            name={pieceField(lineId)}
+            required
+            hint={`Size ${size.toUpperCase()}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+            defaultValue={typed?.[pieceField(lineId)] ?? only}
+          >
+            {[...Array(quantity + 1).keys()].map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? "I keep it" : count === 1 ? "1 piece" : `${count} pieces`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        {errors.pieces && <FieldError id="pieces-error">{errors.pieces}</FieldError>}
+      </fieldset>
+      <Choice
+        legend="What is not right?"
+        name="reason"
+        options={Object.entries(returnReasons).map(([value, label]) => ({ value, label }))}
+        chosen={typed?.reason ?? ""}
+        error={errors.reason}
+      />
+      <TextField
+        label="In your words"
+        name="words"
+        maxLength={MAX_RETURN_WORDS}
+        hint="Where is the flaw, what did you expect? It helps us to answer quickly."
+        defaultValue={typed?.words}
+        error={errors.words}
+      />
+      <Field
+        label="Photos"
+        name="photos"
+        type="file"
+        multiple
+        accept="image/*"
+        hint={
+          typed
+            ? "If no file stands here any more, please choose the photos again."
+            : "Up to 3 photos of up to 15 MB. Only you and we see them."
+        }
+        error={errors.photos}
+      />
+      <Choice
+        legend="What would you like?"
+        name="wish"
+        options={Object.entries(returnWishes).map(([value, label]) => ({ value, label }))}
+        chosen={typed?.wish ?? ""}
+        error={errors.wish}
+      />
+      <Button pending={busy} pendingLabel="Sending …">
+        Send the request
+      </Button>
+    </Form>
+  );
+}

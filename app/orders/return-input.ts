@@ -1,0 +1,47 @@
+import {
+  isReturnReason,
+  MAX_RETURN_WORDS,
+  type ReturnReason,
+  type ReturnWish,
+} from "./return-words.ts";
+
+export type ReturnPiece = { lineId: number; quantity: number };
+export type ReturnErrors = Partial<
+  Record<"pieces" | "reason" | "wish" | "words" | "photos", string>
+>;
+export type ReturnInput = {
+  pieces: ReturnPiece[];
+  reason: ReturnReason;
+  wish: ReturnWish;
+  words: string;
+};
+
+/** The name of the field that says how many of a line come back. */
+export function pieceField(lineId: number): string {
+  return `pieces-${lineId}`;
+}
+
+/** What she typed on the return form, held against the lines of her order. */
+export function parseReturn(
+  fields: Record<string, string>,
+  lines: readonly { lineId: number; quantity: number }[],
+): { ok: true; input: ReturnInput } | { ok: false; errors: ReturnErrors } {
+  const errors: ReturnErrors = {};
+  const pieces: ReturnPiece[] = [];
+  for (const { lineId, quantity } of lines) {
+    const typed = fields[pieceField(lineId)]?.trim() || "0";
+    const count = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(count >= 0 && count <= quantity)) errors.pieces = "Please choose from the numbers given.";
+    else if (count > 0) pieces.push({ lineId, quantity: count });
+  }
+  if (pieces.length === 0) errors.pieces ??= "Please choose at least one piece.";
+  const { reason = "", wish = "" } = fields;
+  const words = (fields.words ?? "").trim();
+  if (!isReturnReason(reason)) errors.reason = "Please choose what is not right.";
+  if (wish !== "return" && wish !== "exchange") errors.wish = "Please choose what you would like.";
+  if (words.length > MAX_RETURN_WORDS) {
+    errors.words = `At most ${MAX_RETURN_WORDS} letters, please; these are ${words.length}.`;
+  }
+  if (Object.keys(errors).length > 0 || !isReturnReason(reason)) return { ok: false, errors };
+  return { ok: true, input: { pieces, reason, wish: wish as ReturnWish, words } };
+}

@@ -1,0 +1,191 @@
+import { rm, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFile } from "#app/catalog/uploads.server.ts";
+import { moveOrder } from "#app/operator/move-order.server.ts";
+import { answerReturn, listReturns, takeReturn } from "#app/operator/return-desk.server.ts";
+import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import {
+  findInvoice,
+  invoiceRows,
+  issueCreditNotes,
+  listCreditNotes,
+} from "#app/orders/invoices.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { pieceField } from "#app/orders/return-input.ts";
+import { readReturnPhoto, removeReturnPhotos } from "#app/orders/return-photos.server.ts";
+import { findReturn, mayReturn, returnableLines, returnUntil } from "#app/orders/returns.server.ts";
+import { findShipment } from "#app/orders/shipment.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { createRazorpay } from "./razorpay.server.ts";
+import { receiveReturn } from "./receive-return.server.ts";
+import { findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
+
+const dead = createRazorpay({
+  keyId: "rzp_test_key",
+  keySecret: "secret",
+  webhookSecrets: [],
+  apiUrl: "http://127.0.0.1:9",
+});
+const DAY = 24 * 60 * 60_000;
+const start = Date.UTC(2026, 10, 10, 6, 0);
+let number = 7000;
+
+function delivered(over: { shipping?: number } = {}, at = start) {
+  number += 1;
+  const made = makePaidOrder({ id: `order${number}`, number, now: start - DAY, ...over });
+  const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: "https://x.example/BD1" };
+  expect(moveOrder(made.id, "packed", "operator", undefined, at).ok).toBe(true);
+  expect(moveOrder(made.id, "shipped", "operator", parcel, at).ok).toBe(true);
+  expect(moveOrder(made.id, "delivered", "operator", undefined, at).ok).toBe(true);
+  return made;
+}
+
+function form(orderId: string, counts: number[], over: Record<string, string> = {}) {
+  const fields: Record<string, string> = { reason: "flaw", wish: "return", words: "", ...over };
+  returnableLines(orderId).forEach(({ lineId }, i) => {
+    fields[pieceField(lineId)] = String(counts[i] ?? 0);
+  });
+  return { fields, files: [], bad: [] };
+}
+
+const statusOf = (id: string) => findOrder(id)?.status;
+const mails = (id: string) =>
+  (
+    sqlite.prepare("select key, text from outbox order by id").all() as {
+      key: string;
+      text: string;
+    }[]
+  ).filter(({ key, text }) => key.includes(id) || text.includes(id));
+
+async function ask(id: string, counts: number[], over: Record<string, string> = {}, now = start) {
+  const taken = await takeReturn(id, form(id, counts, over), now);
+  if (!taken.ok) throw new Error(taken.reason);
+  return taken.id;
+}
+
+test("each step tells the shopper once, with the parcel's number and link", () => {
+  const { id } = delivered();
+  expect(findShipment(id)).toMatchObject({ courier: "Blue Dart", trackingNumber: "BD1" });
+  expect(mails(id).map(({ key }) => key)).toEqual([`order-shipped:${id}`, `order-delivered:${id}`]);
+  expect(mails(id)[0]?.text).toContain("https://x.example/BD1");
+  expect(mails(id)[1]?.text).toContain(`/order/${id}/return?key=`);
+  expect(moveOrder(id, "shipped", "operator")).toMatchObject({ ok: false, reason: "refused" });
+  expect(mails(id)).toHaveLength(2);
+});
+
+test("seven days, to the end of the last one in India", async () => {
+  const { id } = delivered();
+  const until = returnUntil(start);
+  expect(new Date(until).toISOString()).toBe("2026-11-17T18:29:59.999Z");
+  expect(mayReturn(id, until)).toMatchObject({ ok: true });
+  expect(mayReturn(id, until + 1)).toMatchObject({ ok: false, reason: "too late" });
+  expect(await takeReturn(id, form(id, [1]), until + 1)).toMatchObject({ reason: "too late" });
+  expect(statusOf(id)).toBe("delivered");
+});
+
+test("what is wrong with a request is said by its field, and nothing is written", async () => {
+  const { id } = delivered();
+  const taken = await takeReturn(id, form(id, [0, 0], { reason: "", wish: "cash" }), start);
+  expect(taken).toMatchObject({ reason: "invalid" });
+  if (taken.ok || taken.reason !== "invalid") throw new Error("taken");
+  expect(Object.keys(taken.errors).sort()).toEqual(["pieces", "reason", "wish"]);
+  for (const count of ["3", "-1", "1e3", "x"]) {
+    const [line] = returnableLines(id);
+    const over = { [pieceField(line?.lineId ?? 0)]: count };
+    const sent = form(id, [0, 1]);
+    expect(
+      await takeReturn(id, { ...sent, fields: { ...sent.fields, ...over } }, start),
+    ).toMatchObject({ errors: { pieces: expect.any(String) } });
+  }
+  expect(statusOf(id)).toBe("delivered");
+  expect(mayReturn("unknown")).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("some pieces come back: their value is refunded, credited, and the order is returned", async () => {
+  saveBusiness("09AAPFU0939F1ZT");
+  const { id } = delivered({ shipping: 99_00 });
+  expect(findInvoice(id)?.number).toMatch(/^BK\//);
+  const request = await ask(id, [1, 0]);
+  expect(statusOf(id)).toBe("return requested");
+  expect(await takeReturn(id, form(id, [1]), start)).toMatchObject({ reason: "asked" });
+  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(answerReturn(request, true, "Please send it back.")).toBe(true);
+  expect(answerReturn(request, false, "No.")).toBe(false);
+  const received = receiveReturn(request, dead);
+  expect(received).toMatchObject({ ok: true, refund: 1499_00 });
+  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(listRefunds(id)).toHaveLength(1);
+  expect(statusOf(id)).toBe("returned");
+  const refundId = findReturn(request)?.refundId ?? "";
+  expect(findRefund(refundId)?.amount).toBe(1499_00);
+  finishRefund(refundId, { status: "processed", providerRefundId: "rfnd_1" }, "provider");
+  issueCreditNotes();
+  const [note] = listCreditNotes(id);
+  const order = findOrder(id);
+  if (!note || !order) throw new Error("no note");
+  expect(invoiceRows(note, order).rows).toMatchObject([{ quantity: 1, rate: 5, total: 1499_00 }]);
+  expect(mails(request).map(({ key }) => key)).toEqual([
+    `return-asked:${request}`,
+    `return-answered:${request}`,
+    `return-received:${request}`,
+  ]);
+  saveBusiness(null);
+});
+
+test("all pieces come back: everything goes back, delivery too, and the order ends", async () => {
+  const { id, amount } = delivered({ shipping: 99_00 });
+  const request = await ask(id, [2, 1]);
+  answerReturn(request, true, "Please send it back.");
+  expect(receiveReturn(request, dead)).toMatchObject({ refund: amount });
+  expect(statusOf(id)).toBe("refund due");
+  finishRefund(
+    findReturn(request)?.refundId ?? "",
+    { status: "processed", providerRefundId: "rfnd_2" },
+    "provider",
+  );
+  expect(statusOf(id)).toBe("refunded");
+});
+
+test("an exchange moves no money; a no leaves the order delivered, three times at most", async () => {
+  const exchange = delivered();
+  const request = await ask(exchange.id, [1], { wish: "exchange" });
+  answerReturn(request, true, "Gladly.");
+  expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
+  expect(listRefunds(exchange.id)).toEqual([]);
+  expect(statusOf(exchange.id)).toBe("returned");
+  const { id } = delivered();
+  for (let i = 0; i < 3; i += 1) {
+    answerReturn(await ask(id, [1]), false, "It was worn.");
+    expect(statusOf(id)).toBe("delivered");
+  }
+  expect(mayReturn(id, start)).toEqual({ ok: false, reason: "too often" });
+  expect(listReturns().length).toBeGreaterThan(3);
+});
+
+test("photos are decoded and kept apart; one that is none is refused with its name", async () => {
+  const { id } = delivered();
+  const good = await temporaryFile();
+  const bad = await temporaryFile();
+  const picture = { width: 3000, height: 200, channels: 3, background: "#b35" } as const;
+  await sharp({ create: picture }).png().toFile(good);
+  await writeFile(bad, "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const files = [
+    { path: good, name: "flaw.png" },
+    { path: bad, name: "flaw.svg" },
+  ];
+  const refused = await takeReturn(id, { ...form(id, [1]), files }, start);
+  expect(refused).toMatchObject({ errors: { photos: expect.stringContaining("flaw.svg") } });
+  await sharp({ create: picture }).png().toFile(good);
+  const taken = await takeReturn(id, { ...form(id, [1]), files: files.slice(0, 1) }, start);
+  if (!taken.ok) throw new Error(taken.reason);
+  const photos = findReturn(taken.id)?.photos ?? [];
+  onTestFinished(async () => {
+    await removeReturnPhotos(photos);
+    await rm(bad, { force: true });
+  });
+  expect(photos).toMatchObject([{ width: 1600, height: 107 }]);
+  const stored = await readReturnPhoto(photos[0]?.name ?? "");
+  expect((await sharp(stored).metadata()).format).toBe("jpeg");
+  expect(await readReturnPhoto("../shop.db")).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  type BusinessErrors,
+  businessFields,
+  saveBusiness,
+} from "#app/operator/business.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/business.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Your business · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: businessFields() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { legalName = "", address = "", gstin = "" } = fields;
+  const typed = { legalName, address, gstin };
+  const saved = saveBusiness(typed);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const message = saved.business.gstin
+    ? "Saved. Orders packed from now on get a tax invoice."
+    : "Saved. Orders get a plain bill.";
+  return redirectWithToast("/admin/settings/business", { type: "success", message });
+}
+
+export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const errors: BusinessErrors = actionData?.errors ?? {};
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Your business" intro="As it stands on bills and invoices." />
+      {actionData && (
+        <Notice tone="error">
+          <p>Please look at what is marked below.</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack">
+        <Field
+          label="Registered name"
+          name="legalName"
+          required
+          maxLength={100}
+          autoComplete="organization"
+          defaultValue={typed.legalName}
+          error={errors.legalName}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          required
+          autoComplete="street-address"
+          defaultValue={typed.address}
+          error={errors.address}
+        />
+        <Field
+          label="GSTIN"
+          name="gstin"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint="Left empty: you are not registered, and every paper is a plain bill. With it, a tax invoice with a number of its own is written when an order is packed; its rates and HSN codes are those of the products. Please have your accountant look at the first one."
+          defaultValue={typed.gstin}
+          error={errors.gstin}
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { answerReturn } from "#app/operator/return-desk.server.ts";
+import { AnswerForms, ReceivedForm } from "#app/operator/return-forms.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { ReturnCard } from "#app/orders/return-card.tsx";
+import { findReturn, returnValue } from "#app/orders/returns.server.ts";
+import { receiveReturn } from "#app/payments/receive-return.server.ts";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/return.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Return · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const found = findReturn(params.id);
+  const order = found && findOrder(found.orderId);
+  if (!found || !order) throw notFound("There is no such return.");
+  const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = found;
+  const { id, number, name, phone, email } = order;
+  return {
+    request: view,
+    order: { id, number, name, phone, email },
+    value: found.wish === "return" ? returnValue(found, order) : 0,
+  };
+}
+
+const stale = "This return was answered meanwhile. Here it is as it stands now.";
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { step = "" } = fields;
+  const answer = (fields.answer ?? "").trim();
+  if (!findReturn(params.id)) throw notFound("There is no such return.");
+  const done = (message: string) =>
+    redirectWithToast(`/admin/returns/${params.id}`, { type: "success", message });
+  if (step === "received") {
+    const received = receiveReturn(params.id);
+    if (!received.ok) return data({ message: stale, step, answer, error: "" }, { status: 409 });
+    return done(
+      received.refund > 0
+        ? `The pieces are back, and ${rupees(received.refund)} goes back to the shopper.`
+        : "The pieces are back.",
+    );
+  }
+  const message = "Please look at what is marked below.";
+  if (step !== "accept" && step !== "refuse") {
+    return data({ message: "Please use the buttons.", step, answer, error: "" }, { status: 400 });
+  }
+  const error =
+    (answer === "" && "Please write a few words; the shopper reads them in her mail.") ||
+    (answer.length > 600 && "At most 600 letters, please.");
+  if (error) return data({ message, step, answer, error }, { status: 400 });
+  if (!answerReturn(params.id, step === "accept", answer)) {
+    return data({ message: stale, step, answer, error: "" }, { status: 409 });
+  }
+  return done(step === "accept" ? "The return is accepted." : "The return is not accepted.");
+}
+
+export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, order, value } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`} />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <p>
+        <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> of {order.name},{" "}
+        {order.phone}, {order.email}
+      </p>
+      <ReturnCard request={request} />
+      {request.status === "asked" && (
+        <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
+      )}
+      {request.status === "accepted" && (
+        <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+      )}
+    </div>
+  );
+}

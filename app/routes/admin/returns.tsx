@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskTime } from "#app/operator/desk-time.ts";
+import { listReturns } from "#app/operator/return-desk.server.ts";
+import { reasonWords } from "#app/orders/return-words.ts";
+import { shop } from "#app/shop.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/returns.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Returns · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+const standing = {
+  asked: "Waits for your answer",
+  accepted: "Waits for the parcel",
+  refused: "Not accepted",
+  received: "Back with us",
+};
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { returns: listReturns() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Returns({ loaderData: { returns } }: Route.ComponentProps) {
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Returns" />
+      {returns.length === 0 && (
+        <EmptyState as="h2" title="No returns">
+          <p>When a shopper asks for a return or an exchange, it stands here.</p>
+        </EmptyState>
+      )}
+      <ul className="stack">
+        {returns.map(({ id, orderNumber, name, status, wish, reason, pieces, askedAt }) => (
+          <li key={id} className="panel">
+            <strong>
+              <Link to={`/admin/returns/${id}`}>
+                {wish === "exchange" ? "Exchange" : "Return"} {id}
+              </Link>
+            </strong>{" "}
+            {standing[status]}
+            <br />
+            Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
+            {reasonWords(reason).toLowerCase()}
+            <br />
+            <span className="soft">{deskTime(askedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { mayReadOrder } from "#app/http/order-access.server.ts";
+import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { creditNoteFor } from "#app/orders/receipt.server.ts";
+import type { Route } from "./+types/credit-note.ts";
+
+/** The credit note of one refund as a PDF, for those who may read the order. */
+export async function loader({ request, params: { reference, refund } }: Route.LoaderArgs) {
+  if (!(await mayReadOrder(request, reference))) throw notFound();
+  const note = await creditNoteFor(reference, refund);
+  if (!note) throw notFound("There is no credit note for this refund.");
+  return pdfAnswer(note);
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}

@@ -1,0 +1,26 @@
+import { mayReadOrder } from "#app/http/order-access.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { readReturnPhoto } from "#app/orders/return-photos.server.ts";
+import { listReturnsOf } from "#app/orders/returns.server.ts";
+import type { Route } from "./+types/return-photo.ts";
+
+/** A photo of a returned piece: for its shopper and the operator only. */
+export async function loader({ request, params: { reference, name } }: Route.LoaderArgs) {
+  if (!(await mayReadOrder(request, reference))) throw notFound();
+  const isHers = listReturnsOf(reference).some(({ photos }) =>
+    photos.some((photo) => photo.name === name),
+  );
+  const photo = isHers ? await readReturnPhoto(name) : undefined;
+  if (!photo) throw notFound();
+  return new Response(new Uint8Array(photo), {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}

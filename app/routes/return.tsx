@@ -1,0 +1,120 @@
+import { data, useNavigation } from "react-router";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { takeReturn } from "#app/operator/return-desk.server.ts";
+import { orderDate } from "#app/orders/order-view.ts";
+import { ReturnCard } from "#app/orders/return-card.tsx";
+import { ReturnForm } from "#app/orders/return-form.tsx";
+import {
+  listReturnsOf,
+  type MayReturn,
+  mayReturn,
+  returnableLines,
+} from "#app/orders/returns.server.ts";
+import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/return.ts";
+
+export function meta() {
+  return [{ title: `Return or exchange · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+const unknown = "We could not find this order. Please use the link in your e-mail.";
+
+/** The signed link's key goes along, so that it works in any browser. */
+function keyOf(request: Request): string {
+  const key = new URL(request.url).searchParams.get("key");
+  return key ? `?key=${encodeURIComponent(key)}` : "";
+}
+
+/** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
+function whyNot(may: MayReturn): string | undefined {
+  if (may.ok || may.reason === "asked") return undefined;
+  if (may.reason === "too late") {
+    return `The ${RETURN_DAYS} days for returns ended on ${orderDate(may.until)}. If something is not right all the same, please write to ${shop.email} or call ${shop.phone}: we look at every case.`;
+  }
+  if (may.reason === "too often") {
+    return `We have answered about this order before. Please call ${shop.phone}, so that we can talk it over.`;
+  }
+  return `A return or an exchange can be asked for once the order is delivered, for ${RETURN_DAYS} days.`;
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound(unknown);
+  const may = mayReturn(order.id);
+  const requests = listReturnsOf(order.id);
+  const isOver = order.status === "returned" || order.status.startsWith("refund");
+  return data(
+    {
+      order: { id: order.id, number: order.number },
+      key: keyOf(request),
+      until: may.ok ? orderDate(may.until) : null,
+      message: isOver && requests.length > 0 ? undefined : whyNot(may),
+      lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
+      requests: requests.map(({ refundId: _, receivedAt: __, answeredAt: ___, ...view }) => view),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound(unknown);
+  const sent = await receiveReturnForm(request);
+  if (!sent) {
+    const message = "The form did not arrive whole. Please send it again.";
+    return data({ message, typed: undefined, errors: undefined }, { status: 400 });
+  }
+  const taken = await takeReturn(order.id, sent);
+  if (taken.ok || taken.reason === "asked") {
+    return redirectWithToast(`/order/${order.id}/return${keyOf(request)}`, {
+      type: "success",
+      message: "We have your request",
+    });
+  }
+  if (taken.reason !== "invalid") {
+    return data({ message: whyNot(taken), typed: sent.fields, errors: undefined }, { status: 409 });
+  }
+  const message = "Please look at what is marked below.";
+  const typed = Object.fromEntries(Object.entries(sent.fields));
+  return data({ message, typed, errors: taken.errors }, { status: 400 });
+}
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, key, until, lines, requests } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const message = actionData?.message ?? loaderData.message;
+  return (
+    <div className="page stack narrow">
+      <PageTitle
+        title={`Return or exchange, order ${order.number}`}
+        intro={until ? `Until ${until}` : undefined}
+      />
+      {message && (
+        <Notice tone={actionData ? "error" : "info"}>
+          <p>{message}</p>
+        </Notice>
+      )}
+      {requests.map((request) => (
+        <ReturnCard key={request.id} request={request} query={key} />
+      ))}
+      {lines.length > 0 && (
+        <ReturnForm
+          action={`/order/${order.id}/return${key}`}
+          lines={lines}
+          typed={actionData?.typed}
+          errors={actionData?.errors}
+          busy={busy}
+        />
+      )}
+      <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}
