@@ -2,32 +2,35 @@ import { parsePincode } from "#app/shipping/pincode.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import type { Draft } from "./draft.server.ts";
 
+/** What was filled in for her, by field name; the form sends it back as `filled-city`. */
+export type Filled = { city?: string; state?: string };
+
 /**
  * The shipping form as it is shown: what she typed, the pincode she asked about on a product page,
  * and city and state of the pincode where she has typed none. A draft keeps only her own words, so
  * that another pincode brings another city, and never in place of what she wrote.
  */
-export function fillForm(draft: Draft, remembered?: string): Draft {
+export function fillForm(draft: Draft, remembered?: string): { form: Draft; filled: Filled } {
   const form = { ...draft };
+  const filled: Filled = {};
   if (!form.pincode && remembered) form.pincode = remembered;
   const pincode = parsePincode(form.pincode ?? "");
   const place = pincode ? findPlace(pincode) : undefined;
-  if (!place || place.zone === "army") return form;
-  if (!form.city && place.city) form.city = place.city;
-  form.state ||= place.state;
-  return form;
+  if (place && place.zone !== "army") {
+    if (!form.city && place.city) filled.city = place.city;
+    if (!form.state) filled.state = place.state;
+  }
+  return { form: { ...form, ...filled }, filled };
 }
 
-/** What she posted, without the city and state that we had filled in for her. */
-export function ownWords(
-  typed: Record<string, string>,
-  draft: Draft,
-  remembered?: string,
-): Record<string, string> {
-  const shown = fillForm(draft, remembered);
+/**
+ * What she posted, without the city and state that had been filled in for her. The form itself says
+ * which: it may be sent twice, the second time with a draft that has moved on meanwhile.
+ */
+export function ownWords(typed: Record<string, string>): Record<string, string> {
   const own = { ...typed };
   for (const name of ["city", "state"]) {
-    if (!draft[name] && own[name] === shown[name]) delete own[name];
+    if (own[name] === own[`filled-${name}`]) delete own[name];
   }
   return own;
 }

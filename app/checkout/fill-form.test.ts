@@ -6,36 +6,65 @@ beforeAll(() => {
   fillPincodesWhenEmpty();
 });
 
+const formOf = (draft: Record<string, string>, remembered?: string) =>
+  fillForm(draft, remembered).form;
+
+/** What the form posts after `changes`: its fields, and what had been filled in. */
+function post(draft: Record<string, string>, changes: Record<string, string>) {
+  const { form, filled } = fillForm(draft);
+  const hidden = { "filled-city": filled.city ?? "", "filled-state": filled.state ?? "" };
+  const {
+    "filled-city": _city,
+    "filled-state": _state,
+    ...own
+  } = ownWords({
+    ...form,
+    ...hidden,
+    ...changes,
+  });
+  return own;
+}
+
 test("city and state come from the pincode, each only where she has typed none", () => {
   const guwahati = { pincode: "781001", city: "Guwahati", state: "Assam" };
-  expect(fillForm({ pincode: "781001" })).toEqual(guwahati);
-  expect(fillForm({ pincode: "781001", city: "Dispur" })).toEqual({ ...guwahati, city: "Dispur" });
-  expect(fillForm({ pincode: "७८१ ००१" })).toMatchObject({ city: "Guwahati" });
-  expect(fillForm({ pincode: "504346" })).toEqual({ pincode: "504346", state: "Telangana" });
+  expect(formOf({ pincode: "781001" })).toEqual(guwahati);
+  expect(formOf({ pincode: "781001", city: "Dispur" })).toEqual({ ...guwahati, city: "Dispur" });
+  expect(formOf({ pincode: "७८१ ००१" })).toMatchObject({ city: "Guwahati" });
+  expect(formOf({ pincode: "504346" })).toEqual({ pincode: "504346", state: "Telangana" });
   for (const pincode of ["", "2260", "100001", "900056"]) {
-    expect(fillForm({ pincode })).toEqual({ pincode });
+    expect(formOf({ pincode })).toEqual({ pincode });
   }
 });
 
 test("the pincode she asked about is where the form begins; what she typed in it wins", () => {
-  expect(fillForm({}, "226001")).toMatchObject({ pincode: "226001", city: "Lucknow" });
-  expect(fillForm({ pincode: "781001" }, "226001")).toMatchObject({ city: "Guwahati" });
+  expect(formOf({}, "226001")).toMatchObject({ pincode: "226001", city: "Lucknow" });
+  expect(formOf({ pincode: "781001" }, "226001")).toMatchObject({ city: "Guwahati" });
 });
 
-test("what we filled in changes with the pincode, what she typed stays", () => {
-  const shown = fillForm({ pincode: "226001" });
-  const draft = ownWords({ ...shown, name: "मीरा" }, { pincode: "226001" });
-  expect(draft).toEqual({ pincode: "226001", name: "मीरा" });
-  expect(fillForm({ ...draft, pincode: "560001" })).toMatchObject({
-    city: "Bengaluru",
-    state: "Karnataka",
-  });
+test("what was filled in changes with the pincode, what she typed stays", () => {
+  const draft = post({ pincode: "226001" }, { name: "मीरा", pincode: "560001" });
+  expect(draft).toEqual({ pincode: "560001", name: "मीरा" });
+  expect(formOf(draft)).toMatchObject({ city: "Bengaluru", state: "Karnataka" });
 
-  const hers = ownWords({ pincode: "226001", city: "Malihabad", state: "Uttar Pradesh" }, draft);
+  const hers = post({ pincode: "226001" }, { city: "Malihabad" });
   expect(hers).toEqual({ pincode: "226001", city: "Malihabad" });
-  const typedFirst = ownWords({ pincode: "226001", city: "Lucknow", state: "UP" }, {});
-  expect(fillForm({ ...typedFirst, pincode: "560001" })).toMatchObject({
+  expect(post(hers, { pincode: "560001" })).toEqual({ pincode: "560001", city: "Malihabad" });
+
+  const typedFirst = post({}, { pincode: "226001", city: "Lucknow", state: "UP" });
+  expect(formOf({ ...typedFirst, pincode: "560001" })).toMatchObject({
     city: "Lucknow",
     state: "UP",
   });
+});
+
+test("the form sent twice with another pincode takes nothing of ours for hers", () => {
+  const { form, filled } = fillForm({ pincode: "226001" });
+  const sent = {
+    ...form,
+    pincode: "110001",
+    "filled-city": filled.city ?? "",
+    "filled-state": filled.state ?? "",
+  };
+  // Neither sending knows what the other one wrote into the draft.
+  expect(formOf(ownWords(sent))).toMatchObject({ city: "New Delhi", state: "Delhi" });
 });

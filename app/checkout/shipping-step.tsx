@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type CheckoutFields, type FieldErrors, labels } from "./fields.ts";
+import type { Filled } from "./fill-form.server.ts";
 import { shownField } from "./shown.ts";
 
 export type CheckoutProblem = {
@@ -18,8 +19,8 @@ export type CheckoutProblem = {
 
 type Props = {
   typed: Record<string, string>;
-  /** The city comes from the pincode, not from her. */
-  isCityOurs: boolean;
+  /** What of it comes from the pincode, not from her. */
+  filled: Filled;
   problem?: CheckoutProblem;
   quote: Quote | null;
   subtotal: number;
@@ -35,7 +36,7 @@ type Props = {
  * of the pincode only presses `Get rates` sooner.
  */
 export function ShippingStep(props: Props) {
-  const { typed, isCityOurs, problem, quote, subtotal, token, courierId } = props;
+  const { typed, filled, problem, quote, subtotal, token, courierId } = props;
   const { onPincode, onCourier } = props;
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -82,6 +83,8 @@ export function ShippingStep(props: Props) {
         </Notice>
       )}
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="filled-city" value={filled.city ?? ""} />
+      <input type="hidden" name="filled-state" value={filled.state ?? ""} />
       <input type="hidden" name="shown" value={shownField(subtotal, quote)} />
       <Field {...field("name")} autoComplete="name" enterKeyHint="next" />
       <Field
@@ -128,7 +131,7 @@ export function ShippingStep(props: Props) {
       <Field
         {...field("city")}
         autoComplete="address-level2"
-        hint={isCityOurs && "From your pincode; please write your own town if it is another"}
+        hint={filled.city && "From your pincode; please write your own town if it is another"}
       />
       <Field {...field("state")} autoComplete="address-level1" />
       <div className="cluster">

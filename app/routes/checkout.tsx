@@ -36,19 +36,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const unpaid = cart.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
   if (unpaid) throw redirectDocument(`/pay/${unpaid}`);
   const step: 1 | 2 = new URL(request.url).searchParams.get("step") === "2" ? 2 : 1;
-  const draft = readDraft(shopper);
-  const typed = fillForm(draft, await pincodeOf(request));
+  const { form: typed, filled } = fillForm(readDraft(shopper), await pincodeOf(request));
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
   const found = step === 2 && pincode ? await quote({ pincode, subtotal, weightGrams }) : null;
-  const isCityOurs = Boolean(typed.city && !draft.city);
-  return { cart, step, typed, isCityOurs, quote: found, token: randomUUID() };
+  return { cart, step, typed, filled, quote: found, token: randomUUID() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = await openShopper(request);
-  saveDraft(shopperId, ownWords(typed, readDraft(shopperId), await pincodeOf(request)));
+  saveDraft(shopperId, ownWords(typed));
   const refuse = (status: number, problem: Omit<CheckoutProblem, "typed">) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
@@ -92,7 +90,7 @@ export function shouldRevalidate() {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, typed, isCityOurs, quote: found, token } = loaderData;
+  const { cart, step, typed, filled, quote: found, token } = loaderData;
   const [typedPincode, setTypedPincode] = useState<string>();
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
   const pending = useNavigation().formData?.get("press") === "rates";
@@ -124,7 +122,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <ShippingStep
             typed={typed}
-            isCityOurs={isCityOurs}
+            filled={filled}
             problem={actionData}
             quote={current}
             subtotal={cart.subtotal}

@@ -1,0 +1,78 @@
+import { addToCart, expectBadge, field, fill, getRates, goToShipping, shopper } from "./shopper.ts";
+import { expect, open, test } from "./test.ts";
+
+const product = "neel-office-kurti";
+
+test("the product page says whether, when and for how much, and checkout remembers the pincode", async ({
+  page,
+  mode,
+}) => {
+  await open(page, `/singleProduct/${product}`, mode);
+  await field(page, "pincode").fill("७८१ ००१");
+  await page.getByRole("button", { name: "Check delivery" }).click();
+  await expect(page.getByText(/^Delivers to Guwahati by \w{3} \d+ \w{3}.* – /)).toBeVisible();
+  await expect(page).toHaveURL(/pincode=/);
+
+  await addToCart(page, mode, product, "M");
+  await goToShipping(page, mode);
+  await expect(field(page, "pincode")).toHaveValue("781001");
+  await expect(field(page, "city")).toHaveValue("Guwahati");
+  await expect(field(page, "state")).toHaveValue("Assam");
+  await expect(page.getByText("Choose a courier")).toBeVisible();
+});
+
+test("a pincode that does not exist, and one where no courier goes", async ({ page, mode }) => {
+  await open(page, `/singleProduct/${product}`, mode);
+  await field(page, "pincode").fill("100001");
+  await page.getByRole("button", { name: "Check delivery" }).click();
+  await expect(page.getByText("We could not find this pincode.")).toBeVisible();
+  await expect(field(page, "pincode")).toHaveValue("100001");
+  await field(page, "pincode").fill("900056");
+  await page.getByRole("button", { name: "Check delivery" }).click();
+  await expect(page.getByText("No courier services available")).toBeVisible();
+});
+
+test("city and state come with the pincode, and never in place of what she wrote", async ({
+  page,
+  mode,
+}) => {
+  await addToCart(page, mode, product, "M");
+  await goToShipping(page, mode);
+  await fill(page, { name: shopper.name, pincode: "560001" });
+  await getRates(page);
+  await expect(field(page, "city")).toHaveValue("Bengaluru");
+  await expect(field(page, "state")).toHaveValue("Karnataka");
+
+  await fill(page, { pincode: "226018" });
+  await getRates(page);
+  await expect(field(page, "city")).toHaveValue("Lucknow");
+  await expect(field(page, "state")).toHaveValue("Uttar Pradesh");
+
+  await fill(page, { city: "Malihabad", pincode: "110001" });
+  await getRates(page);
+  await expect(field(page, "state")).toHaveValue("Delhi");
+  await expect(field(page, "city")).toHaveValue("Malihabad");
+  await expect(field(page, "name")).toHaveValue(shopper.name);
+  await open(page, "/create-order?step=2", mode);
+  await expect(field(page, "city")).toHaveValue("Malihabad");
+});
+
+test("typing the sixth digit is enough where there is JavaScript", async ({ page, mode }) => {
+  test.skip(mode !== "js", "without it she presses Get rates");
+  await addToCart(page, mode, product, "M");
+  await goToShipping(page, mode);
+  await field(page, "pincode").pressSequentially("831001");
+  await expect(field(page, "city")).toHaveValue("Jamshedpur");
+  await expect(page.getByText("Choose a courier")).toBeVisible();
+});
+
+test("the cart tells of the whole cart", async ({ page, mode }) => {
+  await addToCart(page, mode, product, "M");
+  await open(page, "/cart?pincode=744101", mode);
+  await expect(page.getByText(/^Delivers to Port Blair by /)).toBeVisible();
+  await expect(page.getByText(/, from ₹\d+$/)).toBeVisible();
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expectBadge(page, 2);
+  await open(page, "/cart?pincode=744101", mode);
+  await expect(page.getByText(/, Free$/)).toBeVisible();
+});
