@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { FREE_SIZE, MAX_PER_LINE } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,8 +14,20 @@ export type BuyProblem = {
   fields: { selectedSize?: string; quantity?: string };
 };
 
+/** Where the product page's form stands, for links to it. */
+export const BUY_FORM = "buy";
+
 /** Size, quantity and the one button. What was refused stands beside what was chosen. */
-export function BuyForm({ product }: { product: ProductDetail }) {
+export function BuyForm({
+  product,
+  id,
+  sizeHelp,
+}: {
+  product: ProductDetail;
+  id?: string;
+  /** Stands under the sizes. */
+  sizeHelp?: ReactNode;
+}) {
   const problem = useActionData() as BuyProblem | undefined;
   const navigation = useNavigation();
   const address = `/singleProduct/${encodeURIComponent(product.id)}`;
@@ -23,7 +36,7 @@ export function BuyForm({ product }: { product: ProductDetail }) {
   const soldOut = product.quantity === 0;
   const stock = stockText(product.quantity);
   return (
-    <Form method="post" action={address} className="buy stack" preventScrollReset>
+    <Form id={id} method="post" action={address} className="buy stack" preventScrollReset>
       {isFreeSize ? (
         <p className="free-size">
           <strong>{FREE_SIZE}</strong> One size fits all
@@ -43,6 +56,7 @@ export function BuyForm({ product }: { product: ProductDetail }) {
           }))}
         />
       )}
+      {!isFreeSize && sizeHelp}
       {stock && (
         <p className={soldOut ? "stock stock-out" : "stock"} role="status">
           {stock}

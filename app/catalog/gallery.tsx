@@ -1,18 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Picture as ProductPicture } from "./pictures.ts";
+import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
+import { Zoom } from "./zoom.tsx";
 
 const MAIN_SIZES = "(min-width: 900px) 520px, 100vw";
 
 /**
  * A row of pictures that scrolls and snaps by itself: swipe, wheel and the thumbnails' anchors
  * need no script. Previous and next, the counter and the arrow keys come with React; the index
- * wraps around in both directions.
+ * wraps around in both directions. A picture is a link to its largest file, which React opens on
+ * top of the page.
  */
 export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [zoomed, setZoomed] = useState(false);
   const total = pictures.length;
 
   function show(next: number) {
@@ -20,6 +24,13 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
     const target = row.current;
     target?.scrollTo({ left: wrapped * target.clientWidth });
     setIndex(wrapped);
+  }
+  function zoom(event: MouseEvent, at: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show(at);
+    setZoomed(true);
+    dialog.current?.showModal();
   }
   function onScroll() {
     const target = row.current;
@@ -47,7 +58,10 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         >
           {pictures.map((picture, at) => (
             <li key={picture.src} id={`picture-${at + 1}`}>
-              <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} />
+              <a href={pictureUrl(picture.src, 1200, "avif")} onClick={(event) => zoom(event, at)}>
+                <span className="sr-only">Enlarge: </span>
+                <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} />
+              </a>
             </li>
           ))}
         </ul>
@@ -100,6 +114,12 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
           ))}
         </ul>
       )}
+      <Zoom
+        dialog={dialog}
+        picture={(zoomed && pictures[index]) || null}
+        title={title}
+        turn={total > 1 ? (by) => show(index + by) : undefined}
+      />
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { Attributes } from "#app/catalog/attributes.tsx";
-import { BuyForm } from "#app/catalog/buy-form.tsx";
+import { BuyBar } from "#app/catalog/buy-bar.tsx";
+import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
 import { Gallery } from "#app/catalog/gallery.tsx";
 import { Heart } from "#app/catalog/heart.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { ProductReviews } from "#app/catalog/reviews.tsx";
+import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
+import { chartFor } from "#app/content/sizes.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
@@ -98,6 +101,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
+  const chart = chartFor(product);
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
@@ -118,13 +122,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {product.rating !== null && (
             <Rating rating={product.rating} count={product.reviewCount} />
           )}
-          <BuyForm key={product.id} product={product} />
+          <BuyForm
+            key={product.id}
+            id={BUY_FORM}
+            product={product}
+            sizeHelp={chart && <SizeChartLink {...chart} />}
+          />
+          <BuyBar product={product} />
           <DeliveryCheck
             action={`/singleProduct/${encodeURIComponent(product.id)}`}
             {...loaderData.check}
           />
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
+          {chart && <SizeChart {...chart} />}
           {product.care && (
             <>
               <h2>Care</h2>
