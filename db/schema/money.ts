@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { orders } from "./orders.ts";
+
+/** Money that came in, money that goes back, and the papers about both. */
+
+export const payments = sqliteTable(
+  "payments",
+  {
+    /** The provider's payment id: one payment pays one order, once. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    method: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ["captured", "refund due", "refunded"] }).notNull(),
+    capturedAt: integer().notNull(),
+  },
+  (t) => [
+    index("payments_order").on(t.orderId),
+    /** The payment that paid the order; a second one is kept as `refund due`. */
+    uniqueIndex("payments_once").on(t.orderId).where(sql`status = 'captured'`),
+    check("payments_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+export const refundStatuses = ["asked", "pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/**
+ * Money on its way back, written down before the provider is asked. What is not failed never adds
+ * up to more than its payment: a trigger in `migrations/*_refund_rules.sql` sees to it.
+ */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    /** Our key: sent as X-Refund-Idempotency, so one row is one refund however often it is asked. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    status: text({ enum: refundStatuses }).notNull().default("asked"),
+    /** The provider's id, or `upi_<utr>` for one the operator has sent by hand. */
+    providerRefundId: text().unique(),
+    /** "shopper" (she cancelled), "operator", or "provider" (made at the provider itself). */
+    askedBy: text({ enum: ["shopper", "operator", "provider"] }).notNull(),
+    createdAt: integer().notNull(),
+    /** When to ask the provider (again); null when it is over, or sent by hand. */
+    dueAt: integer(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    processedAt: integer(),
+  },
+  (t) => [
+    index("refunds_order").on(t.orderId, t.createdAt),
+    index("refunds_payment").on(t.paymentId),
+    index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
+    // The provider refunds nothing smaller than a rupee.
+    check("refunds_amount", sql`${t.amount} >= 100`),
+    check(
+      "refunds_status",
+      sql.raw(`status in (${refundStatuses.map((status) => `'${status}'`).join(", ")})`),
+    ),
+  ],
+);
+
+/** A transfer a shopper says she made to our UPI id; the operator looks and answers. */
+export const upiClaims = sqliteTable(
+  "upi_claims",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    /** The bank's number of the transfer, 12 digits. */
+    utr: text().notNull().unique(),
+    claimedAt: integer().notNull(),
+    answeredAt: integer(),
+    accepted: integer({ mode: "boolean" }),
+    /** Why it was not accepted, in the operator's words. */
+    reason: text(),
+  },
+  (t) => [
+    index("upi_claims_waiting").on(t.claimedAt).where(sql`answered_at is null`),
+    check("upi_claims_utr", sql`length(${t.utr}) = 12`),
+    check("upi_claims_answer", sql`(${t.answeredAt} is null) = (${t.accepted} is null)`),
+  ],
+);
+
+/** Tax invoices and credit notes, numbered without gaps per financial year; never changed. */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    /** "BK/26-27/000123": at most 16 characters (Rule 46). */
+    number: text().primaryKey(),
+    kind: text({ enum: ["invoice", "credit note"] }).notNull(),
+    /** "26-27": April to March. */
+    financialYear: text().notNull(),
+    serial: integer().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    refundId: text()
+      .unique()
+      .references(() => refunds.id),
+    issuedAt: integer().notNull(),
+    /** Who sold, as it was that day. */
+    issuer: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    placeOfSupply: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("invoices_once").on(t.orderId).where(sql`kind = 'invoice'`),
+    unique("invoices_serial").on(t.kind, t.financialYear, t.serial),
+    index("invoices_order").on(t.orderId, t.issuedAt),
+    check("invoices_number", sql`length(${t.number}) <= 16`),
+    check("invoices_kind", sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
+  ],
+);

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** Orders, their copied lines, what is held for them and what has happened to them. */
+
+export const orderStatuses = [
+  "awaiting payment",
+  "paid",
+  "packed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refund due",
+  "refunded",
+  "return requested",
+  "returned",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    /** The unguessable reference in every address of this order. */
+    id: text().primaryKey(),
+    /** What people say on the phone: 1001, 1002 … */
+    number: integer().notNull().unique(),
+    /** The form's token: a second sending finds the first order. */
+    token: text().notNull().unique(),
+    /** The browser that placed it. */
+    shopperId: text().notNull(),
+    status: text({ enum: orderStatuses }).notNull().default("awaiting payment"),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    subtotal: integer().notNull(),
+    /** What the shopper pays for delivery, after the free limit … */
+    shippingCost: integer().notNull(),
+    /** … and what the courier asks of us. */
+    courierCharge: integer().notNull(),
+    amount: integer().notNull(),
+    courierId: integer(),
+    courierName: text(),
+    courierDays: text(),
+    /** The payment provider's order, made on the way to the pay page and reused for every try. */
+    providerOrderId: text().unique(),
+    createdAt: integer().notNull(),
+    /** Until then an unpaid order keeps its pieces. */
+    expiresAt: integer().notNull(),
+    paidAt: integer(),
+    /** Who cancelled it by hand; null when nobody did, or when only its hold ran out. */
+    cancelledBy: text({ enum: ["shopper", "operator"] }),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: integer(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    check("orders_amount", sql`${t.amount} = ${t.subtotal} + ${t.shippingCost}`),
+    check(
+      "orders_positive",
+      sql`${t.subtotal} > 0 and ${t.shippingCost} >= 0 and ${t.courierCharge} >= 0`,
+    ),
+    check(
+      "orders_status",
+      sql.raw(`status in (${orderStatuses.map((status) => `'${status}'`).join(", ")})`),
+    ),
+    index("orders_by_status").on(t.status, t.createdAt, t.id),
+    index("orders_unpaid").on(t.expiresAt).where(sql`status = 'awaiting payment'`),
+    index("orders_unsettled")
+      .on(t.createdAt)
+      .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),
+    index("orders_newest").on(t.createdAt, t.id),
+    index("orders_shopper").on(t.shopperId, t.createdAt),
+    index("orders_phone").on(t.phone),
+    index("orders_pincode").on(t.pincode),
+  ],
+);
+
+/** Copies: what was bought, as it was shown that day. */
+export const orderLines = sqliteTable(
+  "order_lines",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    /** No foreign key: the order outlives the product. */
+    productId: text().notNull(),
+    title: text().notNull(),
+    size: text().notNull(),
+    color: text(),
+    fabric: text(),
+    category: text(),
+    sku: text(),
+    hsn: text(),
+    gstRate: integer(),
+    image: text(),
+    unitPrice: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("order_lines_order").on(t.orderId, t.position),
+    check("order_lines_quantity", sql`${t.quantity} > 0`),
+    check("order_lines_price", sql`${t.unitPrice} > 0`),
+  ],
+);
+
+/** Pieces taken off the shelf for an unpaid order. Paid: the row goes. Expired: the row goes and the stock returns. */
+export const holds = sqliteTable(
+  "holds",
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    productId: text().notNull(),
+    size: text().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.productId, t.size] }),
+    check("holds_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    at: integer().notNull(),
+    /** "shopper", "operator", "provider" or "clock". */
+    who: text().notNull(),
+    what: text().notNull(),
+    detail: text(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);

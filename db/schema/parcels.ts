@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { refunds } from "./money.ts";
+import { orderLines, orders } from "./orders.ts";
+
+/** What leaves the house and what comes back, and where everything is. */
+
+/** What the operator wrote down when the parcel went out. */
+export const shipments = sqliteTable("shipments", {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id),
+  courier: text().notNull(),
+  trackingNumber: text(),
+  /** Where the parcel can be followed, http(s) only. */
+  link: text(),
+  shippedAt: integer().notNull(),
+});
+
+export const returnStatuses = ["asked", "accepted", "refused", "received"] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** A shopper asks to send pieces back; the operator answers; the pieces arrive. */
+export const returnRequests = sqliteTable(
+  "return_requests",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text({ enum: returnStatuses }).notNull().default("asked"),
+    wish: text({ enum: ["return", "exchange"] }).notNull(),
+    reason: text().notNull(),
+    words: text().notNull(),
+    askedAt: integer().notNull(),
+    /** The operator's words to the shopper. */
+    answer: text(),
+    answeredAt: integer(),
+    receivedAt: integer(),
+    refundId: text()
+      .unique()
+      .references(() => refunds.id),
+  },
+  (t) => [
+    uniqueIndex("return_requests_open").on(t.orderId).where(sql`status in ('asked', 'accepted')`),
+    index("return_requests_order").on(t.orderId, t.askedAt),
+    index("return_requests_waiting").on(t.status, t.askedAt),
+    check(
+      "return_requests_status",
+      sql.raw(`status in (${returnStatuses.map((status) => `'${status}'`).join(", ")})`),
+    ),
+    check("return_requests_answer", sql`(${t.status} = 'asked') = (${t.answeredAt} is null)`),
+    check(
+      "return_requests_received",
+      sql`(${t.status} = 'received') = (${t.receivedAt} is not null)`,
+    ),
+    check("return_requests_wish", sql`${t.wish} in ('return', 'exchange')`),
+  ],
+);
+
+export const returnLines = sqliteTable(
+  "return_lines",
+  {
+    requestId: text()
+      .notNull()
+      .references(() => returnRequests.id),
+    lineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.lineId] }),
+    check("return_lines_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+/** The files lie in `<data>/returns/<name>.jpg`, outside of what is served to everybody. */
+export const returnPhotos = sqliteTable(
+  "return_photos",
+  {
+    name: text().primaryKey(),
+    requestId: text()
+      .notNull()
+      .references(() => returnRequests.id),
+    position: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (t) => [uniqueIndex("return_photos_order").on(t.requestId, t.position)],
+);
+
+/** What is on its way for an order; a parcel that is sent again is another row. */
+export const parcels = sqliteTable(
+  "parcels",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** What we call it at the supplier: the order's number, with "-R1" when sent again. */
+    reference: text().notNull().unique(),
+    supplierOrderId: integer(),
+    shipmentId: integer(),
+    awb: text().unique(),
+    courierName: text(),
+    /** How far it has come; it never goes back. */
+    stage: text({ enum: ["booked", "shipped", "out for delivery", "delivered"] })
+      .notNull()
+      .default("booked"),
+    /** The courier's last word, and when it was said. */
+    news: text(),
+    newsAt: integer(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    index("parcels_order").on(t.orderId, t.id),
+    check(
+      "parcels_stage",
+      sql.raw("stage in ('booked', 'shipped', 'out for delivery', 'delivered')"),
+    ),
+  ],
+);
+
+/** Where a pincode lies, after India Post's directory; filled from `pincodes/` when it is empty. */
+export const pincodes = sqliteTable("pincodes", {
+  pincode: text().primaryKey(),
+  state: text().notNull(),
+  /** Null where the directory knows no district. */
+  district: text(),
+});
