@@ -24,7 +24,7 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
     note: detail ?? undefined,
   }),
   "refund asked": ({ detail }) => ({ title: "Refund started", note: detail ?? undefined }),
-  refunded: ({ detail }) => ({ title: "Money sent back", note: detail?.split(",")[0] }),
+  refunded: ({ detail }) => ({ title: "Money sent back", note: detail?.split(", ")[0] }),
   "return requested": ({ detail }) => ({
     title: "You asked for a return",
     note: detail ?? undefined,
