@@ -20,8 +20,8 @@ export async function receiveProduct(request: Request): Promise<ProductSubmissio
 
   // Refusals are noted and the reading goes on: a throw here would lose what was typed.
   async function keep(upload: FileUpload): Promise<null> {
-    // What browsers send for a file field that was left empty; the parser calls it so.
-    if (upload.size === 0 && upload.name === "file-upload") return null;
+    // What browsers send for a file field that was left empty.
+    if (upload.size === 0 && (upload.name === "" || upload.name === "file-upload")) return null;
     const name = upload.name.replace(/^.*[\\/]/, "").slice(0, 80);
     count += 1;
     if (upload.fieldName !== "images") return null;

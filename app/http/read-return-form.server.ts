@@ -18,8 +18,8 @@ export async function receiveReturnForm(request: Request): Promise<ReturnSubmiss
 
   // Refusals are noted and the reading goes on: a throw here would lose what was typed.
   async function keep(upload: FileUpload): Promise<null> {
-    // What browsers send for a file field that was left empty; the parser calls it so.
-    if (upload.size === 0 && upload.name === "file-upload") return null;
+    // What browsers send for a file field that was left empty.
+    if (upload.size === 0 && (upload.name === "" || upload.name === "file-upload")) return null;
     if (upload.fieldName !== "photos") return null;
     const name = upload.name.replace(/^.*[\\/]/, "").slice(0, 80);
     count += 1;

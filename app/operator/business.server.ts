@@ -34,7 +34,7 @@ export function saveBusiness(
   }
   if (gstin === undefined || state === undefined) {
     errors.gstin =
-      "This is no GSTIN: 15 letters and digits, such as 09AAAAA0000A1Z5. Please check it.";
+      "This is no GSTIN: 15 letters and digits, such as 09AAAAA0000A1Z0. Please check it.";
   }
   if (gstin === undefined || state === undefined || Object.keys(errors).length > 0) {
     return { ok: false, errors };
