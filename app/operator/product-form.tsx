@@ -43,6 +43,7 @@ export function ProductForm({
       className="panel product-form"
     >
       <fieldset className="stack" disabled={uploading}>
+        <legend className="sr-only">The product</legend>
         <input type="hidden" name="token" defaultValue={fields.token} />
         <Field
           label="Title"

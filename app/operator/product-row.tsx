@@ -40,6 +40,7 @@ export function ProductRow({
               {size}
               <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
               <input
+                type="text"
                 name={`stock:${size}`}
                 inputMode="numeric"
                 maxLength={5}

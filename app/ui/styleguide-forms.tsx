@@ -1,3 +1,4 @@
+import { Button } from "./button.tsx";
 import { Choice } from "./choice.tsx";
 import { Field, SelectField, TextField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
@@ -45,6 +46,7 @@ export function StyleguideForms() {
           error="⚠️ Please select a size before adding to cart"
           options={[{ value: "S" }, { value: "M" }, { value: "L" }]}
         />
+        <Button>Send</Button>
       </form>
       <h2>Notices</h2>
       <Notice>Delivery takes 3-5 business days.</Notice>

@@ -1,0 +1,103 @@
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { everyPage, sent } from "./every-page.ts";
+import { expect, test } from "./test.ts";
+
+/** What a page weighs on a first visit, in kB as sent; a page that outgrows this fails. */
+const limits = { html: 14, styles: 10, scripts: 5, fonts: 60 };
+const FIRST_SCREEN = 60;
+const WHOLE_LIST = 250;
+
+const kB = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+/** The addresses of the tags that carry these words, in whatever order. */
+function addresses(html: string, tag: "link" | "script", ...words: string[]): string[] {
+  const tags = html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
+  return tags
+    .filter((text) => words.every((word) => text.includes(word)))
+    .flatMap((text) => / (?:href|src)="([^"]+)"/.exec(text)?.[1] ?? []);
+}
+
+test("no page outgrows its HTML, styles, scripts before it wakes, and fonts", async ({
+  request,
+  shop,
+}) => {
+  test.slow();
+  const kept = new Map<string, number>();
+  async function weigh(paths: string[]): Promise<number> {
+    let sum = 0;
+    for (const path of paths) {
+      const bytes = kept.get(path) ?? (await sent(request, shop.url + path)).length;
+      kept.set(path, bytes);
+      sum += bytes;
+    }
+    return sum;
+  }
+  const heaviest = { html: 0, styles: 0, scripts: 0, fonts: 0 };
+  const tooHeavy: string[] = [];
+  for (const address of await everyPage(request, shop.password)) {
+    const body = await sent(request, shop.url + address);
+    const html = brotliDecompressSync(body).toString();
+    expect(addresses(html, "script"), address).toEqual([]);
+    const inline = [
+      ...html.matchAll(
+        /<script(?! type="(?:text\/plain|application\/ld\+json)")[^>]*>([\s\S]*?)<\/script>/g,
+      ),
+    ]
+      .map(([, source]) => source)
+      .join("\n");
+    const weights = {
+      html: body.length,
+      styles: await weigh(addresses(html, "link", 'rel="stylesheet"')),
+      scripts: brotliCompressSync(inline).length,
+      fonts: await weigh(addresses(html, "link", 'rel="preload"', 'as="font"')),
+    };
+    expect(weights.styles, `${address} has styles`).toBeGreaterThan(0);
+    for (const part of ["html", "styles", "scripts", "fonts"] as const) {
+      heaviest[part] = Math.max(heaviest[part], kB(weights[part]));
+      if (weights[part] >= limits[part] * 1024) {
+        tooHeavy.push(`${address}: ${part} ${kB(weights[part])} of ${limits[part]} kB`);
+      }
+    }
+  }
+  console.log("heaviest, kB:", JSON.stringify(heaviest));
+  expect(tooHeavy).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
+
+  for (const address of ["/", "/products", "/singleProduct/gulmohar-straight-kurti"]) {
+    test(`the first screen of ${address} needs few pictures`, async ({ page, shop }) => {
+      const weights = new Map<string, number>();
+      page.on("response", async (response) => {
+        if (response.request().resourceType() !== "image") return;
+        const body = await response.body().catch(() => Buffer.alloc(0));
+        weights.set(response.url(), body.length);
+      });
+      const sum = (urls: Iterable<string>) =>
+        [...urls].reduce((bytes, url) => bytes + (weights.get(url) ?? 0), 0);
+      await page.goto(shop.url + address, { waitUntil: "networkidle" });
+      const seen = await page.evaluate(() =>
+        [...document.images].flatMap((image) => {
+          const { top, bottom, left, right } = image.getBoundingClientRect();
+          const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+          return inside ? [image.currentSrc] : [];
+        }),
+      );
+      expect(seen.length).toBeGreaterThan(0);
+      const first = kB(sum(new Set(seen)));
+      console.log(`${address}: ${first} kB of pictures on the first screen`);
+      expect(first).toBeLessThan(FIRST_SCREEN);
+      expect(first).toBeGreaterThan(0);
+      if (address !== "/products") return;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 700) {
+        await page.mouse.wheel(0, 700);
+        await page.waitForTimeout(50);
+      }
+      await page.waitForLoadState("networkidle");
+      console.log(`${address}: ${kB(sum(weights.keys()))} kB of pictures to its end`);
+      expect(kB(sum(weights.keys()))).toBeLessThan(WHOLE_LIST);
+    });
+  }
+});
