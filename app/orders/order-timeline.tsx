@@ -56,7 +56,7 @@ export function OrderTimeline({ steps, parcel }: { steps: TimelineStep[]; parcel
       </ol>
       {parcel && (
         <p>
-          Your parcel is with {parcel.courier}
+          Sent with {parcel.courier}
           {parcel.trackingNumber && (
             <>
               , number <strong className="parcel-number">{parcel.trackingNumber}</strong>

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Shop } from "./shop.ts";
+import { expectPaid, order, pay, pressUnchecked, withDatabase } from "./shopper.ts";
+import { awake, expect, type Mode, open, test } from "./test.ts";
+
+/** What happens to an order after its payment: papers, parcel, return, money back. */
+
+async function paidOrder(page: Page, mode: Mode, product = "falsa-anarkali") {
+  const reference = await order(page, mode, product, "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  return reference;
+}
+
+/** The operator in the same browser: her cookie stands beside the shopper's. */
+async function logIn(page: Page, shop: Shop) {
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+}
+
+async function step(page: Page, name: string, said: string | RegExp) {
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByText(said).first()).toBeVisible();
+}
+
+/** By the buttons of the desk, all the way to her door. */
+async function deliver(page: Page, mode: Mode, reference: string) {
+  await open(page, `/admin/orders/${reference}`, mode);
+  await step(page, "Mark as packed", "The order is packed now.");
+  await awake(page, mode);
+  await step(page, "Mark as shipped", "The order is shipped now.");
+  await awake(page, mode);
+  await step(page, "Mark as delivered", "The order is delivered now.");
+}
+
+async function fillReturn(page: Page) {
+  await page.getByLabel(/^Falsa/).selectOption("1");
+  await page.getByRole("radio", { name: "It has a flaw" }).check();
+  await page
+    .getByLabel(/In your words/)
+    .fill("A thread is loose at the left sleeve.\nSee the photo.");
+  await page.getByRole("radio", { name: "My money back" }).check();
+}
+
+const requestId = async (page: Page) =>
+  /Request (\w+)/.exec(await page.getByRole("heading", { name: /^Request/ }).innerText())?.[1] ??
+  "";
+
+test("bills become tax invoices with a GSTIN, and the parcel can be followed", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const reference = await paidOrder(page, mode);
+  const fileName = async (address: string) =>
+    (await page.request.get(address)).headers()["content-disposition"];
+  const receipt = `/order/${reference}/receipt.pdf`;
+  expect(await fileName(receipt)).toContain("-receipt-");
+  await logIn(page, shop);
+  await open(page, "/admin/settings/business", mode);
+  await page.getByLabel("Registered name").fill("Bakhiya Handwork");
+  await page.getByLabel("GSTIN").fill("09AAAAA0000A1Z9");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/This is no GSTIN/)).toBeVisible();
+  await expect(page.getByLabel("Registered name")).toHaveValue("Bakhiya Handwork");
+  await page.getByLabel("GSTIN").fill("09AAAAA0000A1Z0");
+  await step(page, "Save", /get a tax invoice/);
+
+  await open(page, `/admin/orders/${reference}`, mode);
+  await step(page, "Mark as packed", "The order is packed now.");
+  expect(await fileName(receipt)).toContain("-invoice-");
+  const slip = await page.request.get(`/admin/orders/${reference}/packing-slip.pdf`);
+  expect(slip.headers()["content-type"]).toBe("application/pdf");
+  expect((await fetch(`${shop.url}/order/${reference}/receipt.pdf`)).status).toBe(404);
+
+  await awake(page, mode);
+  await page.getByLabel("Courier").fill("Blue Dart");
+  await page.getByLabel("Tracking number").fill("BD 12345");
+  await page.getByLabel("Tracking link").fill("example.com");
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(page.getByText(/beginning with https/)).toBeVisible();
+  await expect(page.getByLabel("Tracking number")).toHaveValue("BD 12345");
+  await page.getByLabel("Tracking link").fill("https://track.example/BD12345");
+  await step(page, "Mark as shipped", "The order is shipped now.");
+
+  await open(page, `/order/${reference}`, mode);
+  await expect(page.getByText("Handed to the courier")).toBeVisible();
+  await expect(page.getByText("BD 12345")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+    "href",
+    "https://track.example/BD12345",
+  );
+  const mail = withDatabase(shop, (database) =>
+    database
+      .prepare("select text from outbox where key = ?")
+      .pluck()
+      .get(`order-shipped:${reference}`),
+  );
+  expect(mail).toContain("https://track.example/BD12345");
+  await open(page, "/admin/settings/business", mode);
+  await page.getByLabel("GSTIN").fill("");
+  await step(page, "Save", /plain bill/);
+});
+
+test("a piece comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
+  test.slow();
+  const reference = await paidOrder(page, mode);
+  await logIn(page, shop);
+  await open(page, `/order/${reference}/return`, mode);
+  await expect(page.getByText(/once the order is delivered/)).toBeVisible();
+  await deliver(page, mode, reference);
+
+  await open(page, `/order/${reference}`, mode);
+  await page.getByRole("link", { name: "Return or exchange" }).click();
+  await awake(page, mode);
+  await page.getByLabel(/In your words/).fill("Nothing chosen yet");
+  await page.getByLabel(/^Falsa/).selectOption("0");
+  expect(await pressUnchecked(page, "Send the request")).toBe(400);
+  await expect(page.getByText("Please choose at least one piece.")).toBeVisible();
+  await expect(page.getByText("Please choose what is not right.")).toBeVisible();
+  await expect(page.getByLabel(/In your words/)).toHaveValue("Nothing chosen yet");
+  await fillReturn(page);
+  const text = { name: "flaw.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel(/^Photos/).setInputFiles(text);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText(/flaw.jpg is not a picture/)).toBeVisible();
+  await expect(page.getByLabel(/In your words/)).toHaveValue(/left sleeve/);
+  const buffer = await sharp({
+    create: { width: 900, height: 1200, channels: 3, background: "#7a9" },
+  })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel(/^Photos/).setInputFiles({ ...text, buffer });
+  await step(page, "Send the request", "We have your request");
+  await expect(page.getByText(/left sleeve/)).toBeVisible();
+  const photo = (await page.getByAltText(/^Sent along/).getAttribute("src")) ?? "";
+  expect((await page.request.get(photo)).headers()["content-type"]).toBe("image/jpeg");
+  expect((await fetch(shop.url + photo)).status).toBe(404);
+  expect((await fetch(`${shop.url}/order/${reference}/return`)).status).toBe(404);
+  const id = await requestId(page);
+
+  await open(page, "/admin/returns", mode);
+  await page.getByRole("link", { name: `Return ${id}` }).click();
+  await awake(page, mode);
+  await page.getByLabel("What the shopper reads").fill("Please send it to our studio.");
+  await step(page, "Accept the return", "The return is accepted.");
+  await awake(page, mode);
+  await step(page, "The pieces are back", /goes back to the shopper/);
+
+  await expect(async () => {
+    await page.goto(`/order/${reference}`);
+    await expect(page.getByText("Money sent back")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText("₹1,799", { exact: true }).last()).toBeVisible();
+  await open(page, `/order/${reference}/return`, mode);
+  await expect(page.getByText("Please send it to our studio.")).toBeVisible();
+  const news = withDatabase(shop, (database) =>
+    database.prepare("select key from outbox where key like ? order by id").pluck().all(`%${id}`),
+  );
+  expect(news).toEqual([`return-asked:${id}`, `return-answered:${id}`, `return-received:${id}`]);
+});
+
+test("a no leaves the order delivered; after seven days it is said kindly", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const reference = await paidOrder(page, mode);
+  await logIn(page, shop);
+  await deliver(page, mode, reference);
+  await open(page, `/order/${reference}/return`, mode);
+  await fillReturn(page);
+  await step(page, "Send the request", "We have your request");
+  const id = await requestId(page);
+  await open(page, `/admin/returns/${id}`, mode);
+  expect(await pressUnchecked(page, "Do not accept it")).toBe(400);
+  await expect(page.getByText(/Please write a few words/)).toBeVisible();
+  await page.getByLabel(/^Why not/).fill("It has been washed.");
+  await step(page, "Do not accept it", "The return is not accepted.");
+  await open(page, `/order/${reference}/return`, mode);
+  await expect(page.getByText("It has been washed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the request" })).toBeVisible();
+  withDatabase(shop, (database) =>
+    database
+      .prepare(
+        "update order_events set at = at - 8 * 86400000 where order_id = ? and what = 'delivered'",
+      )
+      .run(reference),
+  );
+  await page.reload();
+  await expect(page.getByText(/The 7 days for returns ended on/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the request" })).toHaveCount(0);
+});
