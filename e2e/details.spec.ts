@@ -1,0 +1,79 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { chooseSize } from "./shopper.ts";
+import { expect, open, test } from "./test.ts";
+
+const product = "/singleProduct/gulmohar-straight-kurti";
+
+test("the size chart is a section, and with React a dialog", async ({ page, mode }) => {
+  await open(page, product, mode);
+  await page.getByRole("link", { name: "Size chart" }).click();
+  const place = mode === "no-js" ? page.locator("details.size-chart") : page.getByRole("dialog");
+  await expect(place.getByRole("columnheader", { name: "Kurti, bust" })).toBeVisible();
+  await expect(place.getByRole("rowheader", { name: "XL", exact: true })).toBeVisible();
+  if (mode === "no-js") return;
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(place).toBeHidden();
+});
+
+test("sets have trousers in their chart, cloth has none", async ({ page, mode }) => {
+  test.skip(mode === "js", "the same HTML either way");
+  await page.goto("/products?category=Co-ord+Sets");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await expect(page.locator("details.size-chart")).toContainText("Trousers, hips");
+  await page.goto("/singleProduct/muslin-sampler-length");
+  await expect(page.getByText("Size chart")).toHaveCount(0);
+});
+
+test("a picture opens large, turns by keyboard, and closes", async ({ page, mode }) => {
+  await open(page, product, mode);
+  const link = page.getByRole("link", { name: /^Enlarge/ }).first();
+  if (mode === "no-js") {
+    await link.click();
+    await expect(page).toHaveURL(/-1200\.avif$/);
+    return;
+  }
+  await link.click();
+  const large = page.getByRole("dialog", { name: /Large pictures/ });
+  await expect(large).toBeVisible();
+  const first = await large.getByRole("img").getAttribute("alt");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".gallery-counter")).toHaveText("4 / 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(large.getByRole("img")).toHaveAttribute("alt", first ?? "");
+  await large.getByRole("button", { name: /^Closer/ }).click();
+  await expect(large.getByRole("button", { name: /^Closer/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+});
+
+test("on a phone price and the way back stay when the form has gone", async ({ page, mode }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, product, mode);
+  await page.getByRole("heading", { name: "Care" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  const back = page.getByRole("link", { name: "Choose size" });
+  await expect(back).toBeInViewport();
+  await back.click();
+  await chooseSize(page, "M");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(back).toBeHidden();
+});
+
+test("search engines are told what stands on the page", async ({ page, mode }) => {
+  await open(page, product, mode);
+  const told = await page.locator("script[type='application/ld+json']").allTextContents();
+  const data = told.map((text) => JSON.parse(text));
+  expect(data.map((item) => item["@type"])).toEqual(["Product", "BreadcrumbList"]);
+  expect(data[0].offers).toMatchObject({ priceCurrency: "INR", price: "1299.00" });
+  expect(data[0]).not.toHaveProperty("aggregateRating");
+  const canonical = page.locator("link[rel=canonical]");
+  expect(await canonical.getAttribute("href")).toMatch(new RegExp(`^http://.*${product}$`));
+  await open(page, "/products?sort=price-up&category=Fabrics", mode);
+  await expect(canonical).toHaveAttribute("href", /\/products\?category=Fabrics$/);
+});
