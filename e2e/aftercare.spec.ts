@@ -83,10 +83,14 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await expect(page.getByLabel("Tracking number")).toHaveValue("BD 12345");
   await page.getByLabel("Tracking link").fill("https://track.example/BD12345");
   await step(page, "Mark as shipped", "The order is shipped now.");
+  await awake(page, mode);
+  await page.getByText("Mend the tracking number").click();
+  await page.getByLabel("Tracking number").fill("BD 67890");
+  await step(page, "Save the parcel", "The parcel is noted.");
 
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Handed to the courier")).toBeVisible();
-  await expect(page.getByText("BD 12345")).toBeVisible();
+  await expect(page.getByText("BD 67890")).toBeVisible();
   await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
     "href",
     "https://track.example/BD12345",

@@ -3,7 +3,7 @@ import { orderDeliveredMail } from "#app/mail/order-delivered.tsx";
 import { orderShippedMail } from "#app/mail/order-shipped.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
-import type { Who } from "#app/orders/events.server.ts";
+import { recordEvent, type Who } from "#app/orders/events.server.ts";
 import { issueInvoice } from "#app/orders/invoices.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
@@ -38,6 +38,23 @@ export function moveOrder(
         tell(order, "delivered", orderDeliveredMail(order, links), now);
       }
       return moved;
+    })
+    .immediate();
+}
+
+/** Mends what was written down of a parcel that is still under way; false when it is not. */
+export function correctShipment(
+  id: string,
+  shipment: Omit<Shipment, "shippedAt">,
+  now = Date.now(),
+): boolean {
+  return sqlite
+    .transaction(() => {
+      if (findOrder(id)?.status !== "shipped") return false;
+      saveShipment(id, { ...shipment, shippedAt: findShipment(id)?.shippedAt ?? now });
+      const { courier, trackingNumber } = shipment;
+      recordEvent(id, "operator", "parcel noted", `${courier} ${trackingNumber ?? ""}`.trim(), now);
+      return true;
     })
     .immediate();
 }

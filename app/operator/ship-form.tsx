@@ -8,11 +8,14 @@ export function ShipForm({
   orderId,
   typed,
   errors,
+  isSent = false,
   busy,
 }: {
   orderId: string;
   typed: ShipmentFields;
   errors?: ShipmentErrors | undefined;
+  /** It is under way, and only its details are mended. */
+  isSent?: boolean;
   busy: boolean;
 }) {
   return (
@@ -44,8 +47,13 @@ export function ShipForm({
         defaultValue={typed.link}
         error={errors?.link}
       />
-      <Button name="to" value="shipped" pending={busy}>
-        Mark as shipped
+      <Button
+        name="to"
+        value={isSent ? "parcel" : "shipped"}
+        variant={isSent ? "secondary" : "primary"}
+        pending={busy}
+      >
+        {isSent ? "Save the parcel" : "Mark as shipped"}
       </Button>
     </Form>
   );

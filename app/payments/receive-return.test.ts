@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
-import { moveOrder } from "#app/operator/move-order.server.ts";
+import { correctShipment, moveOrder } from "#app/operator/move-order.server.ts";
 import { answerReturn, listReturns, takeReturn } from "#app/operator/return-desk.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import {
@@ -72,6 +72,9 @@ test("each step tells the shopper once, with the parcel's number and link", () =
   expect(mails(id)[1]?.text).toContain(`/order/${id}/return?key=`);
   expect(moveOrder(id, "shipped", "operator")).toMatchObject({ ok: false, reason: "refused" });
   expect(mails(id)).toHaveLength(2);
+  const mended = { courier: "DTDC", trackingNumber: "D2", link: null };
+  expect(correctShipment(id, mended)).toBe(false);
+  expect(findShipment(id)?.courier).toBe("Blue Dart");
 });
 
 test("seven days, to the end of the last one in India", async () => {

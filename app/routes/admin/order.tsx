@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { MoneyPanel } from "#app/operator/money-panel.tsx";
-import { moveOrder } from "#app/operator/move-order.server.ts";
+import { correctShipment, moveOrder } from "#app/operator/move-order.server.ts";
 import { listPayments } from "#app/operator/order-desk.server.ts";
 import { PapersPanel } from "#app/operator/papers-panel.tsx";
 import { ShipForm } from "#app/operator/ship-form.tsx";
@@ -84,14 +84,24 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const to = fields.to ?? "";
-  if (!isOrderStatus(to) || !steps[to]) {
+  const isCorrection = to === "parcel";
+  if (!isCorrection && !(isOrderStatus(to) && steps[to])) {
     return refuse("Please use the buttons of the order.", 400);
   }
   const typed = shipmentFields(fields);
-  const parsed = to === "shipped" ? parseShipment(typed) : undefined;
+  const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
   if (parsed && !parsed.ok) {
     const message = "Please look at what is marked below.";
     return refuse(message, 400, { typed, errors: parsed.errors });
+  }
+  if (isCorrection) {
+    if (!parsed || !correctShipment(params.id, parsed.shipment)) {
+      return refuse("This parcel is not under way any more.", 409);
+    }
+    return redirectWithToast(`/admin/orders/${params.id}`, {
+      type: "success",
+      message: "The parcel is noted.",
+    });
   }
   const result = moveOrder(params.id, to, "operator", parsed?.shipment);
   if (result.ok) {
@@ -110,8 +120,13 @@ export function shouldRevalidate() {
 }
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, events, payments, refunds, courierCharge, claim } = loaderData;
+  const { order, next, events, payments, refunds, courierCharge, claim, parcel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
+  const parcelFields = {
+    courier: parcel?.courier ?? order.courierName ?? "",
+    tracking: parcel?.trackingNumber ?? "",
+    link: parcel?.link ?? "",
+  };
   const plain = next.filter((status) => status !== "shipped");
   return (
     <div className="page stack desk">
@@ -164,7 +179,19 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               />
             </section>
           )}
-          <PapersPanel orderId={order.id} {...loaderData.papers} parcel={loaderData.parcel} />
+          {order.status === "shipped" && (
+            <details className="panel" open={Boolean(actionData?.errors)}>
+              <summary>Mend the tracking number</summary>
+              <ShipForm
+                orderId={order.id}
+                typed={actionData?.typed ?? parcelFields}
+                errors={actionData?.errors}
+                isSent
+                busy={busy}
+              />
+            </details>
+          )}
+          <PapersPanel orderId={order.id} {...loaderData.papers} parcel={parcel} />
           <MoneyPanel
             orderId={order.id}
             payments={payments}
