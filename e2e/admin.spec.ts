@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { addToCart, expectBadge, press, withDatabase } from "./shopper.ts";
+import { withDatabase } from "./database.ts";
+import { addToCart, expectBadge, press } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
 const picture = (color: string) =>

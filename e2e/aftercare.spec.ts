@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { withDatabase } from "./database.ts";
 import type { Shop } from "./shop.ts";
-import { expectPaid, order, pay, pressUnchecked, withDatabase } from "./shopper.ts";
+import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
 /** What happens to an order after its payment: papers, parcel, return, money back. */

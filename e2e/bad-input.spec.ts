@@ -1,3 +1,4 @@
+import { withDatabase } from "./database.ts";
 import {
   addToCart,
   chooseSize,
@@ -13,7 +14,6 @@ import {
   press,
   pressUnchecked,
   shopper,
-  withDatabase,
 } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 

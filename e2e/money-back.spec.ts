@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { withDatabase } from "./database.ts";
 import { startShop } from "./shop.ts";
-import { expectPaid, order, pay, withDatabase } from "./shopper.ts";
+import { expectPaid, order, pay } from "./shopper.ts";
 import { awake, test as base, expect, type Mode, open } from "./test.ts";
 
 /** Money that goes back, and money that comes without the provider. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { withDatabase } from "./database.ts";
 import { startShop } from "./shop.ts";
-import { shopper, withDatabase } from "./shopper.ts";
+import { shopper } from "./shopper.ts";
 import { expect, test } from "./test.ts";
 
 const SHOPPERS = 200;

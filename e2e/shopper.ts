@@ -1,7 +1,5 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import Database from "better-sqlite3";
-import type { Shop } from "./shop.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
 /** What a shopper does, in her words; each step works in every mode. */
@@ -131,15 +129,4 @@ export async function press(page: Page, button: Locator): Promise<number> {
   await button.click();
   const response = await (await sent).response();
   return response?.status() ?? 0;
-}
-
-/** The shop's own database, for what no page can do: a price changed meanwhile, a count. */
-export function withDatabase<T>(shop: Shop, work: (database: Database.Database) => T): T {
-  const database = new Database(path.join(shop.dataDir, "shop.db"));
-  database.pragma("busy_timeout = 5000");
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
 }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { withDatabase } from "./database.ts";
 import { type Shop, startShop } from "./shop.ts";
 
 /** JavaScript on, off, or arriving five seconds late. */
@@ -17,10 +18,11 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
       const shop = await startShop();
+      restock(shop);
       await use(shop);
       await shop.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop.url);
@@ -52,6 +54,15 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
 });
 
 export { expect };
+
+/** Enough of what many tests buy. */
+function restock(shop: Shop) {
+  withDatabase(shop, (database) =>
+    database
+      .prepare("update product_sizes set stock = 500 where product_id = 'gulmohar-straight-kurti'")
+      .run(),
+  );
+}
 
 /** Opens an address; with JavaScript on, returns when React has taken the page over. */
 export async function open(page: Page, address: string, mode: Mode) {
