@@ -137,3 +137,11 @@ function close(signal: string) {
 }
 process.on("SIGTERM", () => close("SIGTERM"));
 process.on("SIGINT", () => close("SIGINT"));
+
+process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+  log.error({ err: error }, "uncaught");
+  // sirv hears nothing of a file that went away between its look and its reading, as in a rebuild
+  // under a running shop: that one answer is lost, the shop goes on. Anything else ends it; what was
+  // acknowledged is on the disk.
+  if (error.code !== "ENOENT" || error.syscall !== "open") process.exit(1);
+});
