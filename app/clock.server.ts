@@ -4,6 +4,7 @@ import { sendDueMails } from "./mail/outbox.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { issueCreditNotes } from "./orders/invoices.server.ts";
+import { sweepReturnPhotos } from "./orders/return-photos.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
@@ -24,6 +25,7 @@ const shopJobs: Job[] = [
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
+  { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 

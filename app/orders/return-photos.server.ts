@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import {
@@ -10,6 +10,7 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
+import { sqlite } from "#db/client.server.ts";
 
 /** Shoppers' photos of what is not right: kept apart from the pictures everybody may see. */
 const folder = path.join(env.DATA_DIR, "returns");
@@ -60,6 +61,18 @@ export async function removeReturnPhotos(photos: { name: string }[]): Promise<vo
 export async function readReturnPhoto(name: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f]{32}$/.test(name)) return undefined;
   return readFile(fileOf(name)).catch(() => undefined);
+}
+
+const isKept = sqlite.prepare("select 1 from return_photos where name = ?").pluck();
+
+/** For the clock: photos of a request that was never written, because the process died meanwhile. */
+export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
+  for (const file of await readdir(folder).catch(() => [])) {
+    const name = path.basename(file, ".jpg");
+    if (isKept.get(name)) continue;
+    const found = await stat(fileOf(name)).catch(() => undefined);
+    if (found && now - found.mtimeMs > 60 * 60_000) await rm(fileOf(name), { force: true });
+  }
 }
 
 function fileOf(name: string): string {

@@ -13,7 +13,12 @@ import {
 } from "#app/orders/invoices.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { pieceField } from "#app/orders/return-input.ts";
-import { readReturnPhoto, removeReturnPhotos } from "#app/orders/return-photos.server.ts";
+import {
+  readReturnPhoto,
+  removeReturnPhotos,
+  storeReturnPhotos,
+  sweepReturnPhotos,
+} from "#app/orders/return-photos.server.ts";
 import { findReturn, mayReturn, returnableLines, returnUntil } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -170,8 +175,10 @@ test("photos are decoded and kept apart; one that is none is refused with its na
   const { id } = delivered();
   const good = await temporaryFile();
   const bad = await temporaryFile();
+  const good2 = await temporaryFile();
   const picture = { width: 3000, height: 200, channels: 3, background: "#b35" } as const;
   await sharp({ create: picture }).png().toFile(good);
+  await sharp({ create: picture }).png().toFile(good2);
   await writeFile(bad, "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const files = [
     { path: good, name: "flaw.png" },
@@ -186,9 +193,18 @@ test("photos are decoded and kept apart; one that is none is refused with its na
   onTestFinished(async () => {
     await removeReturnPhotos(photos);
     await rm(bad, { force: true });
+    await rm(good2, { force: true });
   });
   expect(photos).toMatchObject([{ width: 1600, height: 107 }]);
   const stored = await readReturnPhoto(photos[0]?.name ?? "");
   expect((await sharp(stored).metadata()).format).toBe("jpeg");
   expect(await readReturnPhoto("../shop.db")).toBeUndefined();
+  const lost = await storeReturnPhotos([{ path: good2, name: "lost.png" }]);
+  if (!lost.ok) throw new Error("refused");
+  const lostName = lost.photos[0]?.name ?? "";
+  await sweepReturnPhotos();
+  expect(await readReturnPhoto(lostName)).toBeDefined();
+  await sweepReturnPhotos(Date.now() + DAY);
+  expect(await readReturnPhoto(lostName)).toBeUndefined();
+  expect(await readReturnPhoto(photos[0]?.name ?? "")).toBeDefined();
 });
