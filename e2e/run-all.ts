@@ -14,9 +14,14 @@ const count = { passed: 0, failed: 0 };
 function run(command: string, env: Record<string, string> = {}): boolean {
   const result = spawnSync("sh", ["-c", command], {
     stdio: "inherit",
-    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }), ...env },
+    env: { ...process.env, ...env },
   });
   return result.status === 0;
+}
+
+/** No colours where the words go into a file; every tool wants to be told in its own way. */
+function plain(name: string, value: string): Record<string, string> {
+  return process.stdout.isTTY ? {} : { [name]: value };
 }
 
 function read(report: string) {
@@ -30,7 +35,7 @@ const steps: [name: string, work: () => boolean][] = [
     "unit",
     () => {
       const report = `--reporter=dot --reporter=json --outputFile.json=${unitReport}`;
-      const ok = run(`npm run --silent unit -- ${report}`);
+      const ok = run(`npm run --silent unit -- ${report}`, plain("NO_COLOR", "1"));
       const found = read(unitReport);
       count.passed += found?.numPassedTests ?? 0;
       count.failed += found?.numFailedTests ?? 0;
@@ -46,6 +51,7 @@ function browserTests(): boolean {
   console.log(`  with ${browser}`);
   const ok = run("npm run --silent e2e -- --reporter=dot,json", {
     CHROMIUM: browser,
+    ...plain("FORCE_COLOR", "0"),
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   });
   const found = read(browserReport)?.stats;
