@@ -29,12 +29,13 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   console.log("  No Chromium here: installing one (this happens once)");
+  const isRoot = process.getuid?.() === 0;
+  const sudo = isRoot ? "" : "sudo -n ";
   const ways = [
-    "npx playwright install --with-deps chromium",
-    "npx playwright install chromium",
-    "apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium",
-    "dnf install -y -q chromium",
-    "apk add --quiet chromium",
+    isRoot ? "npx playwright install --with-deps chromium" : "npx playwright install chromium",
+    `${sudo}apt-get update -q && ${sudo}env DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium`,
+    `${sudo}dnf install -y -q chromium`,
+    `${sudo}apk add --quiet chromium`,
   ];
   for (const way of ways) {
     spawnSync("sh", ["-c", way], { stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 });
