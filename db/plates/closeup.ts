@@ -136,14 +136,11 @@ export async function closeup(
     width: 7.2 * Math.min(1, w / 1200),
     seed,
   });
-  compose(
-    e,
-    plate,
-    w,
-    h,
-    o.variant ?? Math.floor(r() * compositions.length),
-    o.variant === undefined && r() < 0.5,
-  );
+  // What has not been sewn has no neck.
+  const flat = plate.garment === "fabric" || plate.garment === "dupatta";
+  const pick = Math.floor(r() * compositions.length);
+  const drawn = flat && pick === 3 ? 4 : pick;
+  compose(e, plate, w, h, o.variant ?? drawn, o.variant === undefined && r() < 0.5);
   if (plate.mukaish) for (let i = 0; i < 46; i++) e.mukaish([r() * w, r() * h], 9);
   const tilt = r() * 0.8 - 0.4;
   const canvas = await macro(plate, { w, h, seed, tilt, work: e });
