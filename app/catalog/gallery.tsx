@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
@@ -7,16 +7,18 @@ import { Zoom } from "./zoom.tsx";
 const MAIN_SIZES = "(min-width: 900px) 520px, 100vw";
 
 /**
- * A row of pictures that scrolls and snaps by itself: swipe, wheel and the thumbnails' anchors
- * need no script. Previous and next, the counter and the arrow keys come with React; the index
- * wraps around in both directions. A picture is a link to its largest file, which React opens on
- * top of the page.
+ * A row of pictures that scrolls and snaps by itself: swipe, wheel, previous, next and the
+ * thumbnails need no script, for they are links to the pictures. Until React is awake each picture
+ * has its own previous and next; then one pair serves all, and the arrow keys do too. A picture is a
+ * link to its largest file, which React opens on top of the page.
  */
 export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const [zoomed, setZoomed] = useState(false);
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   const total = pictures.length;
 
   function show(next: number) {
@@ -62,38 +64,11 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
                 <span className="sr-only">Enlarge: </span>
                 <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} />
               </a>
+              {!awake && <Turn at={at} total={total} />}
             </li>
           ))}
         </ul>
-        {total > 1 && (
-          <>
-            <a
-              href={`#picture-${((index - 1 + total) % total) + 1}`}
-              className="icon-button gallery-previous"
-              aria-label="Previous picture"
-              onClick={(event) => {
-                event.preventDefault();
-                show(index - 1);
-              }}
-            >
-              <Icon name="chevron-left" />
-            </a>
-            <a
-              href={`#picture-${((index + 1) % total) + 1}`}
-              className="icon-button gallery-next"
-              aria-label="Next picture"
-              onClick={(event) => {
-                event.preventDefault();
-                show(index + 1);
-              }}
-            >
-              <Icon name="chevron-right" />
-            </a>
-            <p className="gallery-counter" aria-live="polite">
-              {index + 1} / {total}
-            </p>
-          </>
-        )}
+        {awake && <Turn at={index} total={total} onTurn={show} />}
       </div>
       {total > 1 && (
         <ul className="gallery-thumbs">
@@ -121,5 +96,39 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         turn={total > 1 ? (by) => show(index + by) : undefined}
       />
     </section>
+  );
+}
+
+/** Previous, next and "n / total" of one picture, counted from 0; wraps around in both directions. */
+function Turn({ at, total, onTurn }: { at: number; total: number; onTurn?: (to: number) => void }) {
+  if (total < 2) return null;
+  const address = (to: number) => `#picture-${((to + total) % total) + 1}`;
+  const turn = (event: MouseEvent, to: number) => {
+    if (!onTurn) return;
+    event.preventDefault();
+    onTurn(to);
+  };
+  return (
+    <>
+      <a
+        href={address(at - 1)}
+        onClick={(event) => turn(event, at - 1)}
+        className="icon-button gallery-previous"
+        aria-label="Previous picture"
+      >
+        <Icon name="chevron-left" />
+      </a>
+      <a
+        href={address(at + 1)}
+        onClick={(event) => turn(event, at + 1)}
+        className="icon-button gallery-next"
+        aria-label="Next picture"
+      >
+        <Icon name="chevron-right" />
+      </a>
+      <p className="gallery-counter" aria-live="polite">
+        {at + 1} / {total}
+      </p>
+    </>
   );
 }
