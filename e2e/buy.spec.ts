@@ -145,8 +145,7 @@ test("a payment whose way back was lost is found by the shop", async ({ page, mo
   }).toPass();
 });
 
-test("a payment that comes late still makes the order paid", async ({ page, mode }) => {
-  test.skip(mode === "late", "the provider's slowness has nothing to do with ours");
+test("a payment that comes late still makes the order paid @js @no-js", async ({ page, mode }) => {
   test.slow();
   const reference = await order(page, mode, "mehndi-a-line-kurti", "M");
   await pay(page, mode, "Pay late");
@@ -201,8 +200,7 @@ test("an order is shown to the browser that placed it and to nobody else", async
   await stranger.context().close();
 });
 
-test("what was typed before the scripts came is not lost", async ({ page, mode }) => {
-  test.skip(mode !== "late");
+test("what was typed before the scripts came is not lost @late", async ({ page, mode }) => {
   await addToCart(page, mode, "kora-linen-kurti", "L");
   await open(page, "/create-order?step=2", mode);
   await fill(page, { name: shopper.name, phone: shopper.phone, address: shopper.address });
@@ -215,8 +213,7 @@ test("what was typed before the scripts came is not lost", async ({ page, mode }
   await expectPaid(page);
 });
 
-test("a size chosen and pressed before the scripts came is bought", async ({ page, mode }) => {
-  test.skip(mode !== "late");
+test("a size chosen and pressed before the scripts came is bought @late", async ({ page }) => {
   await page.goto("/singleProduct/jamun-straight-kurti");
   await page.getByRole("radio", { name: "L", exact: true }).check();
   await hydrated(page);

@@ -107,8 +107,7 @@ test("header, footer and chat link lead where they say", async ({ page, mode }) 
   await expect(chat).toHaveAttribute("target", "_blank");
 });
 
-test("every link of our own on every page leads somewhere", async ({ page, mode, request }) => {
-  test.skip(mode === "js", "the same HTML either way");
+test("every link of our own on every page leads somewhere @no-js", async ({ page, request }) => {
   test.slow();
   const seen = new Map<string, string>();
   for (const address of pages) {
