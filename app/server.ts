@@ -107,6 +107,13 @@ fillPincodesWhenEmpty();
 const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;
+server.once("error", (error: NodeJS.ErrnoException) => {
+  const taken = `Port ${env.PORT} is taken: choose another, as in PORT=${env.PORT + 1} npm start`;
+  console.error(error.code === "EADDRINUSE" ? taken : error);
+  // A password that was just made would otherwise never be seen.
+  console.error(`Operator: name: ${operator.name}, ${operator.hint}`);
+  process.exit(1);
+});
 server.listen(env.PORT, env.HOST, () => {
   const { port } = server.address() as AddressInfo;
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
