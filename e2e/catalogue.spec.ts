@@ -141,7 +141,7 @@ test("the gallery: every picture can be reached, and it wraps around in both dir
     await expect(slide(2).getByText("2 / 4")).toBeInViewport();
     return;
   }
-  const counter = page.locator(".gallery-counter");
+  const counter = page.locator(".gallery-stage > .gallery-counter");
   const total = Number((await counter.textContent())?.split("/")[1]);
   await expect(counter).toHaveText(`1 / ${total}`);
   await page.getByRole("link", { name: "Previous picture" }).click();

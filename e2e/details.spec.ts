@@ -38,7 +38,7 @@ test("a picture opens large, turns by keyboard, and closes", async ({ page, mode
   await expect(large).toBeVisible();
   const first = await large.getByRole("img").getAttribute("alt");
   await page.keyboard.press("ArrowLeft");
-  await expect(page.locator(".gallery-counter")).toHaveText("4 / 4");
+  await expect(page.locator(".gallery-stage > .gallery-counter")).toHaveText("4 / 4");
   await page.keyboard.press("ArrowRight");
   await expect(large.getByRole("img")).toHaveAttribute("alt", first ?? "");
   await large.getByRole("button", { name: /^Closer/ }).click();
