@@ -63,10 +63,13 @@ test("no page outgrows its HTML, styles, scripts before it wakes, and fonts", as
   expect(tooHeavy).toEqual([]);
 });
 
+/** Not the newest first: other tests of this shop have put products of theirs at the head. */
+const LIST = "/products?sort=price-down";
+
 test.describe("on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
 
-  for (const address of ["/", "/products", "/singleProduct/gulmohar-straight-kurti"]) {
+  for (const address of ["/", LIST, "/singleProduct/gulmohar-straight-kurti"]) {
     test(`the first screen of ${address} needs few pictures`, async ({ page, shop }) => {
       const weights = new Map<string, number>();
       page.on("response", async (response) => {
@@ -89,7 +92,7 @@ test.describe("on a phone", () => {
       console.log(`${address}: ${first} kB of pictures on the first screen`);
       expect(first).toBeLessThan(FIRST_SCREEN);
       expect(first).toBeGreaterThan(0);
-      if (address !== "/products") return;
+      if (address !== LIST) return;
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       for (let top = 0; top < height; top += 700) {
         await page.mouse.wheel(0, 700);
