@@ -1,5 +1,4 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { chooseSize } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
 const product = "/singleProduct/gulmohar-straight-kurti";
@@ -58,7 +57,6 @@ test("on a phone price and the way back stay when the form has gone", async ({ p
   const back = page.getByRole("link", { name: "Choose size" });
   await expect(back).toBeInViewport();
   await back.click();
-  await chooseSize(page, "M");
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 740 });
   await expect(back).toBeHidden();

@@ -23,7 +23,8 @@ export default defineConfig<Record<never, never>, Options>({
   outputDir: "../test-results",
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A browser on a crowded machine misses a beat now and then; the report names what it took twice.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** What is sold: products, their sizes with stock, pictures, reviews. */
+/** What is sold: products, their sizes with stock and its history, pictures, reviews. */
 
 export const products = sqliteTable(
   "products",
@@ -36,6 +36,8 @@ export const products = sqliteTable(
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     archivedAt: integer(),
+    /** In the shop from then on; null is a draft, which only the operator sees. */
+    publishAt: integer().default(0),
   },
   (t) => [
     check("products_price", sql`${t.price} >= 100`),
@@ -61,7 +63,29 @@ export const productSizes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.size] }),
     check("product_sizes_stock", sql`${t.stock} is null or ${t.stock} >= 0`),
+    index("product_sizes_low").on(t.stock, t.productId).where(sql`stock is not null`),
   ],
+);
+
+/** Why a size has the stock it has; the newest row's `stock` is the size's own. */
+export const stockMoves = sqliteTable(
+  "stock_moves",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** No foreign key: what has happened outlives the product. */
+    productId: text().notNull(),
+    size: text().notNull(),
+    at: integer().notNull(),
+    /** Pieces that came (or went, below nought); null where the size is, or was, made to order. */
+    change: integer(),
+    /** What was there afterwards. */
+    stock: integer(),
+    /** "operator", "shopper", "provider" or "clock", as in the events of an order. */
+    who: text().notNull(),
+    /** "sold in order 1001", "counted", "imported" … */
+    why: text().notNull(),
+  },
+  (t) => [index("stock_moves_product").on(t.productId, t.id)],
 );
 
 /** A picture is a name; its files are `<src>-<width>.avif|jpg` in the widths of `app/catalog/pictures.ts`. */
@@ -96,9 +120,18 @@ export const reviews = sqliteTable(
     rating: integer().notNull(),
     text: text().notNull().default(""),
     createdAt: integer().notNull(),
+    /** Whose buyer wrote it; null for the demonstration's own. */
+    orderId: text(),
+    /** Only what the operator has let through is shown and counted. */
+    status: text({ enum: ["waiting", "shown", "hidden"] })
+      .notNull()
+      .default("shown"),
   },
   (t) => [
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
     index("reviews_product").on(t.productId, t.rating),
+    index("reviews_newest").on(t.createdAt, t.id),
+    index("reviews_waiting").on(t.createdAt).where(sql`status = 'waiting'`),
+    uniqueIndex("reviews_once").on(t.orderId, t.productId).where(sql`order_id is not null`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The operator's side: who she is, what she has set, mails and the suppliers' messages. */
+/** The operator's side: who she is, what she has set and done, mails and everybody's messages. */
 
 /** Webhooks as they came, stored before they are acknowledged. */
 export const webhooks = sqliteTable(
@@ -21,6 +21,12 @@ export const operators = sqliteTable("operators", {
   name: text().notNull().unique(),
   passwordHash: text().notNull(),
   createdAt: integer().notNull(),
+  /** The second factor's secret, sealed; null while there is none. */
+  totpSecret: text(),
+  /** The last time step a code was taken for: no code opens twice. */
+  totpStep: integer(),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryCodes: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 });
 
 export const operatorSessions = sqliteTable(
@@ -33,6 +39,8 @@ export const operatorSessions = sqliteTable(
       .references(() => operators.id, { onDelete: "cascade" }),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
+    /** "Chrome on Android", so that she knows which one to log out. */
+    device: text(),
   },
   (t) => [index("operator_sessions_age").on(t.createdAt)],
 );
@@ -63,3 +71,76 @@ export const outbox = sqliteTable(
   },
   (t) => [index("outbox_due").on(t.dueAt).where(sql`due_at is not null`)],
 );
+
+/** Every write of the desk: who, when, what, to what. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    who: text().notNull(),
+    /** "product changed", "settings saved" … */
+    what: text().notNull(),
+    /** The page of the desk that shows it, such as "/admin/products/blue-kurti". */
+    subject: text(),
+    /** What changed, in words; no secrets and nothing of a shopper's. */
+    detail: text(),
+  },
+  (t) => [index("audit_subject").on(t.subject, t.id)],
+);
+
+/** What was deleted: everything it takes to bring it back, for 30 days. */
+export const bin = sqliteTable(
+  "bin",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: ["product", "picture", "review", "message"] }).notNull(),
+    title: text().notNull(),
+    /** The rows as they were, by table, parents first. */
+    rows: text({ mode: "json" }).$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    deletedAt: integer().notNull(),
+    who: text().notNull(),
+  },
+  (t) => [index("bin_age").on(t.deletedAt)],
+);
+
+/** What people wrote in the contact form. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The form's token: sent twice is written once. */
+    token: text().notNull().unique(),
+    name: text().notNull(),
+    /** E-mail address or phone number, as she typed it. */
+    contact: text().notNull(),
+    text: text().notNull(),
+    createdAt: integer().notNull(),
+    answeredAt: integer(),
+  },
+  (t) => [
+    index("messages_newest").on(t.createdAt, t.id),
+    index("messages_waiting").on(t.createdAt).where(sql`answered_at is null`),
+  ],
+);
+
+/** A file of products on its way in: read and checked first, written when the operator says so. */
+export const imports = sqliteTable("imports", {
+  id: text().primaryKey(),
+  fileName: text().notNull(),
+  status: text({ enum: ["checking", "checked", "writing", "done", "failed"] }).notNull(),
+  /** Lines of products in the file, and how many of them are checked or written. */
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  problems: text({ mode: "json" })
+    .$type<{ line: number; column: string | null; message: string }[]>()
+    .notNull()
+    .default([]),
+  /** What writing it would do, or has done. */
+  added: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  same: integer().notNull().default(0),
+  who: text().notNull(),
+  createdAt: integer().notNull(),
+  updatedAt: integer().notNull(),
+});

@@ -64,6 +64,8 @@ export const orders = sqliteTable(
     /** When the reconciler last asked the provider about it. */
     checkedAt: integer(),
     updatedAt: integer().notNull(),
+    /** When name, address, phone and e-mail were erased at her wish; the rest tax law keeps. */
+    erasedAt: integer(),
   },
   (t) => [
     check("orders_amount", sql`${t.amount} = ${t.subtotal} + ${t.shippingCost}`),
@@ -83,6 +85,8 @@ export const orders = sqliteTable(
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone),
+    index("orders_email").on(t.email),
+    index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode),
   ],
 );
