@@ -8,6 +8,7 @@ import {
   deliveryCharges,
   garmentRate,
   shareOut,
+  slabWarning,
   taxInside,
 } from "./tax.ts";
 
@@ -105,4 +106,16 @@ test("a GSTIN is known by its form and its check digit", () => {
   expect(parseGstin("")).toBeUndefined();
   expect(stateCode("Uttar Pradesh")).toBe("09");
   expect(stateCode("Army Post Office")).toBe("97");
+});
+
+test.each([
+  [262500, null],
+  [262501, "₹2,500.01"],
+  [280000, "₹2,666.67"],
+  [295000, "₹2,500,"],
+  [295001, null],
+  [129900, null],
+])("%d paise: the operator is warned where neither rate fits", (price, words) => {
+  if (words === null) expect(slabWarning(price)).toBeNull();
+  else expect(slabWarning(price)).toContain(words);
 });

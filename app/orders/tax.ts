@@ -1,4 +1,4 @@
-import type { Paise } from "#app/money.ts";
+import { type Paise, rupees } from "#app/money.ts";
 
 /** The tax inside an inclusive amount: taxable + cgst + sgst + igst is that amount, to the paisa. */
 export type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
@@ -39,6 +39,23 @@ export function taxRow(charge: Charge, isInterState: boolean): TaxRow {
  */
 export function garmentRate(unitPrice: Paise): number {
   return unitPrice * 100 <= 2500_00 * 105 ? 5 : 18;
+}
+
+/**
+ * What to tell the operator of a garment's price that neither rate of `garmentRate` fits: 5 percent
+ * inside leaves more than ₹2,500, 18 percent inside does not. Null for every other price, in paise.
+ */
+export function slabWarning(price: Paise): string | null {
+  if (garmentRate(price) === 5 || price * 100 > 2500_00 * 118) return null;
+  const [atFive, atEighteen] = [5, 18].map((rate) =>
+    rupees(taxInside(price, rate, true).taxable),
+  ) as [string, string];
+  return (
+    `A garment of this price fits neither GST rate: with 5% inside it is ${atFive} before tax, and ` +
+    `above ₹2,500 18% is due; with 18% inside it is ${atEighteen}, and up to ₹2,500 5% is due. ` +
+    "Up to ₹2,625 or above ₹2,950 the rate is clear. If you are registered for GST, please ask " +
+    "your accountant; without a rate of its own such a product is invoiced at 18%."
+  );
 }
 
 /** Whole paise in proportion to the weights; they add up to `total` (largest remainders). */
