@@ -4,18 +4,13 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
+import { HistoryPanel } from "#app/operator/history-panel.tsx";
 import { MoneyPanel } from "#app/operator/money-panel.tsx";
-import { correctShipment, moveOrder } from "#app/operator/move-order.server.ts";
 import { listPayments } from "#app/operator/order-desk.server.ts";
+import { orderSteps } from "#app/operator/order-steps.ts";
 import { PapersPanel } from "#app/operator/papers-panel.tsx";
-import { ShipForm } from "#app/operator/ship-form.tsx";
-import {
-  parseShipment,
-  type ShipmentErrors,
-  type ShipmentFields,
-  shipmentFields,
-} from "#app/operator/shipment-input.ts";
+import { ShipmentPanel } from "#app/operator/shipment-panel.tsx";
+import { stepOrder } from "#app/operator/step-order.server.ts";
 import { TransferForm } from "#app/operator/transfer-form.tsx";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
@@ -25,7 +20,7 @@ import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { listReturnsOf } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
-import { isOrderStatus, mayCancel, statusLabel, transitions } from "#app/orders/status.ts";
+import { mayCancel, transitions } from "#app/orders/status.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";
@@ -33,13 +28,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
-
-/** What the operator does by hand, in the words of the button. Money has its own ways. */
-const steps: Record<string, string> = {
-  packed: "Mark as packed",
-  shipped: "Mark as shipped",
-  delivered: "Mark as delivered",
-};
 
 export const headers = deskHeaders;
 
@@ -55,7 +43,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return {
     order: orderView(order),
     courierCharge: order.courierCharge,
-    next: transitions[order.status].filter((status) => steps[status]),
+    next: transitions[order.status].filter((status) => orderSteps[status]),
     events: listEvents(order.id),
     payments: listPayments(order.id).map((payment) => ({
       ...payment,
@@ -74,45 +62,18 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   };
 }
 
-type Typed = { typed?: ShipmentFields; errors?: ShipmentErrors };
-
-function refuse(message: string, status: number, { typed, errors }: Typed = {}) {
-  return data({ message, typed, errors }, { status });
-}
-
 export async function action({ request, url, params }: Route.ActionArgs) {
   await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const to = fields.to ?? "";
-  const isCorrection = to === "parcel";
-  if (!isCorrection && !(isOrderStatus(to) && steps[to])) {
-    return refuse("Please use the buttons of the order.", 400);
+  const stepped = stepOrder(params.id, fields);
+  if (!stepped.ok) {
+    if (stepped.reason === "unknown") throw notFound("There is no such order.");
+    return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
-  const typed = shipmentFields(fields);
-  const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
-  if (parsed && !parsed.ok) {
-    const message = "Please look at what is marked below.";
-    return refuse(message, 400, { typed, errors: parsed.errors });
-  }
-  if (isCorrection) {
-    if (!parsed || !correctShipment(params.id, parsed.shipment)) {
-      return refuse("This parcel is not under way any more.", 409);
-    }
-    return redirectWithToast(`/admin/orders/${params.id}`, {
-      type: "success",
-      message: "The parcel is noted.",
-    });
-  }
-  const result = moveOrder(params.id, to, "operator", parsed?.shipment);
-  if (result.ok) {
-    return redirectWithToast(`/admin/orders/${params.id}`, {
-      type: "success",
-      message: `The order is ${to} now.`,
-    });
-  }
-  if (result.reason === "unknown") throw notFound("There is no such order.");
-  const now = result.status ? statusLabel(result.status).toLowerCase() : "elsewhere";
-  return refuse(`The order is ${now}: it cannot become ${to} from there.`, 409);
+  return redirectWithToast(`/admin/orders/${params.id}`, {
+    type: "success",
+    message: stepped.message,
+  });
 }
 
 export function shouldRevalidate() {
@@ -122,11 +83,6 @@ export function shouldRevalidate() {
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, next, events, payments, refunds, courierCharge, claim, parcel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const parcelFields = {
-    courier: parcel?.courier ?? order.courierName ?? "",
-    tracking: parcel?.trackingNumber ?? "",
-    link: parcel?.link ?? "",
-  };
   const plain = next.filter((status) => status !== "shipped");
   return (
     <div className="page stack desk">
@@ -136,7 +92,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           <Form method="post" className="cluster">
             {plain.map((status) => (
               <Button key={status} name="to" value={status} pending={busy}>
-                {steps[status]}
+                {orderSteps[status]}
               </Button>
             ))}
           </Form>
@@ -166,31 +122,13 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
             </section>
           )}
-          {next.includes("shipped") && (
-            <section className="panel stack">
-              <h2 className="desk-title">The parcel goes out</h2>
-              <ShipForm
-                orderId={order.id}
-                typed={
-                  actionData?.typed ?? { courier: order.courierName ?? "", tracking: "", link: "" }
-                }
-                errors={actionData?.errors}
-                busy={busy}
-              />
-            </section>
-          )}
-          {order.status === "shipped" && (
-            <details className="panel" open={Boolean(actionData?.errors)}>
-              <summary>Mend the tracking number</summary>
-              <ShipForm
-                orderId={order.id}
-                typed={actionData?.typed ?? parcelFields}
-                errors={actionData?.errors}
-                isSent
-                busy={busy}
-              />
-            </details>
-          )}
+          <ShipmentPanel
+            order={order}
+            mayShip={next.includes("shipped")}
+            shipment={parcel}
+            refused={actionData}
+            busy={busy}
+          />
           <PapersPanel orderId={order.id} {...loaderData.papers} parcel={parcel} />
           <MoneyPanel
             orderId={order.id}
@@ -205,19 +143,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
             </details>
           )}
-          <section className="panel">
-            <h2 className="desk-title">What has happened</h2>
-            <ol className="stack">
-              {events.map(({ at, who, what, detail }) => (
-                <li key={`${at} ${what}`}>
-                  <strong>{what}</strong> <span className="soft">by {who}</span>
-                  <br />
-                  {detail && <span className="desk-code">{detail}</span>}
-                  <span className="soft"> {deskTime(at)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <HistoryPanel events={events} />
         </div>
       </div>
     </div>
