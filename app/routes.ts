@@ -35,6 +35,7 @@ export default [
     route("logout", "routes/admin/logout.ts"),
     route("products", "routes/admin/products.tsx"),
     route("orders", "routes/admin/orders.tsx"),
+    route("orders/packing-slips.pdf", "routes/admin/packing-slips.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/packing-slip.pdf", "routes/admin/packing-slip.ts"),
     route("orders/:id/cancel", "routes/admin/cancel-order.tsx"),

@@ -8,6 +8,7 @@ import {
   MARGIN,
   newPage,
   normal,
+  numbered,
   rule,
   small,
   startPaper,
@@ -24,13 +25,43 @@ export async function packingSlipFor(
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
+/** The slips of several orders in one paper, each on pages of its own; who is not paid is left out. */
+export async function packingSlipsFor(
+  orderIds: readonly string[],
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const orders = [...new Set(orderIds)].flatMap((id) => findOrder(id) ?? []);
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const [first] = paid;
+  if (!first) return undefined;
+  const { doc, finish } = startPaper({
+    title: `Packing slips of ${paid.length} orders`,
+    author: readBusiness().legalName,
+    at: Math.max(...paid.map(({ paidAt }) => paidAt ?? 0)),
+  });
+  const feet: string[] = [];
+  for (const order of paid) {
+    if (order !== first) newPage(doc);
+    drawSlip(doc, order);
+    const pages = doc.bufferedPageRange().count - feet.length;
+    feet.push(...numbered(`Order ${order.number}`, pages));
+  }
+  const fileName = `${shop.name.toLowerCase()}-packing-slips-${paid.length}.pdf`;
+  return { pdf: await finish(feet), fileName };
+}
+
 export async function packingSlipPdf(order: Order): Promise<Buffer> {
-  const business = readBusiness();
   const { doc, finish } = startPaper({
     title: `Packing slip for order ${order.number}`,
-    author: business.legalName,
+    author: readBusiness().legalName,
     at: order.paidAt ?? order.createdAt,
   });
+  drawSlip(doc, order);
+  return finish(`Order ${order.number}`);
+}
+
+/** From the head of the page the document stands on. */
+function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
+  const business = readBusiness();
   const head = { size: 22, weight: 600 } as const;
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   drawText(doc, `Order ${order.number}`, MARGIN, { ...head, ...right });
@@ -44,7 +75,6 @@ export async function packingSlipPdf(order: Order): Promise<Buffer> {
   const words = `Ordered on ${day(order.createdAt)} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of order.lines) y = pieceRow(doc, line, y);
-  return finish(`Order ${order.number}`);
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {

@@ -11,7 +11,10 @@ export const small: TextStyle = { size: 9, color: "#6b5d50" };
 export const normal: TextStyle = { size: 10.5 };
 export const strong: TextStyle = { size: 10.5, weight: 600 };
 
-/** A new paper; `at` (ms UTC) is its date. `finish` writes `foot` under each page and ends it. */
+/**
+ * A new paper; `at` (ms UTC) is its date. `finish` writes a foot under each page and ends it: the one
+ * and the number of the page, or those of `feet` as they are, page by page.
+ */
 export function startPaper({ title, author, at }: { title: string; author: string; at: number }) {
   const doc = new PDFDocument({
     size: "A4",
@@ -25,17 +28,22 @@ export function startPaper({ title, author, at }: { title: string; author: strin
   const done = collect(doc);
   return {
     doc,
-    finish(foot: string): Promise<Buffer> {
+    finish(foot: string | string[]): Promise<Buffer> {
       const { count } = doc.bufferedPageRange();
-      for (let page = 0; page < count; page++) {
+      const feet = typeof foot === "string" ? numbered(foot, count) : foot;
+      for (const [page, words] of feet.entries()) {
         doc.switchToPage(page);
-        const words = `${foot} · page ${page + 1} of ${count}`;
         drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" });
       }
       doc.end();
       return done;
     },
   };
+}
+
+/** The feet of `count` pages that belong together. */
+export function numbered(foot: string, count: number): string[] {
+  return Array.from({ length: count }, (_, page) => `${foot} · page ${page + 1} of ${count}`);
 }
 
 /** Answers where the new page begins. */
