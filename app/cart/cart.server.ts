@@ -1,3 +1,4 @@
+import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import type { Picture } from "#app/catalog/pictures.ts";
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -37,7 +38,7 @@ export type Cart = {
 
 type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & {
   weightGrams: number;
-  archivedAt: number | null;
+  isOnShelf: 0 | 1;
   link: string | null;
 } & {
   src: string | null;
@@ -50,7 +51,7 @@ type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & 
 
 const linesOf = sqlite.prepare(`
   select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice, p.color,
-    p.fabric, p.category, p.weight_grams weightGrams, p.archived_at archivedAt, p.link, s.stock,
+    p.fabric, p.category, p.weight_grams weightGrams, ${ON_SHELF} isOnShelf, p.link, s.stock,
     i.src, i.alt, i.width, i.height, i.color pictureColor, i.blur,
     (select count(*) from product_images where product_id = p.id) pictureCount
   from cart_lines l
@@ -94,7 +95,7 @@ function lineOf(row: LineRow): CartLine {
     pictureColor,
     blur,
     weightGrams: _,
-    archivedAt,
+    isOnShelf,
     link,
     ...line
   } = row;
@@ -103,6 +104,6 @@ function lineOf(row: LineRow): CartLine {
     href: link ?? `/singleProduct/${encodeURIComponent(line.productId)}`,
     lineTotal: line.unitPrice * line.quantity,
     picture: src === null ? null : { src, alt, width, height, color: pictureColor, blur },
-    available: archivedAt === null && (line.stock === null || line.stock >= line.quantity),
+    available: isOnShelf === 1 && (line.stock === null || line.stock >= line.quantity),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { FREE_SIZE, MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Cart, readCart } from "./cart.server.ts";
@@ -19,7 +20,7 @@ const refuse = (reason: CartRefusal, status: 400 | 404 | 409, message: string): 
 
 const findSizes = sqlite.prepare(
   `select s.size, s.stock, p.title from product_sizes s join products p on p.id = s.product_id
-   where s.product_id = ? and p.archived_at is null order by s.position`,
+   where s.product_id = ? and ${ON_SHELF} order by s.position`,
 );
 const findLine = sqlite.prepare(
   `select l.product_id productId, l.size, l.quantity, s.stock, p.title from cart_lines l

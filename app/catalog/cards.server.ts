@@ -19,7 +19,7 @@ export type ProductCard = {
   quantity: number | null;
 };
 
-type CardRow = Omit<ProductCard, "href" | "discount" | "picture"> & {
+export type CardRow = Omit<ProductCard, "href" | "discount" | "picture"> & {
   link: string | null;
   createdAt: number;
   src: string | null;

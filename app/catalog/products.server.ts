@@ -1,7 +1,15 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
+import {
+  CARD_COLUMNS,
+  CARD_FROM,
+  type CardRow,
+  cardOf,
+  cardRows,
+  type ProductCard,
+} from "./cards.server.ts";
 import type { Filters } from "./filters.ts";
+import { ON_SHELF } from "./on-shelf.ts";
 import type { Picture } from "./pictures.ts";
 import type { Sort } from "./sorts.ts";
 
@@ -30,7 +38,7 @@ export function listProducts(
   filters: Filters,
   pageSize = LIST_PAGE_SIZE,
 ): { cards: ProductCard[]; next: string | null } {
-  const where = ["p.archived_at is null"];
+  const where = [ON_SHELF];
   const values: unknown[] = [];
   const add = (condition: string, ...found: unknown[]) => {
     where.push(condition);
@@ -69,25 +77,37 @@ export function listFacets(): Record<"categories" | "fabrics" | "colors" | "size
   const names = (sql: string) => sqlite.prepare(sql).pluck().all() as string[];
   return {
     categories: names(
-      "select distinct category from products where archived_at is null and category is not null order by 1",
+      `select distinct category from products p where ${ON_SHELF} and category is not null order by 1`,
     ),
     fabrics: names(
-      "select distinct fabric from products where archived_at is null and fabric is not null order by 1",
+      `select distinct fabric from products p where ${ON_SHELF} and fabric is not null order by 1`,
     ),
     colors: names(
-      "select distinct value from products, json_each(colors) where archived_at is null order by 1",
+      `select distinct value from products p, json_each(p.colors) where ${ON_SHELF} order by 1`,
     ),
-    sizes: names("select size from product_sizes group by size order by min(position), size"),
+    sizes: names(
+      `select size from product_sizes s join products p on p.id = s.product_id
+       where ${ON_SHELF} group by size order by min(position), size`,
+    ),
   };
 }
 
-/** The product page's whole product; undefined when there is none or it is archived. */
+/** The product page's whole product; undefined when there is none or it is not on the shelf. */
 export function findProduct(id: string): ProductDetail | undefined {
-  const row = cardRows(
-    `select ${CARD_COLUMNS} ${CARD_FROM} where p.id = ? and p.archived_at is null`,
-    [id],
-  )[0];
-  if (!row) return undefined;
+  const row = cardRows(`select ${CARD_COLUMNS} ${CARD_FROM} where p.id = ? and ${ON_SHELF}`, [
+    id,
+  ])[0];
+  return row && detailOf(row);
+}
+
+/** The same for the operator's eyes only: drafts and what is archived, too. */
+export function findAnyProduct(id: string): ProductDetail | undefined {
+  const row = cardRows(`select ${CARD_COLUMNS} ${CARD_FROM} where p.id = ?`, [id])[0];
+  return row && detailOf(row);
+}
+
+function detailOf(row: CardRow): ProductDetail {
+  const { id } = row;
   const more = sqlite
     .prepare(
       "select description, category, color, colors, brand, sku, care from products where id = ?",
@@ -117,6 +137,6 @@ export function weightOf(id: string): number {
 /** For the sitemap. */
 export function listProductAddresses(): { id: string; updatedAt: number }[] {
   return sqlite
-    .prepare("select id, updated_at updatedAt from products where archived_at is null order by id")
+    .prepare(`select p.id, p.updated_at updatedAt from products p where ${ON_SHELF} order by p.id`)
     .all() as { id: string; updatedAt: number }[];
 }

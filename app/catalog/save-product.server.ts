@@ -3,65 +3,92 @@ import type { Paise } from "#app/money.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Picture } from "./pictures.ts";
+import { addPictures } from "./save-pictures.server.ts";
+import { setSizes } from "./save-sizes.server.ts";
 
-export type NewProduct = {
+/** What the operator says of a product, but for its sizes, stock and pictures. */
+export type ProductFacts = {
   title: string;
   description: string;
   price: Paise;
+  originalPrice: Paise | null;
   category: string | null;
+  fabric: string | null;
+  /** The main one first. */
   colors: string[];
-  /** Empty: one size fits all. */
-  sizes: string[];
-  /** Pieces of each size; null is made to order. */
-  stock: number | null;
-  pictures: Picture[];
+  badge: string | null;
+  brand: string | null;
+  sku: string | null;
+  hsn: string | null;
+  /** Percent; null: as garments are taxed by their price. */
+  gstRate: number | null;
+  weightGrams: number;
+  care: string | null;
+  /** In the shop from then on; null is a draft. */
+  publishAt: number | null;
+};
+
+export type NewProduct = Pick<ProductFacts, "title" | "price"> &
+  Partial<ProductFacts> & {
+    /** Empty: one size fits all. */
+    sizes: string[];
+    /** Pieces of each size; null is made to order. */
+    stock: number | null;
+    pictures: Picture[];
+  };
+
+const columns: Record<keyof ProductFacts, string> = {
+  title: "title",
+  description: "description",
+  price: "price",
+  originalPrice: "original_price",
+  category: "category",
+  fabric: "fabric",
+  colors: "colors",
+  badge: "badge",
+  brand: "brand",
+  sku: "sku",
+  hsn: "hsn",
+  gstRate: "gst_rate",
+  weightGrams: "weight_grams",
+  care: "care",
+  publishAt: "publish_at",
 };
 
 const insertProduct = sqlite.prepare(
-  `insert into products (id, title, description, price, category, color, colors, created_at, updated_at)
-   values (@id, @title, @description, @price, @category, @color, @colors, @now, @now)
-   on conflict (id) do nothing`,
-);
-const insertSize = sqlite.prepare(
-  "insert into product_sizes (product_id, size, position, stock) values (?, ?, ?, ?)",
-);
-const insertPicture = sqlite.prepare(
-  `insert into product_images (product_id, position, src, alt, width, height, color, blur)
-   values (@id, @position, @src, @alt, @width, @height, @color, @blur)`,
+  `insert into products (id, title, price, publish_at, created_at, updated_at)
+   values (@id, @title, @price, @publishAt, @now, @now) on conflict (id) do nothing`,
 );
 
-/** Puts a product on the shelf; it can be bought at once. */
-export function createProduct(product: NewProduct, now = Date.now()): { id: string } {
+/** Puts a product on the shelf; it can be bought at once unless `publishAt` says otherwise. */
+export function createProduct(
+  { sizes, stock, pictures, ...given }: NewProduct,
+  now = Date.now(),
+  who = "operator",
+): { id: string } {
+  const facts = { publishAt: now, ...given };
   return sqlite
     .transaction(() => {
-      const id = insertUnderFreeId(product, now);
-      const sizes = product.sizes.length > 0 ? product.sizes : [FREE_SIZE];
-      sizes.forEach((size, position) => {
-        insertSize.run(id, size, position, product.stock);
-      });
-      product.pictures.forEach((picture, position) => {
-        insertPicture.run({ ...picture, id, position });
-      });
+      const id = insertUnderFreeId(facts, now);
+      changeProductFacts(id, facts, now);
+      const names = sizes.length > 0 ? sizes : [FREE_SIZE];
+      setSizes(
+        id,
+        names.map((size) => ({ size, stock })),
+        { who, why: "product added", now },
+      );
+      addPictures(id, pictures);
       return { id };
     })
     .immediate();
 }
 
-function insertUnderFreeId(product: NewProduct, now: number): string {
-  const { title, description, price, category, colors } = product;
+type Named = { title: string; price: Paise; publishAt: number | null };
+
+function insertUnderFreeId({ title, price, publishAt }: Named, now: number): string {
   const plain = slug(title);
   for (let id = plain || suffixed("product"); ; id = suffixed(plain || "product")) {
-    const { changes } = insertProduct.run({
-      id,
-      title,
-      description,
-      price,
-      category,
-      color: colors[0] ?? null,
-      colors: JSON.stringify(colors),
-      now,
-    });
-    if (changes === 1) return id;
+    if (insertProduct.run({ id, title, price, publishAt, now }).changes === 1) return id;
   }
 }
 
@@ -83,33 +110,32 @@ export function slug(title: string): string {
   return text;
 }
 
-const setStockWhen = sqlite.prepare(
-  "update product_sizes set stock = @to where product_id = @id and size = @size and stock is @from",
-);
-
-export type StockChange = { size: string; from: number | null; to: number | null };
+const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
 
 /**
- * Sets the stock of sizes, each only while it is still what the operator saw: a piece sold in
- * between must not come back. Returns the sizes that have changed meanwhile; then nothing is set.
+ * Sets what is named and leaves the rest. A product becomes new in the lists when it comes into the
+ * shop, not when its draft was begun. Throws where a rule of the table is broken, such as an SKU
+ * that another product has.
  */
-export function setStock(productId: string, changes: StockChange[]): string[] {
-  const moved: string[] = [];
-  const undo = new Error("stock has moved");
-  try {
-    sqlite
-      .transaction(() => {
-        for (const change of changes) {
-          const { changes: set } = setStockWhen.run({ id: productId, ...change });
-          if (set === 0) moved.push(change.size);
-        }
-        if (moved.length > 0) throw undo;
-      })
-      .immediate();
-  } catch (error) {
-    if (error !== undo) throw error;
+export function changeProductFacts(
+  id: string,
+  facts: Partial<ProductFacts>,
+  now = Date.now(),
+): void {
+  const names = Object.keys(columns).filter(
+    (name) => facts[name as keyof ProductFacts] !== undefined,
+  ) as (keyof ProductFacts)[];
+  const set = names.map((name) => `${columns[name]} = @${name}`);
+  if (facts.colors) set.push("color = @color");
+  if (facts.publishAt) set.push("created_at = @publishAt");
+  const sql = `update products set ${[...set, "updated_at = @now"].join(", ")} where id = @id`;
+  let statement = statements.get(sql);
+  if (!statement) {
+    statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
   }
-  return moved;
+  const colors = JSON.stringify(facts.colors ?? []);
+  statement.run({ ...facts, colors, color: facts.colors?.[0] ?? null, id, now });
 }
 
 const archive = sqlite.prepare(

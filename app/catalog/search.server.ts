@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
+import { ON_SHELF } from "./on-shelf.ts";
 
 /** How many matches are ranked: a word that every product has must not cost more than a rare one. */
 const CANDIDATES = 500;
@@ -21,7 +22,7 @@ export function searchProducts(query: string): ProductCard[] {
        where product_words match ? and rowid in found order by rank limit 200
      )
      select ${CARD_COLUMNS} ${CARD_FROM} join ranked on ranked.rowid = p.rowid
-     where p.archived_at is null order by ranked.rank, p.id limit ${LIST_PAGE_SIZE * 2}`,
+     where ${ON_SHELF} order by ranked.rank, p.id limit ${LIST_PAGE_SIZE * 2}`,
     [match, match],
   ).map(cardOf);
 }

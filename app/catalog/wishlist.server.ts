@@ -1,11 +1,12 @@
 import { sqlite } from "#db/client.server.ts";
 import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
+import { ON_SHELF } from "./on-shelf.ts";
 
 const MAX_WISHES = 200;
 
 const add = sqlite.prepare(
   `insert into wishes (shopper_id, product_id, added_at)
-   select ?, id, ? from products where id = ? and archived_at is null
+   select ?, p.id, ? from products p where p.id = ? and ${ON_SHELF}
      and (select count(*) from wishes where shopper_id = ?) < ${MAX_WISHES}
    on conflict do nothing`,
 );
@@ -13,7 +14,7 @@ const remove = sqlite.prepare("delete from wishes where shopper_id = ? and produ
 const ids = sqlite
   .prepare(
     `select w.product_id from wishes w join products p on p.id = w.product_id
-     where w.shopper_id = ? and p.archived_at is null`,
+     where w.shopper_id = ? and ${ON_SHELF}`,
   )
   .pluck();
 
@@ -37,7 +38,7 @@ export function listWishes(shopperId: string | undefined): ProductCard[] {
   if (!shopperId) return [];
   return cardRows(
     `select ${CARD_COLUMNS} ${CARD_FROM} join wishes w on w.product_id = p.id
-     where w.shopper_id = ? and p.archived_at is null order by w.added_at desc, p.id limit ${MAX_WISHES}`,
+     where w.shopper_id = ? and ${ON_SHELF} order by w.added_at desc, p.id limit ${MAX_WISHES}`,
     [shopperId],
   ).map(cardOf);
 }

@@ -97,10 +97,11 @@ const writeOrder = sqlite.transaction(
     }
 
     const id = randomBytes(16).toString("hex");
+    const number = nextNumber.get() as number;
     insertOrder.run({
       ...fields,
       id,
-      number: nextNumber.get(),
+      number,
       token,
       shopperId,
       subtotal: cart.subtotal,
@@ -113,8 +114,9 @@ const writeOrder = sqlite.transaction(
       now,
       expiresAt: now + HOLD_MINUTES * 60_000,
     });
+    const mover = { who: "shopper", why: `order ${number}: placed`, now };
     cart.lines.forEach((line, position) => {
-      const taken = line.available && takePiece(line);
+      const taken = line.available && takePiece(line, mover);
       if (!taken) throw new Refused(soldOut(line));
       if (taken === "taken") holdPiece(id, line);
       insertLine.run({ ...line, orderId: id, position, image: line.picture?.src ?? null });

@@ -3,7 +3,8 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { findProduct } from "#app/catalog/products.server.ts";
-import { setArchived, setStock, slug } from "#app/catalog/save-product.server.ts";
+import { setArchived, slug } from "#app/catalog/save-product.server.ts";
+import { setStock } from "#app/catalog/save-sizes.server.ts";
 import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -20,6 +21,7 @@ const kurti = {
   sizes: ["L", "S"],
   stock: "4",
 };
+const counted = { who: "operator", why: "counted", now: 1 };
 const send = (fields = kurti) => addProduct({ fields, files: [], bad: [] });
 const products = () => sqlite.prepare("select count(*) from products").pluck().get();
 const kept: { src: string }[] = [];
@@ -142,11 +144,12 @@ test("maintenance refuses with the operator's words, or the shop's", async () =>
 test("stock is only set while it is what the operator saw", async () => {
   const added = await send({ ...kurti, title: "Stocked" });
   if (!added.ok) throw new Error(added.message);
-  expect(setStock(added.id, [{ size: "S", from: 4, to: null }])).toEqual([]);
-  const moved = setStock(added.id, [
+  expect(setStock(added.id, [{ size: "S", from: 4, to: null }], counted)).toEqual([]);
+  const wanted = [
     { size: "S", from: null, to: 7 },
     { size: "L", from: 3, to: 9 },
-  ]);
+  ];
+  const moved = setStock(added.id, wanted, counted);
   expect(moved).toEqual(["L"]);
   expect(findProduct(added.id)?.sizes).toEqual([
     { size: "S", stock: null },

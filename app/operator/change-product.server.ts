@@ -1,4 +1,5 @@
-import { type StockChange, setArchived, setStock } from "#app/catalog/save-product.server.ts";
+import { setArchived } from "#app/catalog/save-product.server.ts";
+import { type StockChange, setStock } from "#app/catalog/save-sizes.server.ts";
 import { deskSizes } from "./product-desk.server.ts";
 import { MAINTENANCE_MESSAGE, readMaintenance } from "./settings.server.ts";
 
@@ -45,7 +46,7 @@ function changeStock(id: string, fields: Record<string, string>): ProductChange 
     if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
     if (to !== from) changes.push({ size, from, to });
   }
-  const moved = setStock(id, changes);
+  const moved = setStock(id, changes, { who: "operator", why: "counted", now: Date.now() });
   if (moved.length > 0) {
     return refuse(
       "invalid",

@@ -34,8 +34,8 @@ export function writeCancellation(
   if (order.isClaimed) return { ok: false, reason: "transfer" };
   const wasPaid = order.status !== "awaiting payment";
   cancel.run({ id, to: wasPaid ? "refund due" : "cancelled", who, now });
-  if (wasPaid) returnSold(id);
-  else releaseHolds(id);
+  if (wasPaid) returnSold(id, who, "cancelled", now);
+  else releaseHolds(id, who, "cancelled", now);
   recordEvent(id, who, "cancelled", wasPaid ? "the pieces went back" : null, now);
   return { ok: true, wasPaid };
 }

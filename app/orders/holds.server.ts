@@ -1,19 +1,14 @@
+import { type Mover, putOnShelf, takeFromShelf } from "#app/catalog/stock-moves.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { recordEvent } from "./events.server.ts";
+import { recordEvent, type Who } from "./events.server.ts";
 
-const takeStock = sqlite.prepare(
-  `update product_sizes set stock = stock - @quantity
-   where product_id = @productId and size = @size and stock >= @quantity`,
-);
+const numberOf = sqlite.prepare("select number from orders where id = ?").pluck();
+
 const isCounted = sqlite
   .prepare(
     "select stock is not null from product_sizes where product_id = @productId and size = @size",
   )
   .pluck();
-const giveBack = sqlite.prepare(
-  `update product_sizes set stock = stock + @quantity
-   where product_id = @productId and size = @size and stock is not null`,
-);
 const insertHold = sqlite.prepare(
   "insert into holds (order_id, product_id, size, quantity) values (@orderId, @productId, @size, @quantity)",
 );
@@ -39,8 +34,8 @@ export type Piece = { productId: string; size: string; quantity: number };
  * Takes pieces off the shelf; call it inside a transaction and roll back when it answers false.
  * What is made to order has no stock figure and is always there; what is gone from the catalogue never.
  */
-export function takePiece(piece: Piece): "taken" | "made to order" | false {
-  if (takeStock.run(piece).changes === 1) return "taken";
+export function takePiece(piece: Piece, mover: Mover): "taken" | "made to order" | false {
+  if (takeFromShelf(piece, mover)) return "taken";
   return isCounted.get(piece) === 0 ? "made to order" : false;
 }
 
@@ -54,28 +49,35 @@ export function sellHeld(orderId: string): void {
   deleteHolds.run(orderId);
 }
 
-/** Puts what is held for an order back on the shelf. */
-export function releaseHolds(orderId: string): void {
-  for (const piece of holdsOf.all(orderId) as Piece[]) giveBack.run(piece);
+/** Puts what is held for an order back on the shelf; `why` goes on after "order 1001: ". */
+export function releaseHolds(orderId: string, who: Who, why: string, now = Date.now()): void {
+  const mover = moverOf(orderId, who, why, now);
+  for (const piece of holdsOf.all(orderId) as Piece[]) putOnShelf(piece, mover);
   deleteHolds.run(orderId);
 }
 
 /** Puts the pieces of a paid order that is not sent back on the shelf. */
-export function returnSold(orderId: string): void {
-  for (const piece of linesOf.all(orderId) as Piece[]) giveBack.run(piece);
+export function returnSold(orderId: string, who: Who, why: string, now = Date.now()): void {
+  const mover = moverOf(orderId, who, why, now);
+  for (const piece of linesOf.all(orderId) as Piece[]) putOnShelf(piece, mover);
 }
 
-const takeAll = sqlite.transaction((orderId: string) => {
+function moverOf(orderId: string, who: Who, why: string, now: number): Mover {
+  return { who, why: `order ${numberOf.get(orderId)}: ${why}`, now };
+}
+
+const takeAll = sqlite.transaction((orderId: string, now: number) => {
+  const mover = moverOf(orderId, "shopper", "paid after all", now);
   for (const piece of linesOf.all(orderId) as Piece[]) {
-    if (!takePiece(piece)) throw new OutOfStock();
+    if (!takePiece(piece, mover)) throw new OutOfStock();
   }
 });
 class OutOfStock extends Error {}
 
 /** A late payment: takes every piece of the order again, all or none. Runs inside a transaction. */
-export function takeAgain(orderId: string): boolean {
+export function takeAgain(orderId: string, now = Date.now()): boolean {
   try {
-    takeAll(orderId);
+    takeAll(orderId, now);
     return true;
   } catch (error) {
     if (error instanceof OutOfStock) return false;
@@ -86,7 +88,7 @@ export function takeAgain(orderId: string): boolean {
 const expireOne = sqlite.transaction((orderId: string, now: number) => {
   // Paid between the look and the lock: then nothing changes.
   if (cancel.run({ id: orderId, now }).changes === 0) return 0;
-  releaseHolds(orderId);
+  releaseHolds(orderId, "clock", "not paid in time", now);
   recordEvent(orderId, "clock", "hold expired", "not paid in time; the pieces went back", now);
   return 1;
 });

@@ -50,11 +50,11 @@ export function recordPayment(orderId: string, money: Money, who: Who, now = Dat
 const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: number): void => {
   if (isKnown.get(money.id)) return;
   const order = find.get(orderId) as Standing;
-  const { keep, to, what } = judge(orderId, order, money);
+  const { keep, to, what } = judge(orderId, order, money, now);
   const { id, method, amount, currency } = money;
   insertPayment.run({ id, orderId, method, amount, currency, status: keep, now });
   if (to === "paid") sellHeld(orderId);
-  else if (to) releaseHolds(orderId);
+  else if (to) releaseHolds(orderId, who, what, now);
   if (to) {
     const paidAt = to === "paid" ? now : null;
     setStatus.run({ id: orderId, from: order.status, to, paidAt, now });
@@ -64,7 +64,7 @@ const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: 
 });
 
 /** What captured money means for the order; takes the pieces again for a payment after the hold. */
-function judge(orderId: string, order: Standing, money: Money): Verdict {
+function judge(orderId: string, order: Standing, money: Money, now: number): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
     return { keep: "refunded", what: "payment returned by the provider" };
@@ -76,7 +76,7 @@ function judge(orderId: string, order: Standing, money: Money): Verdict {
     return refundDue("wrong amount, refund due");
   }
   if (order.cancelledBy) return refundDue("paid after it was cancelled, refund due");
-  if (order.status === "cancelled" && !takeAgain(orderId)) {
+  if (order.status === "cancelled" && !takeAgain(orderId, now)) {
     return refundDue("paid after the pieces were sold, refund due");
   }
   return { keep: "captured", to: "paid", what: "paid" };

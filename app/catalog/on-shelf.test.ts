@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { readCart } from "#app/cart/cart.server.ts";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { listDetails } from "./details.server.ts";
+import { readFilters } from "./filters.ts";
+import {
+  findAnyProduct,
+  findProduct,
+  listFacets,
+  listProductAddresses,
+  listProducts,
+} from "./products.server.ts";
+import { createProduct, setArchived } from "./save-product.server.ts";
+import { searchProducts } from "./search.server.ts";
+import { sortNames } from "./sorts.ts";
+import { listWishes, setWish, wishedIds } from "./wishlist.server.ts";
+
+const hidden: string[] = [];
+
+function add(title: string, publishAt: number | null) {
+  return createProduct({
+    title,
+    price: 1500_00,
+    category: `${title} category`,
+    fabric: `${title} fabric`,
+    colors: [`${title} colour`],
+    description: "kurti of the test",
+    sizes: [`${title} size`.slice(0, 12)],
+    stock: 5,
+    pictures: [],
+    publishAt,
+  }).id;
+}
+
+beforeAll(() => {
+  add("Open", Date.now() - 1000);
+  hidden.push(add("Draft", null), add("Later", Date.now() + 60_000), add("Archived", 0));
+  setArchived("archived", true);
+});
+
+test("shoppers see what is on the shelf and nothing else", () => {
+  for (const sort of sortNames) {
+    const { cards } = listProducts(readFilters(new URLSearchParams({ sort })));
+    expect(cards.map(({ id }) => id)).toEqual(["open"]);
+    expect(listDetails(cards).map(({ id }) => id)).toEqual(["open"]);
+  }
+  expect(listFacets()).toEqual({
+    categories: ["Open category"],
+    fabrics: ["Open fabric"],
+    colors: ["Open colour"],
+    sizes: ["Open size"],
+  });
+  expect(searchProducts("kurti").map(({ id }) => id)).toEqual(["open"]);
+  expect(listProductAddresses().map(({ id }) => id)).toEqual(["open"]);
+  for (const id of hidden) {
+    expect(searchProducts(id)).toEqual([]);
+    expect(findProduct(id)).toBeUndefined();
+    expect(findAnyProduct(id)?.id).toBe(id);
+    setWish("asha", id, true);
+    expect(addToCart("asha", { productId: id, size: "any" })).toMatchObject({ reason: "product" });
+  }
+  setWish("asha", "open", true);
+  expect(wishedIds("asha")).toEqual(["open"]);
+  expect(listWishes("asha").map(({ id }) => id)).toEqual(["open"]);
+});
+
+test("what leaves the shelf can no longer be ordered from a cart", async () => {
+  const { id } = createProduct({
+    title: "Leaving",
+    price: 2000_00,
+    sizes: ["M"],
+    stock: 5,
+    pictures: [],
+  });
+  expect(addToCart("meera", { productId: id, size: "M" })).toMatchObject({ ok: true });
+  const fields = {
+    name: "Meera",
+    phone: "9876543210",
+    email: "meera@example.com",
+    address: "12 Chowk",
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226001",
+  };
+  for (const publishAt of [null, Date.now() + 60_000]) {
+    sqlite.prepare("update products set publish_at = ? where id = ?").run(publishAt, id);
+    expect(readCart("meera").lines[0]?.available).toBe(false);
+    const placed = await placeOrder({ shopperId: "meera", token: `t${publishAt}`, fields });
+    expect(placed).toMatchObject({ ok: false, reason: "stock" });
+  }
+});
+
+test("a product comes onto the shelf when its time has come, as the newest", () => {
+  const id = add("Timed", Date.now() + 300);
+  expect(findProduct(id)).toBeUndefined();
+  const sab = new Int32Array(new SharedArrayBuffer(4));
+  Atomics.wait(sab, 0, 0, 350);
+  expect(findProduct(id)?.id).toBe(id);
+  const { cards } = listProducts(readFilters(new URLSearchParams()));
+  expect(cards[0]?.id).toBe(id);
+});
+
+test("nobody writes the condition anew", () => {
+  const found = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|on-shelf\.ts$/.test(name))
+    .filter((name) => {
+      const source = readFileSync(path.join("app", name), "utf8");
+      return /archived_at is null/.test(source);
+    });
+  expect(found).toEqual([]);
+});

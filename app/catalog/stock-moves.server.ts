@@ -1,0 +1,80 @@
+import { sqlite } from "#db/client.server.ts";
+
+/** Who moved the stock, as in the events of an order; an operator by the name she logs in with. */
+export type Mover = { who: string; why: string; now: number };
+
+export type StockMove = {
+  id: number;
+  size: string;
+  at: number;
+  /** Pieces that came or went; null where the size is, or was, made to order. */
+  change: number | null;
+  stock: number | null;
+  who: string;
+  why: string;
+};
+
+const insert = sqlite.prepare(
+  `insert into stock_moves (product_id, size, at, change, stock, who, why)
+   values (@productId, @size, @now, @change, @stock, @who, @why)`,
+);
+const take = sqlite
+  .prepare(
+    `update product_sizes set stock = stock - @quantity
+     where product_id = @productId and size = @size and stock >= @quantity returning stock`,
+  )
+  .pluck();
+const put = sqlite
+  .prepare(
+    `update product_sizes set stock = stock + @quantity
+     where product_id = @productId and size = @size and stock is not null returning stock`,
+  )
+  .pluck();
+const page = sqlite.prepare(
+  `select id, size, at, change, stock, who, why from stock_moves
+   where product_id = ? and id < ? order by id desc limit ?`,
+);
+
+type Pieces = { productId: string; size: string; quantity: number };
+
+/** One line of a size's history; call it in the transaction that sets its stock. */
+export function recordMove(
+  productId: string,
+  size: string,
+  { from, to }: { from: number | null; to: number | null },
+  mover: Mover,
+): void {
+  const change = from === null || to === null ? null : to - from;
+  insert.run({ productId, size, change, stock: to, ...mover });
+}
+
+/** False when there are fewer, or when the size is not counted. */
+export function takeFromShelf(pieces: Pieces, mover: Mover): boolean {
+  const stock = take.get(pieces) as number | undefined;
+  if (stock === undefined) return false;
+  const { productId, size, quantity } = pieces;
+  insert.run({ productId, size, change: -quantity, stock, ...mover });
+  return true;
+}
+
+/** Nothing happens to what is made to order, or gone from the catalogue. */
+export function putOnShelf(pieces: Pieces, mover: Mover): void {
+  const stock = put.get(pieces) as number | undefined;
+  if (stock === undefined) return;
+  const { productId, size, quantity } = pieces;
+  insert.run({ productId, size, change: quantity, stock, ...mover });
+}
+
+const PAGE = 50;
+
+/** The newest first; `next` is the `after` of the following page. */
+export function listMoves(
+  productId: string,
+  after: number | null = null,
+): { moves: StockMove[]; next: number | null } {
+  const rows = page.all(productId, after ?? Number.MAX_SAFE_INTEGER, PAGE + 1) as StockMove[];
+  return {
+    moves: rows.slice(0, PAGE),
+    next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
+  };
+}

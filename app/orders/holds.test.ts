@@ -1,0 +1,107 @@
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { setSizes, setStock } from "#app/catalog/save-sizes.server.ts";
+import { listMoves } from "#app/catalog/stock-moves.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { HOLD_MINUTES } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { writeCancellation } from "./cancel.server.ts";
+import { releaseExpiredHolds, sellHeld, takeAgain } from "./holds.server.ts";
+
+const fields = {
+  name: "Meera",
+  phone: "9876543210",
+  email: "meera@example.com",
+  address: "12 Chowk",
+  city: "Lucknow",
+  state: "Uttar Pradesh",
+  pincode: "226001",
+};
+const stockOf = (id: string, size: string) =>
+  sqlite
+    .prepare("select stock from product_sizes where product_id = ? and size = ?")
+    .pluck()
+    .get(id, size) as number | null;
+
+let orders = 0;
+async function order(productId: string, size: string, now: number) {
+  const shopperId = `shopper-${++orders}`;
+  if (!addToCart(shopperId, { productId, size }).ok) return undefined;
+  const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
+  return placed.ok ? placed.orderId : undefined;
+}
+const setStatus = (id: string, status: string) =>
+  sqlite.prepare("update orders set status = ? where id = ?").run(status, id);
+
+test("each change of stock says who, when and why", async () => {
+  const { id } = createProduct(
+    { title: "Told", price: 1500_00, sizes: ["S"], stock: 3, pictures: [] },
+    1,
+    "asha",
+  );
+  const placedAt = Date.now();
+  const first = await order(id, "S", placedAt);
+  releaseExpiredHolds(placedAt + (HOLD_MINUTES + 1) * 60_000);
+  takeAgain(first as string, placedAt + 3);
+  setStock(id, [{ size: "S", from: 2, to: 7 }], { who: "asha", why: "counted", now: 9 });
+  setSizes(id, [{ size: "M", stock: null }], { who: "asha", why: "edited", now: 10 });
+  const number = sqlite.prepare("select number from orders where id = ?").pluck().get(first);
+  expect(
+    listMoves(id)
+      .moves.map(({ change, stock, who, why }) => [change, stock, who, why])
+      .reverse(),
+  ).toEqual([
+    [3, 3, "asha", "product added"],
+    [-1, 2, "shopper", `order ${number}: placed`],
+    [1, 3, "clock", `order ${number}: not paid in time`],
+    [-1, 2, "shopper", `order ${number}: paid after all`],
+    [5, 7, "asha", "counted"],
+    [-7, 0, "asha", "edited: size taken off"],
+  ]);
+});
+
+test("after any run of orders and counts the newest move is the stock there is", async () => {
+  const { id } = createProduct({
+    title: "Random",
+    price: 1500_00,
+    sizes: ["S", "M"],
+    stock: 4,
+    pictures: [],
+  });
+  const now = Date.now();
+  const held: string[] = [];
+  const paid: string[] = [];
+  for (let step = 0; step < 300; step += 1) {
+    const size = randomInt(2) ? "S" : "M";
+    const [which, stock] = [randomInt(5), stockOf(id, size)];
+    const one = held.splice(randomInt(held.length + 1), 1)[0];
+    if (which === 0) {
+      const made = await order(id, size, now);
+      if (made) held.push(made);
+    } else if (which === 1) {
+      const to = randomInt(8) === 0 ? null : randomInt(9);
+      setStock(id, [{ size, from: stock, to }], { who: "asha", why: "counted", now });
+    } else if (one && which === 2) {
+      sellHeld(one);
+      setStatus(one, "paid");
+      paid.push(one);
+    } else if (one && which === 3) writeCancellation(one, "shopper");
+    else if (one) held.push(one);
+    const sold = paid.pop();
+    if (sold && randomInt(3) === 0) writeCancellation(sold, "operator");
+  }
+  for (const size of ["S", "M"]) {
+    const newest = sqlite
+      .prepare(
+        "select stock from stock_moves where product_id = ? and size = ? order by id desc limit 1",
+      )
+      .pluck()
+      .get(id, size);
+    expect(newest).toBe(stockOf(id, size));
+  }
+  const first = listMoves(id);
+  expect(first.moves).toHaveLength(50);
+  expect(listMoves(id, first.next).moves[0]?.id).toBeLessThan(first.moves.at(-1)?.id ?? 0);
+});
