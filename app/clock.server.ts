@@ -1,7 +1,9 @@
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
+import { emptyOldBin } from "./operator/bin.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
+import { sweepPictures } from "./operator/sweep-pictures.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { issueCreditNotes } from "./orders/invoices.server.ts";
 import { sweepReturnPhotos } from "./orders/return-photos.server.ts";
@@ -26,6 +28,8 @@ const shopJobs: Job[] = [
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
+  { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
+  { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 

@@ -34,6 +34,7 @@ export default [
     route("login", "routes/admin/login.tsx"),
     route("logout", "routes/admin/logout.ts"),
     route("products", "routes/admin/products.tsx"),
+    route("bin", "routes/admin/bin.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/admin/packing-slips.ts"),
     route("orders/:id", "routes/admin/order.tsx"),

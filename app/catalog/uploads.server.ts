@@ -85,6 +85,23 @@ export async function removePictures(pictures: { src: string }[]): Promise<void>
   );
 }
 
+/** Every picture that has a file, as `/uploads/ab12`. */
+export async function listUploads(): Promise<string[]> {
+  const names = await readdir(uploadsFolder).catch(() => []);
+  const found = names.flatMap((name) => /^([0-9a-f]{24})-\d+\.(?:avif|jpg)$/.exec(name)?.[1] ?? []);
+  return [...new Set(found)].map((name) => `/uploads/${name}`);
+}
+
+/** Whether the last of a picture's files was written before that time. */
+export async function isOlder({ src }: { src: string }, time: number): Promise<boolean> {
+  const files = await Promise.all(
+    addresses(src).map((file) =>
+      stat(path.join(uploadsFolder, path.basename(file))).catch(() => undefined),
+    ),
+  );
+  return files.every((file) => !file || file.mtimeMs < time);
+}
+
 /** What a process that died left on the way. */
 export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
   const names = await readdir(temporaryFolder).catch(() => []);

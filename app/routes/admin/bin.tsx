@@ -1,0 +1,108 @@
+import { data, Form } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskTime } from "#app/operator/desk-time.ts";
+import { shop } from "#app/shop.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/bin.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Bin · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { entries, next } = listBin(Number(url.searchParams.get("after")) || null);
+  return { entries, next, days: BIN_DAYS };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const restored = restoreFromBin(Number(fields.entry) || 0, operator.name);
+  if (!restored.ok) {
+    const status = restored.reason === "unknown" ? 404 : 409;
+    return data({ message: restored.message }, { status });
+  }
+  const message = `${restored.title} is back.`;
+  return redirectWithToast(placeOf(restored.kind, restored.rows), { type: "success", message });
+}
+
+/** Where what came back is to be seen. */
+function placeOf(kind: BinKind, rows: Record<string, Record<string, unknown>[]>): string {
+  if (kind === "product") {
+    return `/admin/products/${encodeURIComponent(String(rows.products?.[0]?.id))}`;
+  }
+  if (kind === "picture") {
+    const id = String(rows.product_images?.[0]?.product_id);
+    return `/admin/products/${encodeURIComponent(id)}/pictures`;
+  }
+  return "/admin/bin";
+}
+
+const kinds: Record<BinKind, string> = {
+  product: "Product",
+  picture: "Picture",
+  review: "Review",
+  message: "Message",
+};
+
+export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, days } = loaderData;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle
+        title="Bin"
+        intro={`What you delete is kept here for ${days} days and can be brought back.`}
+      />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {entries.length > 0 ? (
+        <ul className="stack">
+          {entries.map(({ id, kind, title, deletedAt, who, picture }) => (
+            <li key={id} className="panel desk-thing">
+              {picture && (
+                <img src={`${picture}-400.jpg`} alt="" width={64} height={85} loading="lazy" />
+              )}
+              <div>
+                <h2 className="desk-title">{title}</h2>
+                <p className="soft">
+                  {kinds[kind]}, deleted by {who} on {deskTime(deletedAt)}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="entry" value={id} />
+                <Button variant="secondary" icon="rotate-ccw" aria-label={`Bring back: ${title}`}>
+                  Bring back
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState as="h2" title="The bin is empty">
+          <p>Nothing has been deleted in the last {days} days.</p>
+        </EmptyState>
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Deleted earlier
+          </ButtonLink>
+        </nav>
+      )}
+    </div>
+  );
+}
