@@ -47,6 +47,8 @@ export default [
     route("returns/:id", "routes/admin/return.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("settings/business", "routes/admin/business.tsx"),
+    route("settings/rates", "routes/admin/rates.tsx"),
+    route("settings/pickup", "routes/admin/pickup.tsx"),
     route("mail", "routes/admin/mail.tsx"),
   ]),
 

@@ -1,6 +1,6 @@
-import { env } from "#app/env.server.ts";
 import type { Paise } from "#app/money.ts";
 import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE, MAX_COURIERS } from "#app/shop.ts";
+import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
 import type { Offer, Rates, ShippingProvider } from "./provider.ts";
@@ -51,7 +51,7 @@ export async function quote(
   if (place.zone === "army") return noQuote(pincode, free, "not serviceable");
 
   const parcel = {
-    pickupPincode: env.PICKUP_PINCODE,
+    pickupPincode: readPickup().pincode,
     pincode,
     weightGrams: ask.weightGrams,
     value: ask.subtotal,

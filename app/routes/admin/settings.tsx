@@ -55,6 +55,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <p>
         <Link to="/admin/settings/business">Your business: name, address and GSTIN</Link>
       </p>
+      <p>
+        <Link to="/admin/settings/rates">Rate card: what delivery costs</Link>
+      </p>
+      <p>
+        <Link to="/admin/settings/pickup">Where parcels start: pincode and pickup place</Link>
+      </p>
       <Form method="post" action="/admin/settings" className="panel stack">
         <Choice
           legend="Maintenance"

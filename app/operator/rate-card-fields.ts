@@ -1,0 +1,105 @@
+import { type Paise, parseRupees } from "#app/money.ts";
+import {
+  type Distance,
+  distances,
+  OWN_COURIERS_FROM,
+  type RateCard,
+} from "#app/shipping/rate-card.ts";
+
+/** The form of the rate card: every field by its name, and the couriers in their order. */
+export type RateFields = { couriers: string[]; typed: Record<string, string> };
+export type RateErrors = Record<string, string>;
+
+/** Stands for the courier that is being added. */
+export const NEW_COURIER = "new";
+const MOST = 20;
+
+type Tariff = RateCard["couriers"][number]["tariffs"][Distance];
+
+export function rateFields(card: RateCard): RateFields {
+  const typed: Record<string, string> = {
+    slab: String(card.slabGrams),
+    handling: plainRupees(card.handling),
+  };
+  for (const { id, name, tariffs } of card.couriers) {
+    typed[`name-${id}`] = name;
+    for (const distance of distances) {
+      const { first, next, days } = tariffs[distance];
+      typed[`first-${id}-${distance}`] = plainRupees(first);
+      typed[`next-${id}-${distance}`] = plainRupees(next);
+      typed[`days-${id}-${distance}`] = days;
+    }
+  }
+  return { couriers: card.couriers.map(({ id }) => String(id)), typed };
+}
+
+/**
+ * Reads what was typed; a new courier gets the number after the highest of `before`. A courier whose
+ * `drop-<number>` is ticked, and a new one of which nothing was typed, are left out.
+ */
+export function parseRates(
+  { couriers, typed }: RateFields,
+  before: RateCard,
+): { ok: true; card: RateCard } | { ok: false; errors: RateErrors } {
+  const errors: RateErrors = {};
+  const slabGrams = /^\d{2,5}$/.test(text(typed, "slab")) ? Number(typed.slab) : 0;
+  if (slabGrams < 50 || slabGrams > 20_000) errors.slab = "Please write 50 to 20,000 grams.";
+  const handling = amountOf(typed, "handling", 0, errors);
+  const known = before.couriers.map(({ id }) => id);
+  let last = Math.max(OWN_COURIERS_FROM - 1, ...known);
+  const kept = couriers.flatMap((key) => {
+    const isNew = key === NEW_COURIER;
+    if (typed[`drop-${key}`] || (isNew && isEmpty(typed))) return [];
+    if (!isNew && !known.includes(Number(key))) return [];
+    const name = text(typed, `name-${key}`).replace(/\s+/g, " ");
+    if (name === "") errors[`name-${key}`] = "Please write the courier's name.";
+    else if (name.length > 60) errors[`name-${key}`] = "At most 60 letters, please.";
+    const tariffs = Object.fromEntries(
+      distances.map((distance) => [distance, tariffOf(typed, `${key}-${distance}`, errors)]),
+    ) as Record<Distance, Tariff>;
+    if (isNew) last += 1;
+    return [{ id: isNew ? last : Number(key), name, tariffs }];
+  });
+  if (kept.length === 0) errors.couriers = "Please keep at least one courier.";
+  if (kept.length > MOST) errors.couriers = `At most ${MOST} couriers, please.`;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, card: { slabGrams, handling, couriers: kept } };
+}
+
+function tariffOf(typed: Record<string, string>, name: string, errors: RateErrors): Tariff {
+  const days = text(typed, `days-${name}`).replace(/\s/g, "").replace("–", "-");
+  const [from = 0, until = from] = days.split("-").map(Number);
+  if (!/^[1-9]\d?(-[1-9]\d?)?$/.test(days) || until < from) {
+    errors[`days-${name}`] = "Working days such as 3-5, please.";
+  }
+  const first = amountOf(typed, `first-${name}`, 1, errors);
+  return { first, next: amountOf(typed, `next-${name}`, 0, errors), days };
+}
+
+function amountOf(
+  typed: Record<string, string>,
+  name: string,
+  least: Paise,
+  errors: RateErrors,
+): Paise {
+  const paise = parseRupees(text(typed, name));
+  if (paise === undefined) errors[name] = "Please write rupees, such as 49.";
+  else if (paise < least) errors[name] = "More than ₹0, please.";
+  else if (paise > 10_000_00) errors[name] = "At most ₹10,000, please.";
+  return paise ?? 0;
+}
+
+function isEmpty(typed: Record<string, string>): boolean {
+  return Object.entries(typed).every(
+    ([name, value]) => !name.includes(`-${NEW_COURIER}`) || value.trim() === "",
+  );
+}
+
+function text(typed: Record<string, string>, name: string): string {
+  return (typed[name] ?? "").trim();
+}
+
+/** 4950 -> "49.50", 4900 -> "49": as it is typed. */
+function plainRupees(paise: Paise): string {
+  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+}

@@ -1,0 +1,108 @@
+import { Form } from "react-router";
+import { type Distance, distances } from "#app/shipping/rate-card.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { NEW_COURIER, type RateErrors, type RateFields } from "./rate-card-fields.ts";
+
+const places: Record<Distance, string> = {
+  local: "Within your state",
+  near: "A neighbouring state or a metro",
+  national: "Across India",
+  far: "Hills and islands",
+};
+
+/** The whole tariff on one form: each courier opens to its prices by distance. */
+export function RateCardForm({
+  fields: { couriers, typed },
+  errors,
+  busy,
+}: {
+  fields: RateFields;
+  errors: RateErrors;
+  busy: boolean;
+}) {
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const kept = couriers.filter((key) => key !== NEW_COURIER);
+  return (
+    <Form method="post" className="stack" noValidate>
+      <div className="panel rate-row">
+        <Field
+          label="Weight step in grams"
+          {...field("slab")}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          label="Packing of a parcel, ₹"
+          {...field("handling")}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      {errors.couriers && <FieldError id="couriers-error">{errors.couriers}</FieldError>}
+      {[...kept, NEW_COURIER].map((key) => {
+        const isNew = key === NEW_COURIER;
+        const isWrong = Object.keys(errors).some((name) => name.split("-")[1] === key);
+        return (
+          <details key={key} className="panel rate-courier" open={isWrong}>
+            <summary>{isNew ? "Add a courier" : typed[`name-${key}`]}</summary>
+            <div className="stack">
+              <input type="hidden" name="courier" value={key} />
+              <Field
+                label="Name, as the shopper reads it"
+                {...field(`name-${key}`)}
+                required={!isNew}
+                maxLength={60}
+                autoComplete="off"
+              />
+              {distances.map((distance) => (
+                <fieldset key={distance}>
+                  <legend>{places[distance]}</legend>
+                  <div className="rate-row">
+                    <Field
+                      label="First step, ₹"
+                      {...field(`first-${key}-${distance}`)}
+                      required
+                      inputMode="decimal"
+                      autoComplete="off"
+                    />
+                    <Field
+                      label="Each further, ₹"
+                      {...field(`next-${key}-${distance}`)}
+                      required
+                      inputMode="decimal"
+                      autoComplete="off"
+                    />
+                    <Field
+                      label="Working days"
+                      {...field(`days-${key}-${distance}`)}
+                      required
+                      maxLength={7}
+                      autoComplete="off"
+                    />
+                  </div>
+                </fieldset>
+              ))}
+              {!isNew && (
+                <label className="tick">
+                  <input
+                    type="checkbox"
+                    name={`drop-${key}`}
+                    value="yes"
+                    defaultChecked={typed[`drop-${key}`] === "yes"}
+                  />
+                  Take this courier out
+                </label>
+              )}
+            </div>
+          </details>
+        );
+      })}
+      <Button name="do" value="save" pending={busy}>
+        Save the rate card
+      </Button>
+    </Form>
+  );
+}

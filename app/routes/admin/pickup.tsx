@@ -1,0 +1,92 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import {
+  type PickupErrors,
+  pickupFields,
+  savePickup,
+} from "#app/operator/shipping-settings.server.ts";
+import { listPickupNames } from "#app/shipping/pickup-names.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/pickup.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Where parcels start · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: pickupFields(), places: await listPickupNames() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { location = "", pincode = "" } = fields;
+  const typed = { location, pincode };
+  const places = await listPickupNames();
+  const known = places.kind === "known" ? places.names : null;
+  const saved = savePickup(typed, known, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  return redirectWithToast("/admin/settings/pickup", {
+    type: "success",
+    message: "Saved. It counts from the next quote and parcel on.",
+  });
+}
+
+export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { places } = loaderData;
+  const { typed } = actionData ?? loaderData;
+  const errors: PickupErrors = actionData?.errors ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Where parcels start" intro="The place the courier fetches them from." />
+      {places.kind === "silent" && (
+        <Notice tone="warning" title="Shiprocket did not tell its names of your addresses">
+          <p>{places.why}</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack" noValidate>
+        <Field
+          label="Pincode"
+          name="pincode"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="Delivery costs are counted from here."
+          defaultValue={typed.pincode}
+          error={errors.pincode}
+        />
+        <Field
+          label="Name of the pickup address at Shiprocket"
+          name="location"
+          maxLength={60}
+          autoComplete="off"
+          hint={
+            places.kind === "known" && places.names.length > 0
+              ? `Exactly as Shiprocket has it: ${places.names.join(", ")}. Left empty, the only one is taken.`
+              : "Exactly as it stands in Shiprocket under Settings, Pickup Addresses. It is needed only to book parcels there."
+          }
+          defaultValue={typed.location}
+          error={errors.location}
+        />
+        <Button pending={busy} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}
