@@ -19,6 +19,7 @@ export default [
   route("order/:reference/credit-note/:refund", "routes/credit-note.ts"),
   route("order/:reference/return", "routes/return.tsx"),
   route("order/:reference/return/photo/:name", "routes/return-photo.ts"),
+  route("order/:reference/review", "routes/review.tsx"),
   route("track", "routes/track.tsx"),
   route("contact", "routes/contact.tsx"),
   route("blog", "routes/blog.tsx"),
@@ -49,6 +50,8 @@ export default [
     route("settings/business", "routes/admin/business.tsx"),
     route("settings/rates", "routes/admin/rates.tsx"),
     route("settings/pickup", "routes/admin/pickup.tsx"),
+    route("reviews", "routes/admin/reviews.tsx"),
+    route("messages", "routes/admin/messages.tsx"),
     route("mail", "routes/admin/mail.tsx"),
   ]),
 

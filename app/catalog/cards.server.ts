@@ -36,8 +36,8 @@ export const CARD_COLUMNS = `
   p.created_at createdAt, i.src, i.alt, i.width, i.height, i.color, i.blur,
   (select count(*) from product_images where product_id = p.id) pictureCount,
   (select sum(stock) from product_sizes where product_id = p.id) quantity,
-  (select round(avg(rating), 1) from reviews where product_id = p.id) rating,
-  (select count(*) from reviews where product_id = p.id) reviewCount`;
+  (select round(avg(rating), 1) from reviews where product_id = p.id and status = 'shown') rating,
+  (select count(*) from reviews where product_id = p.id and status = 'shown') reviewCount`;
 
 export const CARD_FROM = `
   from products p left join product_images i on i.product_id = p.id and i.position = 0`;

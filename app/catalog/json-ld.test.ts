@@ -26,7 +26,7 @@ const product: ProductDetail = {
   care: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   sizes: [],
-  reviews: [{ author: "A buyer", rating: 5, text: "" }],
+  reviews: [{ author: "A buyer", rating: 5, text: "", isBuyer: true }],
 };
 
 test("the offer is in rupees, with whole addresses", () => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("nobody's reviews are not told to search engines", () => {
-  const reviews = [...product.reviews, { author: NOBODY, rating: 4, text: "" }];
+  const reviews = [...product.reviews, { author: NOBODY, rating: 4, text: "", isBuyer: false }];
   expect(productData("", { ...product, reviews })).not.toHaveProperty("aggregateRating");
   expect(productData("", { ...product, rating: null })).not.toHaveProperty("aggregateRating");
   const authors = new Set(catalogue.flatMap((seed) => seed.reviews.map(({ author }) => author)));

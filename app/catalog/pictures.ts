@@ -16,6 +16,11 @@ export const PICTURE_WIDTHS = [240, 400, 800, 1200] as const;
 export const JPEG_WIDTHS = [400, 800] as const;
 export const PLACEHOLDER = "/placeholder-image.jpg";
 
+/** The picture of an order's line, which keeps its name only: the shape is every product's, 3 to 4. */
+export function pictureOf(src: string): Picture {
+  return { src, alt: "", width: 900, height: 1200, color: "#efe6d6", blur: null };
+}
+
 export function pictureUrl(src: string, width: number, type: "avif" | "jpg"): string {
   return `${src}-${width}.${type}`;
 }

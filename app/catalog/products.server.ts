@@ -11,6 +11,7 @@ import {
 import type { Filters } from "./filters.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 import type { Picture } from "./pictures.ts";
+import { listShownReviews, type ShownReview } from "./reviews.server.ts";
 import type { Sort } from "./sorts.ts";
 
 export type ProductDetail = ProductCard & {
@@ -24,7 +25,7 @@ export type ProductDetail = ProductCard & {
   pictures: Picture[];
   /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
   sizes: { size: string; stock: number | null }[];
-  reviews: { author: string; rating: number; text: string }[];
+  reviews: ShownReview[];
 };
 
 const orderings: Record<Sort, { by: string; after: string }> = {
@@ -121,11 +122,7 @@ function detailOf(row: CardRow): ProductDetail {
   const sizes = sqlite
     .prepare("select size, stock from product_sizes where product_id = ? order by position")
     .all(id) as ProductDetail["sizes"];
-  const reviews = sqlite
-    .prepare(
-      "select author, rating, text from reviews where product_id = ? order by created_at desc, id desc limit 20",
-    )
-    .all(id) as ProductDetail["reviews"];
+  const reviews = listShownReviews(id);
   return { ...cardOf(row), ...more, colors: JSON.parse(more.colors), pictures, sizes, reviews };
 }
 

@@ -11,8 +11,11 @@ export function ProductReviews({ reviews }: { reviews: ProductDetail["reviews"] 
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
           <li key={index} className="panel">
             <Rating rating={review.rating} />
-            <p>{review.text}</p>
-            <p className="quiet">{review.author}</p>
+            {review.text && <p className="typed-words">{review.text}</p>}
+            <p className="quiet">
+              {review.author}
+              {review.isBuyer && " · bought here"}
+            </p>
           </li>
         ))}
       </ul>

@@ -4,14 +4,14 @@ import { shortLetter } from "./short-letter.tsx";
 /** The parcel has arrived: how was it, and what to do when a piece is not right. */
 export function orderDeliveredMail(
   order: { number: number; name: string },
-  links: { order: string; back: string },
+  links: { order: string; back: string; review: string },
 ) {
   return shortLetter({
     subject: `Your ${shop.name} order ${order.number} has arrived`,
     heading: "How do you like it?",
     name: order.name,
     paragraphs: [
-      `Order ${order.number} was delivered. We hope it fits and pleases you. Just answer this mail and tell us how it was: whoever embroidered it would like to hear.`,
+      `Order ${order.number} was delivered. We hope it fits and pleases you. Please tell others, and whoever embroidered it, how it is: ${links.review}`,
       `If a piece has a flaw or is not what you ordered, you can ask for a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
       `It has not arrived? Then please call ${shop.phone}.`,
     ],

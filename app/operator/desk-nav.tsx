@@ -6,6 +6,8 @@ const pages = [
   { to: "/admin/products", label: "Products" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
+  { to: "/admin/reviews", label: "Reviews" },
+  { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
   { to: "/admin/settings", label: "Settings" },
 ];

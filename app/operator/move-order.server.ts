@@ -34,7 +34,8 @@ export function moveOrder(
         tell(order, "shipped", orderShippedMail(order, findShipment(id), linkTo(id)), now);
       }
       if (to === "delivered") {
-        const links = { order: linkTo(id), back: linkTo(id).replace("?", "/return?") };
+        const to = (page: string) => linkTo(id).replace("?", `${page}?`);
+        const links = { order: to(""), back: to("/return"), review: to("/review") };
         tell(order, "delivered", orderDeliveredMail(order, links), now);
       }
       return moved;

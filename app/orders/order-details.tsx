@@ -1,3 +1,4 @@
+import { pictureOf } from "#app/catalog/pictures.ts";
 import { rupees } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { type OrderView, orderDate } from "./order-view.ts";
@@ -66,7 +67,7 @@ function OrderLines({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <li key={`${line.productId} ${line.size}`} className="cart-line">
             <div className="cart-picture">
-              <Picture picture={pictureOf(line.image)} sizes="112px" alt="" />
+              <Picture picture={line.image ? pictureOf(line.image) : null} sizes="112px" alt="" />
             </div>
             <div className="cart-facts">
               <h3>{line.title}</h3>
@@ -104,10 +105,4 @@ function OrderLines({ order }: { order: OrderView }) {
       </dl>
     </section>
   );
-}
-
-/** The order keeps the picture's name only: its shape is every product picture's, 3 to 4. */
-function pictureOf(src: string | null) {
-  if (src === null) return null;
-  return { src, alt: "", width: 900, height: 1200, color: "#efe6d6", blur: null };
 }

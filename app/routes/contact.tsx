@@ -1,10 +1,17 @@
+import { data, useNavigation } from "react-router";
 import { ChowkMap } from "#app/content/chowk-map.tsx";
+import { MessageForm } from "#app/content/message-form.tsx";
 import { grievance } from "#app/content/terms.ts";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { takeMessage } from "#app/operator/messages.server.ts";
 import { shop, whatsappLink } from "#app/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/contact.ts";
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
@@ -13,15 +20,30 @@ export function meta(place: MetaPlace) {
   });
 }
 
-export function action() {
-  throw methodNotAllowed("GET, HEAD");
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const taken = await takeMessage(fields, context.get(clientAddressContext));
+  if (taken.ok) return seeOther("/contact?sent=1#write");
+  const { name = "", contact = "", text = "" } = fields;
+  const typed = { name, contact, text };
+  if (taken.reason === "too many") {
+    const message = `That was often. Please wait an hour, or call ${shop.phone}.`;
+    return data({ message, typed, errors: {} }, { status: 429 });
+  }
+  const message = "Please look at what is marked below.";
+  return data({ message, typed, errors: taken.errors }, { status: 400 });
 }
 
 const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
   `Chowk, ${shop.address.city} ${shop.address.pincode}`,
 )}`;
 
-export default function Contact() {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === "/contact";
   return (
     <div className="page contact">
       <PageTitle
@@ -65,6 +87,16 @@ export default function Contact() {
           </dl>
         </li>
       </ul>
+      <section aria-labelledby="write" className="stack">
+        <h2 id="write">Write to us</h2>
+        {loaderData.sent ? (
+          <Notice tone="success" title="We have your message">
+            <p>You get an answer soon, by e-mail or phone.</p>
+          </Notice>
+        ) : (
+          <MessageForm {...actionData} busy={busy} />
+        )}
+      </section>
       <section aria-labelledby="map" className="stack">
         <h2 id="map">Find us in Chowk</h2>
         <figure className="map">

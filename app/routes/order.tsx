@@ -8,6 +8,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { listReturnsOf, mayReturn } from "#app/orders/returns.server.ts";
+import { reviewedPieces } from "#app/orders/review-order.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { shop } from "#app/shop.ts";
@@ -43,6 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
         href: `/order/${order.id}/credit-note/${refundId}${query}`,
       })),
       back,
+      review: reviewedPieces(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
       returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
       cancel:
         mayCancel(order.status, "shopper") && !order.isClaimed
@@ -58,7 +60,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, steps, parcel, receipt, notes, back, returns, cancel } = loaderData;
+  const { order, steps, parcel, receipt, notes, back, review, returns, cancel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -77,6 +79,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {(back || returns) && (
           <ButtonLink to={back ?? returns ?? ""} variant="secondary" icon="rotate-ccw">
             {returns ? "Your return" : "Return or exchange"}
+          </ButtonLink>
+        )}
+        {review && (
+          <ButtonLink to={review} variant="secondary" icon="pencil">
+            Tell us how it is
           </ButtonLink>
         )}
         {order.status === "awaiting payment" && (

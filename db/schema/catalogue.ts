@@ -129,7 +129,7 @@ export const reviews = sqliteTable(
   },
   (t) => [
     check("reviews_rating", sql`${t.rating} between 1 and 5`),
-    index("reviews_product").on(t.productId, t.rating),
+    index("reviews_product").on(t.productId, t.status, t.rating),
     index("reviews_newest").on(t.createdAt, t.id),
     index("reviews_waiting").on(t.createdAt).where(sql`status = 'waiting'`),
     uniqueIndex("reviews_once").on(t.orderId, t.productId).where(sql`order_id is not null`),

@@ -109,7 +109,7 @@ export const messages = sqliteTable(
   "messages",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The form's token: sent twice is written once. */
+    /** Made of its words and its day: sent twice is written once. */
     token: text().notNull().unique(),
     name: text().notNull(),
     /** E-mail address or phone number, as she typed it. */

@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export type TypedMessage = { name: string; contact: string; text: string };
+
+/** The contact form; `message` says what keeps it from being sent. */
+export function MessageForm({
+  message,
+  typed,
+  errors = {},
+  busy,
+}: {
+  message?: string;
+  typed?: TypedMessage;
+  errors?: Record<string, string>;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action="/contact" className="stack message-form" preventScrollReset>
+      {message && (
+        <Notice tone="error">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <Field
+        label="Your name"
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        enterKeyHint="next"
+        defaultValue={typed?.name}
+        error={errors.name}
+      />
+      <Field
+        label="E-mail or mobile number"
+        name="contact"
+        required
+        maxLength={200}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        hint="So that we can answer."
+        defaultValue={typed?.contact}
+        error={errors.contact}
+      />
+      <TextField
+        label="Your message"
+        name="text"
+        required
+        maxLength={3000}
+        defaultValue={typed?.text}
+        error={errors.text}
+      />
+      <Button pending={busy} pendingLabel="Sending...">
+        Send the message
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { pictureOf } from "#app/catalog/pictures.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import type { ReviewedPiece } from "./review-order.server.ts";
+
+const stars = [
+  { value: "5", label: "★★★★★", note: "I love it" },
+  { value: "4", label: "★★★★", note: "Good" },
+  { value: "3", label: "★★★", note: "All right" },
+  { value: "2", label: "★★", note: "Not so good" },
+  { value: "1", label: "★", note: "Not at all" },
+];
+
+const standing = {
+  waiting: "Thank you. We read every review before it is shown.",
+  shown: "Thank you. Your review is on the product's page.",
+  hidden: "Thank you. Your review is with us; it is not shown on the product's page.",
+};
+
+/** One piece of an order: what was written about it, or the form to write it. */
+export function PieceReview({
+  piece,
+  action,
+  name,
+  refused,
+  busy,
+}: {
+  piece: ReviewedPiece;
+  action: string;
+  /** What the name field starts with. */
+  name: string;
+  refused?: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
+  busy: boolean;
+}) {
+  const { productId, title, image, review } = piece;
+  const errors = refused?.errors ?? {};
+  return (
+    <section className="panel stack" aria-label={title}>
+      <div className="reviewed">
+        {image && <Picture picture={pictureOf(image)} sizes="72px" alt="" />}
+        <h2>{title}</h2>
+      </div>
+      {review ? (
+        <>
+          <Rating rating={review.rating} />
+          {review.text && <p className="typed-words">{review.text}</p>}
+          <p className="soft">{standing[review.status]}</p>
+        </>
+      ) : (
+        <Form method="post" action={action} className="stack" preventScrollReset>
+          <input type="hidden" name="product" value={productId} />
+          <Choice
+            legend="How do you like it?"
+            name="rating"
+            options={stars}
+            chosen={refused?.typed.rating ?? ""}
+            error={errors.rating}
+          />
+          <TextField
+            id={`text-${productId}`}
+            label="In your words"
+            name="text"
+            maxLength={1000}
+            hint="How does it fit, feel and wash?"
+            defaultValue={refused?.typed.text}
+            error={errors.text}
+          />
+          <Field
+            id={`author-${productId}`}
+            label="Name to show"
+            name="author"
+            required
+            maxLength={40}
+            autoComplete="given-name"
+            defaultValue={refused?.typed.author ?? name}
+            error={errors.author}
+          />
+          <Button pending={busy} pendingLabel="Sending...">
+            Send the review
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const words = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `This is too long: at most ${max} letters, please.`)
+        // Every script and line breaks; nothing invisible.
+        .regex(/^(?:\n|[^\p{Cc}\p{Cs}\p{Co}])*$/u, "Please use letters and figures only."),
+    );
+
+/** What a buyer writes about a piece: stars, words if she likes, and the name to show. */
+export const reviewInput = z.object({
+  product: z.string(),
+  rating: z
+    .string("Please choose one to five stars.")
+    .regex(/^[1-5]$/, "Please choose one to five stars.")
+    .transform(Number),
+  text: words(1000).default(""),
+  author: words(40).pipe(z.string().min(1, "Please write a name, such as your first name.")),
+});

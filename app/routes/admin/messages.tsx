@@ -1,0 +1,107 @@
+import { data, Form, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskTime } from "#app/operator/desk-time.ts";
+import { answerLink } from "#app/operator/message-link.ts";
+import { listMessages, type Message, markAnswered } from "#app/operator/messages.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/messages.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Messages · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return listMessages(url.searchParams.get("after"));
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const answered = fields.to === "answered";
+  if (!markAnswered(operator.name, Number(fields.message), answered)) {
+    return data({ message: "There is no such message any more." }, { status: 404 });
+  }
+  return redirectWithToast("/admin/messages", {
+    type: "success",
+    message: answered ? "The message is answered." : "The message waits again.",
+  });
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, answered, next } = loaderData;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Messages" intro="From the form on the contact page." />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <section className="stack" aria-labelledby="waiting">
+          <h2 id="waiting" className="desk-title">
+            Waiting for an answer
+          </h2>
+          <MessageList messages={waiting} />
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section className="stack" aria-labelledby="answered">
+          <h2 id="answered" className="desk-title">
+            Answered
+          </h2>
+          <MessageList messages={answered} />
+        </section>
+      )}
+      {waiting.length + answered.length === 0 && (
+        <EmptyState as="h2" title="No messages">
+          <p>What people write on the contact page stands here.</p>
+        </EmptyState>
+      )}
+      {next && (
+        <ButtonLink to={`/admin/messages?after=${next}`} variant="secondary">
+          Earlier messages
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function MessageList({ messages }: { messages: Message[] }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <ul className="stack">
+      {messages.map(({ id, name, contact, text, createdAt, answeredAt }) => (
+        <li key={id} className="panel stack">
+          <div>
+            <strong>{name}</strong> <span className="soft">{deskTime(createdAt)}</span>
+            <p className="typed-words">{text}</p>
+            <a href={answerLink(contact, name)}>{contact}</a>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="message" value={id} />
+            <Button
+              name="to"
+              value={answeredAt ? "waiting" : "answered"}
+              variant={answeredAt ? "quiet" : "secondary"}
+              pending={busy}
+            >
+              {answeredAt ? "It waits after all" : "I have answered"}
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, useNavigation } from "react-router";
+import { findOrderFor } from "#app/http/order-access.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PieceReview } from "#app/orders/review-form.tsx";
+import { reviewedPieces, reviewPiece } from "#app/orders/review-order.server.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/review.ts";
+
+export function meta() {
+  return [{ title: `Your review · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+const unknown = "We could not find this order. Please use the link in your e-mail.";
+
+/** The signed link's key goes along, so that it works in any browser. */
+function keyOf(request: Request): string {
+  const key = new URL(request.url).searchParams.get("key");
+  return key ? `?key=${encodeURIComponent(key)}` : "";
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound(unknown);
+  return data(
+    {
+      order: { id: order.id, number: order.number },
+      firstName: order.name.split(" ")[0] ?? "",
+      pieces: reviewedPieces(order.id),
+      key: keyOf(request),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const order = await findOrderFor(request, params.reference);
+  if (!order) throw notFound(unknown);
+  const { fields } = await readForm(request);
+  const taken = reviewPiece(order.id, fields);
+  if (taken.ok) {
+    return redirectWithToast(`/order/${order.id}/review${keyOf(request)}`, {
+      type: "success",
+      message: "Thank you for your review",
+    });
+  }
+  const errors = taken.reason === "invalid" ? taken.errors : {};
+  const message =
+    taken.reason === "invalid"
+      ? "Please look at what is marked below."
+      : "This piece cannot be reviewed from this order.";
+  const { product = "", rating = "", text = "", author = "" } = fields;
+  return data(
+    { message, product, typed: { rating, text, author }, errors },
+    { status: taken.reason === "invalid" ? 400 : 404 },
+  );
+}
+
+export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, firstName, pieces, key } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack narrow">
+      <PageTitle
+        title="How do you like it?"
+        intro={`Order ${order.number}. Your words help others to choose.`}
+      />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {pieces.length === 0 && (
+        <Notice tone="info">
+          <p>You can write about your pieces here once they have reached you.</p>
+        </Notice>
+      )}
+      {pieces.map((piece) => (
+        <PieceReview
+          key={piece.productId}
+          piece={piece}
+          action={`/order/${order.id}/review${key}`}
+          name={firstName}
+          refused={actionData?.product === piece.productId ? actionData : undefined}
+          busy={busy}
+        />
+      ))}
+      <ButtonLink to={`/order/${order.id}${key}`} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { withDatabase } from "./database.ts";
+import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
+import { awake, expect, open, test } from "./test.ts";
+
+/** What shoppers say to the shop: reviews of what they bought, and messages. */
+
+test("a buyer reviews her piece; it is on the product's page when it was let through", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const product = "neel-office-kurti";
+  const reference = await order(page, mode, product, "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  await open(page, `/order/${reference}/review`, mode);
+  await expect(page.getByText("once they have reached you")).toBeVisible();
+  expect((await fetch(`${shop.url}/order/${reference}/review`)).status).toBe(404);
+
+  withDatabase(shop, (database) => {
+    for (const status of ["packed", "shipped", "delivered"])
+      database.prepare("update orders set status = ? where id = ?").run(status, reference);
+    database
+      .prepare(
+        "insert into order_events (order_id, at, who, what) values (?, ?, 'operator', 'delivered')",
+      )
+      .run(reference, Date.now());
+  });
+  await open(page, `/order/${reference}`, mode);
+  await page.getByRole("link", { name: "Tell us how it is" }).click();
+  await awake(page, mode);
+  await page.getByLabel("In your words").fill("The collar sits well.");
+  await page.getByLabel("Name to show").fill("An Example");
+  expect(await pressUnchecked(page, "Send the review")).toBe(400);
+  await expect(page.getByText("Please choose one to five stars.")).toBeVisible();
+  await expect(page.getByLabel("In your words")).toHaveValue("The collar sits well.");
+  await page.getByRole("radio", { name: /I love it/ }).check();
+  await page.getByRole("button", { name: "Send the review" }).click();
+  await expect(page.getByText("We read every review before it is shown.")).toBeVisible();
+  await open(page, `/singleProduct/${product}`, mode);
+  await expect(page.getByText("The collar sits well.")).toHaveCount(0);
+
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await open(page, "/admin/reviews", mode);
+  const review = page.getByRole("listitem").filter({ hasText: "The collar sits well." });
+  await review.getByRole("button", { name: "Show it", exact: true }).click();
+  await expect(page.getByText("The review is on the product's page.").first()).toBeVisible();
+  await open(page, `/singleProduct/${product}`, mode);
+  await expect(page.getByText("The collar sits well.")).toBeVisible();
+  await expect(page.getByText("An Example · bought here")).toBeVisible();
+});
+
+test("a message reaches the desk and is ticked off there", async ({ page, mode, shop }) => {
+  const text = `Is the blue one coming back? (${mode})`;
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill("An Example");
+  await page.getByLabel("E-mail or mobile number").fill("example");
+  await page.getByLabel("Your message").fill(text);
+  expect(await pressUnchecked(page, "Send the message")).toBe(400);
+  await expect(page.getByText(/Please write a whole e-mail address/)).toBeVisible();
+  await expect(page.getByLabel("Your message")).toHaveValue(text);
+  await page.getByLabel("E-mail or mobile number").fill("98765 43210");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("We have your message")).toBeVisible();
+
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await open(page, "/admin/messages", mode);
+  const message = page.getByRole("listitem").filter({ hasText: text });
+  await expect(message.getByRole("link", { name: "98765 43210" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/919876543210/,
+  );
+  await message.getByRole("button", { name: "I have answered" }).click();
+  await expect(message.getByRole("button", { name: "It waits after all" })).toBeVisible();
+});
