@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
+import { putInBin, rowsOf } from "./bin.server.ts";
 import { type MessageInput, messageInput } from "./message-input.ts";
 
 export type Message = {
@@ -96,6 +97,22 @@ export function markAnswered(
       if (setAnswered.run({ id, at: answered ? now : null }).changes === 0) return false;
       const what = answered ? "message answered" : "message waits again";
       recordAudit(who, what, "/admin/messages", `message ${id}`, now);
+      return true;
+    })
+    .immediate();
+}
+
+const remove = sqlite.prepare("delete from messages where id = ?");
+
+/** Puts a message into the bin; false when there is none. Its title there says nothing of its writer. */
+export function deleteMessage(who: string, id: number, now = Date.now()): boolean {
+  return sqlite
+    .transaction(() => {
+      const messages = rowsOf("messages", "id", id);
+      if (messages.length === 0) return false;
+      putInBin("message", `Message ${id}`, { messages }, who, now);
+      remove.run(id);
+      recordAudit(who, "message deleted", "/admin/messages", `message ${id}`, now);
       return true;
     })
     .immediate();

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { listAudit } from "./audit.server.ts";
+import { listBin, restoreFromBin } from "./bin.server.ts";
 import { answerLink } from "./message-link.ts";
-import { listMessages, markAnswered, takeMessage } from "./messages.server.ts";
+import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
 
 const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };
 
@@ -16,6 +18,11 @@ test("a message is kept once, waits, and is answered", async () => {
   expect(markAnswered("operator", id, false)).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [good], answered: [] });
   expect(markAnswered("operator", 999, true)).toBe(false);
+  expect(deleteMessage("operator", id)).toBe(true);
+  expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
+  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(listMessages(null)).toMatchObject({ waiting: [good] });
+  expect(JSON.stringify(listAudit(null))).not.toMatch(/Meera|98765|blue/);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { setReviewStatus } from "#app/catalog/reviews.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
+import { putInBin, rowsOf } from "./bin.server.ts";
 
 export type DeskReview = {
   id: number;
@@ -46,6 +47,23 @@ export function listDeskReviews(after: string | null): {
     seen: rows.slice(0, PAGE),
     next: last ? `${last.createdAt}.${last.id}` : null,
   };
+}
+
+const remove = sqlite.prepare("delete from reviews where id = ?");
+
+/** Puts a review into the bin; false when there is none. */
+export function deleteReview(who: string, id: number): boolean {
+  return sqlite
+    .transaction(() => {
+      const about = aboutWhat.get(id) as { rating: number; title: string } | undefined;
+      if (!about) return false;
+      const title = `${about.rating} stars for ${about.title}`;
+      putInBin("review", title, { reviews: rowsOf("reviews", "id", id) }, who);
+      remove.run(id);
+      recordAudit(who, "review deleted", "/admin/reviews", title);
+      return true;
+    })
+    .immediate();
 }
 
 /** Lets a review through, or takes it off the product's page; false when there is none. */

@@ -7,8 +7,9 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { reviewedPieces, reviewPiece } from "#app/orders/review-order.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listAudit } from "./audit.server.ts";
+import { listBin, restoreFromBin } from "./bin.server.ts";
 import { moveOrder } from "./move-order.server.ts";
-import { listDeskReviews, moderateReview } from "./review-desk.server.ts";
+import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
 
 let number = 2000;
 let order = "";
@@ -66,6 +67,10 @@ test("a piece is reviewed by who has received it, once, and shown when it was le
   expect(moderateReview("operator", waiting?.id ?? 0, "hidden")).toBe(true);
   expect(cardRating()).toEqual([null, 0]);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
+  expect(deleteReview("operator", waiting?.id ?? 0)).toBe(true);
+  expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [] });
+  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(listDeskReviews(null)).toMatchObject({ seen: [{ status: "hidden", author: "Sunita" }] });
 });
 
 test.each([

@@ -5,7 +5,12 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { answerLink } from "#app/operator/message-link.ts";
-import { listMessages, type Message, markAnswered } from "#app/operator/messages.server.ts";
+import {
+  deleteMessage,
+  listMessages,
+  type Message,
+  markAnswered,
+} from "#app/operator/messages.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,17 +29,23 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return listMessages(url.searchParams.get("after"));
 }
 
+const said = {
+  answered: "The message is answered.",
+  waiting: "The message waits again.",
+  bin: "The message is in the bin for 30 days.",
+};
+
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const answered = fields.to === "answered";
-  if (!markAnswered(operator.name, Number(fields.message), answered)) {
-    return data({ message: "There is no such message any more." }, { status: 404 });
-  }
-  return redirectWithToast("/admin/messages", {
-    type: "success",
-    message: answered ? "The message is answered." : "The message waits again.",
-  });
+  const id = Number(fields.message);
+  const to = fields.to === "answered" || fields.to === "bin" ? fields.to : "waiting";
+  const done =
+    to === "bin"
+      ? deleteMessage(operator.name, id)
+      : markAnswered(operator.name, id, to === "answered");
+  if (!done) return data({ message: "There is no such message any more." }, { status: 404 });
+  return redirectWithToast("/admin/messages", { type: "success", message: said[to] });
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +100,7 @@ function MessageList({ messages }: { messages: Message[] }) {
             <p className="typed-words">{text}</p>
             <a href={answerLink(contact, name)}>{contact}</a>
           </div>
-          <Form method="post">
+          <Form method="post" className="cluster">
             <input type="hidden" name="message" value={id} />
             <Button
               name="to"
@@ -98,6 +109,9 @@ function MessageList({ messages }: { messages: Message[] }) {
               pending={busy}
             >
               {answeredAt ? "It waits after all" : "I have answered"}
+            </Button>
+            <Button name="to" value="bin" variant="quiet" icon="trash-2" pending={busy}>
+              Delete
             </Button>
           </Form>
         </li>

@@ -6,6 +6,7 @@ import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import {
   type DeskReview,
+  deleteReview,
   listDeskReviews,
   moderateReview,
 } from "#app/operator/review-desk.server.ts";
@@ -28,17 +29,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return listDeskReviews(url.searchParams.get("after"));
 }
 
+const said = {
+  shown: "The review is on the product's page.",
+  hidden: "The review is hidden.",
+  bin: "The review is in the bin for 30 days.",
+};
+
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const to = fields.to === "shown" || fields.to === "hidden" ? fields.to : undefined;
-  if (!to || !moderateReview(operator.name, Number(fields.review), to)) {
-    return data({ message: "There is no such review any more." }, { status: 404 });
-  }
-  return redirectWithToast("/admin/reviews", {
-    type: "success",
-    message: to === "shown" ? "The review is on the product's page." : "The review is hidden.",
-  });
+  const id = Number(fields.review);
+  const to = fields.to === "shown" || fields.to === "bin" ? fields.to : "hidden";
+  const done =
+    to === "bin" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
+  if (!done) return data({ message: "There is no such review any more." }, { status: 404 });
+  return redirectWithToast("/admin/reviews", { type: "success", message: said[to] });
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,6 +123,9 @@ function ReviewList({ reviews }: { reviews: DeskReview[] }) {
                 {status === "waiting" ? "Do not show it" : "Hide it"}
               </Button>
             )}
+            <Button name="to" value="bin" variant="quiet" icon="trash-2" pending={busy}>
+              Delete
+            </Button>
           </Form>
         </li>
       ))}
