@@ -121,12 +121,58 @@ export const parcels = sqliteTable(
     newsAt: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
+    /** What went wrong on its way and is not mended yet. */
+    trouble: text({
+      enum: ["undelivered", "coming back", "came back", "lost", "damaged", "cancelled"],
+    }),
+    /** Nothing is waited for any more: it has arrived, or was given up. */
+    endedAt: integer(),
   },
   (t) => [
     index("parcels_order").on(t.orderId, t.id),
+    index("parcels_under_way").on(t.updatedAt).where(sql`ended_at is null and awb is not null`),
+    index("parcels_in_trouble").on(t.newsAt).where(sql`ended_at is null and trouble is not null`),
     check(
       "parcels_stage",
       sql.raw("stage in ('booked', 'shipped', 'out for delivery', 'delivered')"),
+    ),
+  ],
+);
+
+/** A parcel on its way into the supplier's books, step by step; what is done is written down at once. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    parcelId: integer()
+      .primaryKey()
+      .references(() => parcels.id),
+    weightGrams: integer().notNull(),
+    lengthCm: integer().notNull(),
+    breadthCm: integer().notNull(),
+    heightCm: integer().notNull(),
+    /** The supplier's number of the courier; null leaves the choice to it. */
+    courierId: integer(),
+    /** When our own copy of the label was stored. */
+    labelAt: integer(),
+    /** When the courier was called, and for which day, in its own words. */
+    pickupAt: integer(),
+    pickupDay: text(),
+    /** Why the last try did not get on, in the supplier's words. */
+    error: text(),
+    errorKind: text({ enum: ["login", "refused", "unavailable"] }),
+    /** Tries in a row that did not get on. */
+    attempts: integer().notNull().default(0),
+    /** When the clock goes on with it; null when it is done, or waits for the operator. */
+    dueAt: integer(),
+    /** Until then somebody is at work on it. */
+    busyUntil: integer().notNull().default(0),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("bookings_due").on(t.dueAt).where(sql`due_at is not null`),
+    check(
+      "bookings_size",
+      sql`${t.weightGrams} > 0 and ${t.lengthCm} > 0 and ${t.breadthCm} > 0 and ${t.heightCm} > 0`,
     ),
   ],
 );
