@@ -8,9 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-// @ts-expect-error: it comes with pdfkit, and without types
 import { openSync } from "fontkit";
-// @ts-expect-error: it has no types
 import subsetFont from "subset-font";
 
 const FOLDER = "public/fonts";

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-// @ts-expect-error: comes without types.
 import subsetFont from "subset-font";
 import type { Point } from "./curves.ts";
 import type { Embroidery } from "./thread.ts";
