@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { sqlite } from "#db/client.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
+import { publicVersion } from "#db/version.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { isTooLarge, tooLarge, withKnownLength } from "./http/body-limit.server.ts";
@@ -15,6 +16,7 @@ import { clientAddressContext, nonceContext, requestIdContext } from "./http/con
 import { contentSecurityPolicy, securityHeaders } from "./http/headers.server.ts";
 import { plainError } from "./http/plain-page.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
+import { isForEverybody, sendShared, share, sharedKey } from "./http/shared-pages.server.ts";
 import { serveFile } from "./http/static-files.server.ts";
 import { log } from "./log.server.ts";
 import { ensureOperator } from "./operator/account.server.ts";
@@ -60,20 +62,29 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   if (isTooLarge(req, path)) {
     return sendResponse(res, tooLarge(wantsJson(req, path)));
   }
+  const key = sharedKey(req);
+  if (key && sendShared(key, res)) return;
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
   if (!request) return sendResponse(res, tooLarge(wantsJson(req, path)));
   if (!isOwnWrite(request)) return sendResponse(res, plainError(403, wantsJson(req, path)));
 
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = randomBytes(16).toString("hex");
+  const version = publicVersion();
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
   context.set(clientAddressContext, clientAddress(req));
   const response = await handle(request, context);
+  if (key && isForEverybody(response)) {
+    return sendResponse(res, await share(key, response, { nonce, version }));
+  }
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     const gateway = path.startsWith("/pay/") ? payments.origins : undefined;
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, gateway));
+    response.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(`'nonce-${nonce}'`, gateway),
+    );
   }
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
 }

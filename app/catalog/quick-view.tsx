@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,15 +10,12 @@ import type { ProductDetail } from "./products.server.ts";
 
 /** The eye: a link to the product, which React turns into a look without leaving the list. */
 export function QuickView({ card }: { card: ProductCard }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const fetcher = useFetcher<{ product: ProductDetail | null }>();
-  const product = fetcher.data?.product;
+  const [isOpen, setOpen] = useState(false);
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    dialog.current?.showModal();
-    if (!product) void fetcher.load(`/singleProduct/${encodeURIComponent(card.id)}`);
+    setOpen(true);
   }
 
   return (
@@ -31,32 +28,53 @@ export function QuickView({ card }: { card: ProductCard }) {
       >
         <Icon name="eye" />
       </Link>
-      <dialog ref={dialog} className="quick-view" aria-label={card.title} closedby="any">
-        <form method="dialog">
-          <button type="submit" className="icon-button" aria-label="Close quick view">
-            <Icon name="x" />
-          </button>
-        </form>
-        {product ? (
-          <div className="split">
-            <Picture picture={product.pictures[0] ?? null} sizes="(min-width: 700px) 320px, 80vw" />
-            <div className="stack">
-              <h2>{product.title}</h2>
-              <Price
-                price={product.price}
-                originalPrice={product.originalPrice}
-                discount={product.discount}
-              />
-              <BuyForm product={product} />
-              <ButtonLink to={card.href} variant="quiet">
-                See everything about it
-              </ButtonLink>
-            </div>
-          </div>
-        ) : (
-          <p role="status">Fetching it …</p>
-        )}
-      </dialog>
+      {isOpen && <Look card={card} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const fetcher = useFetcher<{ product: ProductDetail | null }>();
+  const product = fetcher.data?.product;
+  const { load } = fetcher;
+  useEffect(() => {
+    dialog.current?.showModal();
+    void load(`/singleProduct/${encodeURIComponent(card.id)}`);
+  }, [card.id, load]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="quick-view"
+      aria-label={card.title}
+      closedby="any"
+      onClose={onClose}
+    >
+      <form method="dialog">
+        <button type="submit" className="icon-button" aria-label="Close quick view">
+          <Icon name="x" />
+        </button>
+      </form>
+      {product ? (
+        <div className="split">
+          <Picture picture={product.pictures[0] ?? null} sizes="(min-width: 700px) 320px, 80vw" />
+          <div className="stack">
+            <h2>{product.title}</h2>
+            <Price
+              price={product.price}
+              originalPrice={product.originalPrice}
+              discount={product.discount}
+            />
+            <BuyForm product={product} />
+            <ButtonLink to={card.href} variant="quiet">
+              See everything about it
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <p role="status">Fetching it …</p>
+      )}
+    </dialog>
   );
 }

@@ -9,12 +9,13 @@ export type Gateway = {
 
 const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
 
-export function contentSecurityPolicy(nonce: string, gateway: Gateway = noGateway): string {
+/** `ownScripts` are the sources that tell our inline scripts from others: a nonce or hashes. */
+export function contentSecurityPolicy(ownScripts: string, gateway: Gateway = noGateway): string {
   const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    join("script-src 'self'", `'nonce-${nonce}'`, gateway.script),
-    `style-src 'self' 'nonce-${nonce}'`,
+    join("script-src 'self'", ownScripts, gateway.script),
+    "style-src 'self'",
     // Sizes and tints of single pictures; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
     join("img-src 'self' data:", gateway.image),

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { publicVersion } from "#db/version.server.ts";
+import { compress } from "./compression.server.ts";
+import { contentSecurityPolicy } from "./headers.server.ts";
+
+/**
+ * A page that is the same for everybody is rendered and compressed once, and kept until something
+ * it may show is written. Whoever carries a cookie gets a page of her own.
+ */
+
+const addresses = /^\/(about|contact|terms&condition|blog(\/[^/?]+)?|singleProduct\/[^/?]+)?$/;
+/** The list's filters are its query; elsewhere a query asks for something. */
+const list = /^\/products(\?|$)/;
+const MAX_PAGES = 500;
+/** Some things change by the clock alone, such as the day a parcel would arrive. */
+const KEEP_MS = 10_000;
+
+type SharedPage = { version: string; until: number; headers: [string, string][]; body: Uint8Array };
+
+const kept = new Map<string, SharedPage>();
+
+/** What the page is kept under; undefined when it is not for everybody, or not for this browser. */
+export function sharedKey(req: IncomingMessage): string | undefined {
+  const { url = "", method, headers } = req;
+  if (method !== "GET" || headers.cookie !== undefined) return undefined;
+  if (!addresses.test(url) && !list.test(url)) return undefined;
+  if (url.length > 500 || !/\bbr\b/.test(String(headers["accept-encoding"] ?? "")))
+    return undefined;
+  const forwarded = [headers["x-forwarded-proto"], headers["x-forwarded-host"]];
+  return [headers.host, ...forwarded, url].join(" ");
+}
+
+export function sendShared(key: string, res: ServerResponse): boolean {
+  const page = kept.get(key);
+  if (!page) return false;
+  if (page.version !== publicVersion() || page.until < Date.now()) {
+    kept.delete(key);
+    return false;
+  }
+  for (const [name, value] of page.headers) res.setHeader(name, value);
+  res.end(page.body);
+  return true;
+}
+
+export function isForEverybody({ status, headers }: Response): boolean {
+  const html = headers.get("Content-Type")?.startsWith("text/html");
+  return status === 200 && Boolean(html) && !headers.has("Set-Cookie");
+}
+
+/**
+ * The same page as everybody may have it. Its scripts leave with their hashes instead of a nonce,
+ * which would have to be new each time. `version` is the catalogue's before the page was rendered.
+ */
+export async function share(
+  key: string,
+  page: Response,
+  { nonce, version }: { nonce: string; version: string },
+): Promise<Response> {
+  const text = await page.text();
+  const { headers } = page;
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashesOf(text, nonce)));
+  const whole = new Response(text.replaceAll(` nonce="${nonce}"`, ""), { headers });
+  const packed = await compress(whole, "br");
+  const body = await packed.clone().bytes();
+  if (kept.size >= MAX_PAGES) kept.delete(kept.keys().next().value ?? "");
+  const until = Date.now() + KEEP_MS;
+  kept.set(key, { version, until, headers: [...packed.headers], body });
+  return packed;
+}
+
+/** Of our own scripts only: those that carry the nonce. */
+function hashesOf(html: string, nonce: string): string {
+  const ours = new RegExp(`<script\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, "g");
+  const hashes = [...html.matchAll(ours)].map(([, source = ""]) =>
+    createHash("sha256").update(source).digest("base64"),
+  );
+  return hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+}

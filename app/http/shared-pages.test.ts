@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sendResponse } from "@remix-run/node-fetch-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import { publicVersion } from "#db/version.server.ts";
+import { isForEverybody, sendShared, share, sharedKey } from "./shared-pages.server.ts";
+
+/** A page of one script, and how often it was rendered. */
+let renderings = 0;
+const nonce = "0f".repeat(16);
+const script = "let a = 1;";
+
+const server = createServer(async (req, res) => {
+  const key = sharedKey(req);
+  if (key && sendShared(key, res)) return;
+  const version = publicVersion();
+  const headers = new Headers({ "Content-Type": "text/html" });
+  if (req.url === "/about") headers.set("Set-Cookie", "toast=; Max-Age=0");
+  const html = `<p>${++renderings}</p><script nonce="${nonce}">${script}</script><script>alert()</script>${"<br>".repeat(200)}`;
+  const page = new Response(html, { status: req.url === "/blog" ? 404 : 200, headers });
+  const answer = key && isForEverybody(page) ? await share(key, page, { nonce, version }) : page;
+  await sendResponse(res, answer);
+});
+beforeAll(async () => {
+  await once(server.listen(0), "listening");
+});
+afterAll(() => {
+  server.close();
+});
+
+async function get(address: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  const before = renderings;
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+    headers: { "Accept-Encoding": "br", ...headers },
+  });
+  return { response, html: await response.text(), isFresh: renderings > before };
+}
+
+test("a page is rendered once for all who come without a cookie", async () => {
+  const first = await get("/products?size=M");
+  const second = await get("/products?size=M");
+  expect([first.isFresh, second.isFresh]).toEqual([true, false]);
+  expect(second.html).toBe(first.html);
+  expect(second.response.headers.get("content-encoding")).toBe("br");
+  expect((await get("/products?size=L")).isFresh).toBe(true);
+});
+
+test.each([
+  ["who has a cookie", "/", { Cookie: "bakhiya=x" }],
+  ["whose browser knows no brotli", "/", { "Accept-Encoding": "gzip" }],
+  ["who comes by another name of the shop", "/", { "X-Forwarded-Host": "shop.example" }],
+  ["who asks for a pincode", "/singleProduct/a?pincode=226001", {}],
+  ["at the cart", "/cart", {}],
+  ["at the desk", "/admin", {}],
+  ["whose toast is taken away", "/about", {}],
+  ["who finds nothing", "/blog", {}],
+])("somebody %s gets a page of her own", async (_, address, headers) => {
+  await get("/");
+  await get(address);
+  expect((await get(address, headers)).isFresh).toBe(true);
+});
+
+test("a write to the catalogue is seen at once", async () => {
+  await get("/singleProduct/a");
+  expect((await get("/singleProduct/a")).isFresh).toBe(false);
+  sqlite.exec("insert into settings (key, value, updated_at) values ('x', '1', 1)");
+  expect((await get("/singleProduct/a")).isFresh).toBe(true);
+});
+
+test("our own scripts are allowed by their hash, no other, and no nonce is left", async () => {
+  const { response, html } = await get("/contact");
+  const policy = response.headers.get("content-security-policy");
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(html).toContain(`<script>${script}</script>`);
+  expect(html + policy).not.toContain("nonce");
+});
