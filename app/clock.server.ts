@@ -10,6 +10,7 @@ import { sweepReturnPhotos } from "./orders/return-photos.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
+import { refreshSettings } from "./settings/settings.server.ts";
 
 type Log = { error(what: object, message: string): void };
 type Job = { name: string; everyMs: number; run: () => unknown };
@@ -51,6 +52,7 @@ export function startClock({
 
   async function run(job: Job) {
     try {
+      refreshSettings();
       await job.run();
     } catch (error) {
       log.error({ job: job.name, err: error }, "a job of the clock failed");

@@ -16,6 +16,7 @@ const levels: Record<string, number> = {
   mail: 3,
   catalog: 2,
   content: 2,
+  settings: 1,
   ui: 1,
   // env, money, shop, log, secrets: files of app/ itself, and the database.
   "": 0,

@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { countPieces } from "./cart/cart.server.ts";
@@ -15,7 +16,8 @@ import { wishedIds } from "./catalog/wishlist.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { isSandbox } from "./payments/provider.server.ts";
-import { shop } from "./shop.ts";
+import { writtenWords } from "./settings/shop-words.server.ts";
+import { layOver, shop } from "./shop.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
 import { Layout as Frame } from "./ui/layout.tsx";
@@ -28,7 +30,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const wished = wishedIds(shopper);
   const { origin } = url;
   return data(
-    { cartCount: countPieces(shopper), wished, toast, sandbox: isSandbox, origin },
+    {
+      cartCount: countPieces(shopper),
+      wished,
+      toast,
+      sandbox: isSandbox,
+      origin,
+      words: writtenWords(),
+    },
     { headers },
   );
 }
@@ -39,6 +48,9 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The browser's copy of the shop's words; on the server they are in place before every request.
+  const loaded = useRouteLoaderData<typeof loader>("root");
+  if (loaded && typeof document !== "undefined") layOver(loaded.words ?? {});
   return (
     <html lang="en-IN">
       <head>

@@ -21,6 +21,7 @@ import { serveFile } from "./http/static-files.server.ts";
 import { log } from "./log.server.ts";
 import { ensureOperator } from "./operator/account.server.ts";
 import { payments, sandbox } from "./payments/provider.server.ts";
+import { refreshSettings } from "./settings/settings.server.ts";
 
 /** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
 
@@ -52,6 +53,7 @@ const server = createServer((req, res) => {
 
 async function answer(req: IncomingMessage, res: ServerResponse, path: string, requestId: string) {
   if (path === "/healthz") return health(res);
+  refreshSettings();
   if (closing) res.setHeader("Connection", "close");
   if (!methods.has(req.method ?? "")) {
     return sendResponse(

@@ -1,9 +1,20 @@
-/** Everything about the business that is a word or a number. Money is in paise. */
-export const shop = {
+/** What the operator may write over in her settings (`layOver`). Money is in paise. */
+export type ShopWords = {
+  name: string;
+  email: string;
+  phone: string;
+  /** As wa.me wants it: the country's code and the number, digits only. */
+  whatsapp: string;
+  address: { lines: readonly string[]; city: string; state: string; pincode: string };
+  hours: readonly { days: string; time: string }[];
+  /** Delivery is free when the subtotal is above this (ruling 3). */
+  freeDeliveryAbove: number;
+  /** An unpaid order keeps its pieces this long. */
+  holdMinutes: number;
+};
+
+const words: ShopWords = {
   name: "Bakhiya",
-  tagline: "Handmade chikankari from Lucknow",
-  description:
-    "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
   email: "care@bakhiya.example",
   phone: "+91 00000 00000",
   whatsapp: "910000000000",
@@ -18,16 +29,32 @@ export const shop = {
     { days: "Saturday", time: "10:00 AM to 4:00 PM" },
     { days: "Sunday", time: "Closed" },
   ],
+  freeDeliveryAbove: 999_00,
+  holdMinutes: 30,
+};
+
+/**
+ * The business in words and numbers. Read it where it is used, never into a constant of a module:
+ * the operator's settings change it while the shop runs.
+ */
+export const shop = {
+  tagline: "Handmade chikankari from Lucknow",
+  description:
+    "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
   copyrightYear: 2025,
   social: [
     { name: "Instagram", icon: "instagram", href: "https://www.instagram.com/" },
     { name: "Facebook", icon: "facebook", href: "https://www.facebook.com/" },
     { name: "YouTube", icon: "youtube", href: "https://www.youtube.com/" },
-  ],
-} as const;
+  ] as const,
+  ...words,
+};
 
-/** Delivery is free when the subtotal is above this (ruling 3). */
-export const FREE_DELIVERY_ABOVE = 999_00;
+/** Lays what the operator has written over the words above; what she has not written is as above. */
+export function layOver(written: Partial<ShopWords>): void {
+  Object.assign(shop, words, written);
+}
+
 /** What delivery is said to cost before a courier has answered, and when none does. */
 export const FALLBACK_SHIPPING = 99_00;
 export const MAX_COURIERS = 5;
@@ -40,8 +67,6 @@ export const RETURN_DAYS = 7;
 export const REFUND_WORKING_DAYS = 7;
 export const DELIVERY_DAYS = "3-5";
 export const DISPATCH_DAYS = 7;
-/** An unpaid order keeps its pieces this long. */
-export const HOLD_MINUTES = 30;
 export const PROCESSING_MS = 1500;
 export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;

@@ -1,8 +1,8 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE } from "#app/shop.ts";
+import { FALLBACK_SHIPPING, shop } from "#app/shop.ts";
 
 export function isFreeDelivery(subtotal: Paise): boolean {
-  return subtotal > FREE_DELIVERY_ABOVE;
+  return subtotal > shop.freeDeliveryAbove;
 }
 
 /** What delivery is said to cost in the cart, before a courier has answered. */
@@ -15,6 +15,6 @@ export function estimatedShipping(subtotal: Paise): Paise {
  * (in paise) that truly makes delivery free, which is above ₹999 and not at it; else null.
  */
 export function freeDeliveryNudge(subtotal: Paise): Paise | null {
-  if (subtotal <= 0 || subtotal >= FREE_DELIVERY_ABOVE) return null;
-  return (Math.floor((FREE_DELIVERY_ABOVE - subtotal) / 100) + 1) * 100;
+  if (subtotal <= 0 || subtotal >= shop.freeDeliveryAbove) return null;
+  return (Math.floor((shop.freeDeliveryAbove - subtotal) / 100) + 1) * 100;
 }

@@ -5,7 +5,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { holdPiece, takePiece } from "#app/orders/holds.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { chosenCourier, type Quote, quote } from "#app/shipping/quote.server.ts";
-import { HOLD_MINUTES } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { CheckoutFields } from "./input.ts";
 
@@ -112,7 +112,7 @@ const writeOrder = sqlite.transaction(
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
       now,
-      expiresAt: now + HOLD_MINUTES * 60_000,
+      expiresAt: now + shop.holdMinutes * 60_000,
     });
     const mover = { who: "shopper", why: `order ${number}: placed`, now };
     cart.lines.forEach((line, position) => {

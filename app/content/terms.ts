@@ -1,19 +1,11 @@
 import { rupees } from "#app/money.ts";
-import {
-  DELIVERY_DAYS,
-  DISPATCH_DAYS,
-  FREE_DELIVERY_ABOVE,
-  HOLD_MINUTES,
-  REFUND_WORKING_DAYS,
-  RETURN_DAYS,
-  shop,
-} from "#app/shop.ts";
+import { DELIVERY_DAYS, DISPATCH_DAYS, REFUND_WORKING_DAYS, RETURN_DAYS, shop } from "#app/shop.ts";
 
 export const termsUpdated = "2025-11-01";
 
 export type TermsSection = { id: string; heading: string; paragraphs: string[]; list?: string[] };
 
-export const termsSections: TermsSection[] = [
+export const termsSections = (): TermsSection[] => [
   {
     id: "terms",
     heading: "Use of the website",
@@ -30,7 +22,7 @@ export const termsSections: TermsSection[] = [
     paragraphs: [
       "All orders are prepaid. You pay online through our payment gateway, by UPI, card, net banking or whatever else it offers you. We do not offer cash on delivery.",
       "Prices are in Indian rupees and include all taxes. Nothing is added at checkout but the delivery charge, and that is shown before you order. What you pay is what the last step shows.",
-      `When you place an order, the pieces are held for you for ${HOLD_MINUTES} minutes. An order that is not paid by then lapses, and the pieces go back on sale. If your payment reaches us later and the pieces are gone, we return the whole amount.`,
+      `When you place an order, the pieces are held for you for ${shop.holdMinutes} minutes. An order that is not paid by then lapses, and the pieces go back on sale. If your payment reaches us later and the pieces are gone, we return the whole amount.`,
       "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
       "If money left your account and no confirmation came, don't pay again at once. Write to us with the order number. A payment that did not reach us is returned by your bank, and one that did becomes your order.",
     ],
@@ -40,7 +32,7 @@ export const termsSections: TermsSection[] = [
     heading: "Shipping and delivery",
     paragraphs: [
       `We deliver across India. Orders are dispatched within ${DISPATCH_DAYS} days and are usually delivered within ${DELIVERY_DAYS} business days of dispatch. Far places and the weeks before festivals may take longer; the courier's own estimate is shown at checkout.`,
-      `Delivery is free when the subtotal is above ${rupees(FREE_DELIVERY_ABOVE)}. Otherwise you pay the courier's charge, which is shown when you enter your pincode. If you choose a faster courier on a free order, you pay the difference.`,
+      `Delivery is free when the subtotal is above ${rupees(shop.freeDeliveryAbove)}. Otherwise you pay the courier's charge, which is shown when you enter your pincode. If you choose a faster courier on a free order, you pay the difference.`,
       "A piece that is made to order says so on its page and may take longer to dispatch. If we can't keep a date we promised, we write to you, and you may cancel for a full refund.",
       "If a parcel looks opened or damaged, photograph it before you open it and tell us the same day.",
     ],

@@ -88,7 +88,7 @@ function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: s
         </a>
       </p>
       <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", color: "#6b5d50" }}>
-        {keepPrivate} {returns}
+        {keepPrivate} {returns()}
       </p>
     </Letter>
   );
@@ -99,7 +99,7 @@ const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" }
 
 const keepPrivate =
   "These links show your name and address without a password: please don't pass them on.";
-const returns =
+const returns = () =>
   `A piece that is defective or not what you ordered can be returned or exchanged ` +
   `within ${RETURN_DAYS} days of delivery, unused and in its original packaging. ` +
   `Just answer this mail or call ${shop.phone}.`;
@@ -128,7 +128,7 @@ Download the receipt (PDF): ${receiptAddress(link)}
 
 ${keepPrivate}
 
-${returns}
+${returns()}
 
 ${shop.name}
 ${shop.address.lines.join(", ")}

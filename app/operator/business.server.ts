@@ -1,7 +1,7 @@
 import { parseGstin, stateOfCode } from "#app/orders/gst-states.ts";
 import { type Business, readBusiness } from "#app/orders/issuer.server.ts";
+import { writeSetting } from "#app/settings/settings.server.ts";
 import { shop } from "#app/shop.ts";
-import { writeSetting } from "./settings.server.ts";
 
 export type BusinessFields = { legalName: string; address: string; gstin: string };
 export type BusinessErrors = Partial<Record<keyof BusinessFields, string>>;

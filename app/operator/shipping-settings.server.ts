@@ -1,3 +1,4 @@
+import { writeSetting } from "#app/settings/settings.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
@@ -5,7 +6,6 @@ import { writeRateCard } from "#app/shipping/rate-card.server.ts";
 import type { RateCard } from "#app/shipping/rate-card.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
-import { writeSetting } from "./settings.server.ts";
 
 /** Keeps the operator's tariff; null goes back to the one the shop came with. `who` is her name. */
 export function saveRates(card: RateCard | null, who: string, now = Date.now()): void {

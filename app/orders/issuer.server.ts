@@ -15,18 +15,18 @@ export type Business = z.infer<typeof businessShape>;
 
 const read = sqlite.prepare("select value from settings where key = 'business'").pluck();
 
-const unset: Business = {
+const unset = (): Business => ({
   legalName: shop.name,
   lines: [...shop.address.lines],
   gstin: null,
   state: shop.address.state,
-};
+});
 
 /** Who sells, as the operator wrote it in the settings; without them the shop's own words. */
 export function readBusiness(): Business {
   const stored = read.get() as string | undefined;
-  if (stored === undefined) return unset;
-  return readIssuer(stored) ?? unset;
+  if (stored === undefined) return unset();
+  return readIssuer(stored) ?? unset();
 }
 
 /** A business that was kept as JSON, with an invoice or in the settings. */

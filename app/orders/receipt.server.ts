@@ -22,7 +22,7 @@ import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.se
 /** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
 export type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
-const house: Issuer = { ...shop, lines: shop.address.lines };
+const house = (): Issuer => ({ ...shop, lines: shop.address.lines });
 const paymentOf = sqlite
   .prepare(
     `select id from payments where order_id = ?
@@ -46,7 +46,7 @@ export async function receiptFor(
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const { legalName, lines, gstin } = readBusiness();
-  const issuer = { ...house, name: legalName, lines };
+  const issuer = { ...house(), name: legalName, lines };
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows: gstin !== null });
   return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
 }
@@ -75,7 +75,7 @@ export async function receiptPdf(
   order: Order,
   {
     paymentId,
-    issuer = house,
+    issuer = house(),
     invoiceFollows = false,
   }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
 ): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { env, shopOrigin } from "#app/env.server.ts";
+import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
 import type { Paise } from "#app/money.ts";
@@ -7,7 +7,8 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { orderDate } from "#app/orders/order-view.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { HOLD_MINUTES, shop } from "#app/shop.ts";
+import { currentUpiId } from "#app/settings/shop-words.server.ts";
+import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -61,7 +62,7 @@ const waiting = sqlite.prepare(
 /** The link, for the phone it is opened on, and the same as a QR code; null when no UPI id is set. */
 export function upiOffer(
   order: Pick<Order, "number" | "amount">,
-  upiId = env.UPI_ID,
+  upiId = currentUpiId(),
 ): UpiOffer | null {
   if (!upiId) return null;
   const link = upiLink(order, upiId);
@@ -172,7 +173,7 @@ export function rejectTransfer(orderId: string, reason: string, now = Date.now()
     .transaction((): boolean => {
       const claim = findClaim(orderId);
       if (!claim || answer.run({ orderId, now, accepted: 0, reason }).changes === 0) return false;
-      const until = now + HOLD_MINUTES * 60_000;
+      const until = now + shop.holdMinutes * 60_000;
       const isHeld = holdLonger.run({ orderId, until, now }).changes === 1;
       recordEvent(orderId, "operator", "transfer not found", `UTR ${claim.utr}: ${reason}`, now);
       const order = findOrder(orderId);

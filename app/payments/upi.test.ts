@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { HOLD_MINUTES } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import {
@@ -104,7 +104,7 @@ test("not found: told by mail, payable again with its full time, and the number 
   expect(rejectTransfer(order.id, "Again.", now)).toBe(false);
   expect(findOrder(order.id)).toMatchObject({
     statusLabel: "Awaiting payment",
-    expiresAt: now + HOLD_MINUTES * 60_000,
+    expiresAt: now + shop.holdMinutes * 60_000,
   });
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
   expect(claimTransfer(order.id, newUtr(), now)).toEqual({ ok: true });

@@ -38,9 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ message, typed, errors: taken.errors }, { status: 400 });
 }
 
-const mapLink = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-  `Chowk, ${shop.address.city} ${shop.address.pincode}`,
-)}`;
+const mapLink = () =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    `Chowk, ${shop.address.city} ${shop.address.pincode}`,
+  )}`;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === "/contact";
@@ -103,7 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ChowkMap />
           <figcaption className="soft">
             A sketch, not to scale.{" "}
-            <a href={mapLink} target="_blank" rel="noopener noreferrer">
+            <a href={mapLink()} target="_blank" rel="noopener noreferrer">
               Open the map in a new tab
             </a>
           </figcaption>

@@ -18,7 +18,7 @@ import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi-transfer.tsx";
-import { HOLD_MINUTES, shop } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/pay.ts";
@@ -86,7 +86,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
       <p className="soft">
-        Order {order.shortId}. We keep your pieces for {HOLD_MINUTES} minutes, until {until}.
+        Order {order.shortId}. We keep your pieces for {shop.holdMinutes} minutes, until {until}.
       </p>
       <CheckoutSteps current={3} />
       {problem && (

@@ -27,7 +27,7 @@ export default function Terms() {
       <div className="terms">
         <nav className="panel" aria-label="On this page">
           <ol>
-            {termsSections.map(({ id, heading }) => (
+            {termsSections().map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -38,7 +38,7 @@ export default function Terms() {
           </ol>
         </nav>
         <div className="prose">
-          {termsSections.map(({ id, heading, paragraphs, list }) => (
+          {termsSections().map(({ id, heading, paragraphs, list }) => (
             <section key={id} id={id}>
               <h2>{heading}</h2>
               {paragraphs.map((text) => (

@@ -1,5 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { FREE_DELIVERY_ABOVE } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
 import type { Courier } from "./quote.server.ts";
 
 /**
@@ -23,9 +23,9 @@ export function CourierOptions({
   return (
     <fieldset className="couriers" key={couriers.map(({ id, cost }) => `${id}:${cost}`).join()}>
       <legend>Choose a courier</legend>
-      {subtotal > FREE_DELIVERY_ABOVE && couriers.length > 1 && (
+      {subtotal > shop.freeDeliveryAbove && couriers.length > 1 && (
         <p className="hint">
-          Delivery is free above {rupees(FREE_DELIVERY_ABOVE)}; a faster courier costs only the
+          Delivery is free above {rupees(shop.freeDeliveryAbove)}; a faster courier costs only the
           difference.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { DISPATCH_DAYS, FREE_DELIVERY_ABOVE, shop } from "#app/shop.ts";
+import { DISPATCH_DAYS, shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -63,7 +63,7 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
         <p className="hint">
           If you order today: it leaves {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
           {workingDays(days)} on the road.
-          {cost > 0 && ` Delivery is free above ${rupees(FREE_DELIVERY_ABOVE)}.`}
+          {cost > 0 && ` Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`}
         </p>
       </div>
     </div>

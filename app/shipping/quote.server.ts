@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, FREE_DELIVERY_ABOVE, MAX_COURIERS } from "#app/shop.ts";
+import { FALLBACK_SHIPPING, MAX_COURIERS, shop } from "#app/shop.ts";
 import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
@@ -44,7 +44,7 @@ export async function quote(
   provider: ShippingProvider = supplier,
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
-  const free = ask.subtotal > FREE_DELIVERY_ABOVE;
+  const free = ask.subtotal > shop.freeDeliveryAbove;
   const pincode = parsePincode(ask.pincode);
   const place = pincode && findPlace(pincode);
   if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");

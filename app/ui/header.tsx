@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { FREE_DELIVERY_ABOVE, shop } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
 import { Icon } from "./icon.tsx";
 
 const links = [
@@ -23,7 +23,7 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
   const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
   return (
     <header className="site-header">
-      <p className="strip">Free delivery across India above {rupees(FREE_DELIVERY_ABOVE)}</p>
+      <p className="strip">Free delivery across India above {rupees(shop.freeDeliveryAbove)}</p>
       <div className="bar">
         <MobileMenu />
         <Link to="/" className="logo" aria-label={`${shop.name}, home`}>

@@ -19,12 +19,12 @@ type PageWords = {
   jsonLd?: object[];
 };
 
-const card = {
+const card = () => ({
   path: "/images/social-card.jpg",
   alt: `${shop.name}: ${shop.tagline}`,
   width: 1200,
   height: 630,
-};
+});
 
 /** The origin shoppers use, from the root's loader; "" where the root itself failed. */
 export function originOf({ matches }: MetaPlace): string {
@@ -35,7 +35,7 @@ export function originOf({ matches }: MetaPlace): string {
 /** Title, description, canonical address, preview and structured data of a page open to everybody. */
 export function pageMeta(
   place: MetaPlace,
-  { title, description, path, picture = card, type = "website", jsonLd = [] }: PageWords,
+  { title, description, path, picture = card(), type = "website", jsonLd = [] }: PageWords,
 ): MetaDescriptor[] {
   const origin = originOf(place);
   const words = shortened(description ?? shop.description);

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from "vitest";
+import { freeDeliveryNudge } from "#app/cart/totals.ts";
+import { shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settings.server.ts";
+import { currentUpiId, writeSelling, writeWords, writtenWords } from "./shop-words.server.ts";
+
+const words = {
+  name: "Example Threads",
+  email: "hello@threads.example",
+  phone: "+91 11111 11111",
+  whatsapp: "911111111111",
+  address: { lines: ["1 Example Lane"], city: "Kanpur", state: "Uttar Pradesh", pincode: "208001" },
+  hours: [{ days: "Every day", time: "10 AM to 5 PM" }],
+};
+
+afterEach(() => {
+  dropSetting("shop");
+  dropSetting("selling");
+  refreshSettings();
+});
+
+test("what is written lies over the shop's own words, and goes away whole", () => {
+  expect(writtenWords()).toBeNull();
+  writeWords(words);
+  refreshSettings();
+  expect(shop).toMatchObject(words);
+  expect(shop.tagline).toContain("chikankari");
+  expect(writtenWords()).toEqual(words);
+  dropSetting("shop");
+  refreshSettings();
+  expect(shop.name).toBe("Bakhiya");
+  expect(writtenWords()).toBeNull();
+});
+
+test("the free delivery limit counts at once, in paise", () => {
+  expect(freeDeliveryNudge(1200_00)).toBeNull();
+  writeSelling({ freeDeliveryAbove: 1500_00, holdMinutes: 45, upiId: "threads@bank" });
+  refreshSettings();
+  expect(freeDeliveryNudge(1200_00)).toBe(301_00);
+  expect(shop.holdMinutes).toBe(45);
+  expect(currentUpiId()).toBe("threads@bank");
+});
+
+test("what does not fit any more is as if it were not there", () => {
+  writeSetting("shop", { name: 7 });
+  refreshSettings();
+  expect(shop.name).toBe("Bakhiya");
+});
+
+test("a write that is rolled back is taken back", () => {
+  expect(() =>
+    sqlite.transaction(() => {
+      writeWords(words);
+      throw new Error("no");
+    })(),
+  ).toThrow("no");
+  refreshSettings();
+  expect(shop.name).toBe("Bakhiya");
+});
+
+test("who keeps something made of settings is told of every write, and only then", () => {
+  let told = 0;
+  onSettings(() => {
+    told += 1;
+  });
+  refreshSettings();
+  expect(told).toBe(1);
+  writeSetting("other", 1);
+  refreshSettings();
+  refreshSettings();
+  expect(told).toBe(2);
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+import { layOver, type ShopWords } from "#app/shop.ts";
+import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
+
+/** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
+
+const wordsShape = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  address: z.object({
+    lines: z.array(z.string()),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+  }),
+  hours: z.array(z.object({ days: z.string(), time: z.string() })),
+});
+const sellingShape = z.object({
+  /** Paise. */
+  freeDeliveryAbove: z.number().int(),
+  holdMinutes: z.number().int(),
+  /** Null: no direct transfers. */
+  upiId: z.string().nullable(),
+});
+
+export type Words = z.infer<typeof wordsShape>;
+export type Selling = z.infer<typeof sellingShape>;
+
+let written: Partial<ShopWords> = {};
+
+/** What differs from app/shop.ts, for the browser, which has that file too; null when nothing does. */
+export function writtenWords(): Partial<ShopWords> | null {
+  return Object.keys(written).length > 0 ? written : null;
+}
+
+/** Where direct transfers go; null: none are offered. */
+export function currentUpiId(): string | null {
+  const stored = readSetting("selling", sellingShape);
+  return stored ? stored.upiId : (env.UPI_ID ?? null);
+}
+
+export function writeWords(words: Words, now = Date.now()): void {
+  writeSetting("shop", words, now);
+}
+
+export function writeSelling(selling: Selling, now = Date.now()): void {
+  writeSetting("selling", selling, now);
+}
+
+onSettings(() => {
+  const selling = readSetting("selling", sellingShape);
+  written = {
+    ...readSetting("shop", wordsShape),
+    ...(selling && {
+      freeDeliveryAbove: selling.freeDeliveryAbove,
+      holdMinutes: selling.holdMinutes,
+    }),
+  };
+  layOver(written);
+});
