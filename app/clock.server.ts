@@ -1,6 +1,7 @@
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
+import { backUpWhenDue } from "./operator/backups.server.ts";
 import { emptyOldBin } from "./operator/bin.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { sweepPictures } from "./operator/sweep-pictures.server.ts";
@@ -31,6 +32,7 @@ const shopJobs: Job[] = [
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
   { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
+  { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 

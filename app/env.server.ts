@@ -21,6 +21,7 @@ const envInput = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: text.default("0.0.0.0"),
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
+    BACKUP_DIR: optional,
     PUBLIC_ORIGIN: url
       .refine(
         (value) => new URL(value).origin === value,
@@ -62,7 +63,11 @@ const envInput = z
   .refine((env) => Boolean(env.SHIPROCKET_EMAIL) === Boolean(env.SHIPROCKET_PASSWORD), {
     path: ["SHIPROCKET_PASSWORD"],
     message: "set SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD together, or neither",
-  });
+  })
+  .transform((env) => ({
+    ...env,
+    BACKUP_DIR: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
+  }));
 
 export type Env = z.infer<typeof envInput>;
 

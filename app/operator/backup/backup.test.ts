@@ -1,0 +1,264 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, expect, test } from "vitest";
+import { listBackups, packBackup } from "#app/operator/backups.server.ts";
+import { openDatabase } from "#db/client.server.ts";
+import { makeBackup } from "./make-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { beginRun, endRun, readFailure, readRun } from "./status.ts";
+import { backupsToKeep } from "./thin.ts";
+
+const places: string[] = [];
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
+});
+
+function emptyFolder(): string {
+  const place = mkdtempSync(path.join(tmpdir(), "bakhiya-backup-"));
+  places.push(place);
+  return place;
+}
+
+/** A data folder with some rows, pictures, a secret and things that are no part of a backup. */
+function shopFolder() {
+  const dataDir = emptyFolder();
+  const { $client: sqlite } = openDatabase(path.join(dataDir, "shop.db"));
+  const insert = sqlite.prepare(
+    "insert into products (id, title, price, created_at, updated_at) values (?, ?, 10000, 1, 1)",
+  );
+  // Deleted rows leave gaps in the row ids, which the search index counts by.
+  for (let n = 0; n < 300; n++) insert.run(`kurti-${n}`, `Kurti ${n} with मोती`);
+  sqlite.exec("delete from products where rowid % 3 = 0");
+  for (const folder of ["uploads", "returns", "tmp", "backups"])
+    mkdirSync(path.join(dataDir, folder));
+  for (let n = 0; n < 20; n++)
+    writeFileSync(path.join(dataDir, `uploads/${n}-400.jpg`), `picture ${n}`);
+  writeFileSync(path.join(dataDir, "returns/photo.jpg"), Buffer.alloc(3_000_000, 7));
+  writeFileSync(path.join(dataDir, "returns/empty.jpg"), "");
+  writeFileSync(path.join(dataDir, "session-secret"), "a secret", { mode: 0o600 });
+  writeFileSync(path.join(dataDir, "tmp/half-sent"), "nothing to keep");
+  return { dataDir, backupDir: path.join(dataDir, "backups"), sqlite };
+}
+
+/** Every row of every table, search index included, as text. */
+function everyRow(file: string): Record<string, unknown[]> {
+  const database = new Database(file, { readonly: true });
+  const names = database
+    .prepare("select name from sqlite_master where type = 'table' order by name")
+    .pluck()
+    .all() as string[];
+  const rows = names.map((name) => {
+    const all = database.prepare(`select * from "${name}"`).raw().all() as unknown[][];
+    return [name, all.map((row) => JSON.stringify(row)).sort()];
+  });
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+/** Every file below a folder with its bytes, the database apart. */
+function everyFile(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .filter((name) => !/^(shop\.db|manifest\.json|tmp\/|backups\/)/.test(name))
+    .sort();
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")]),
+  );
+}
+
+test("what is restored is the shop, every row and every file", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const { name } = await makeBackup({ dataDir, backupDir });
+  const to = path.join(emptyFolder(), "new");
+  await restoreBackup({ from: path.join(backupDir, name), to });
+  expect(everyRow(path.join(to, "shop.db"))).toEqual(everyRow(path.join(dataDir, "shop.db")));
+  expect(everyFile(to)).toEqual(everyFile(dataDir));
+  expect(Object.keys(everyFile(to))).toHaveLength(23);
+  expect(statSync(path.join(to, "session-secret")).mode & 0o777).toBe(0o600);
+  sqlite.close();
+
+  const again = openDatabase(path.join(to, "shop.db")).$client;
+  const find = again
+    .prepare(
+      `select p.id from product_words w join products p on p.rowid = w.rowid
+       where product_words match ?`,
+    )
+    .pluck();
+  expect(find.all('"296"')).toEqual([]);
+  expect(find.all('"297"')).toEqual(["kurti-297"]);
+  again.close();
+});
+
+test("a backup under writing is one moment of the shop", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const order = sqlite.prepare("insert into settings (key, value, updated_at) values (?, '1', ?)");
+  const event = sqlite.prepare("insert into audit (at, who, what) values (?, 'test', ?)");
+  // Two rows in one transaction, and the file they tell of before them.
+  let written = 0;
+  const write = sqlite.transaction((n: number) => {
+    order.run(`load-${n}`, n);
+    event.run(n, `load-${n}`);
+  });
+  let writing = true;
+  async function load() {
+    while (writing) {
+      writeFileSync(path.join(dataDir, `uploads/load-${written}.jpg`), `load ${written}`);
+      write(written++);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  }
+  const loading = load();
+  const before = written;
+  const { name } = await makeBackup({ dataDir, backupDir });
+  const after = written;
+  writing = false;
+  await loading;
+  sqlite.close();
+  expect(after).toBeGreaterThan(before + 10);
+
+  const to = path.join(emptyFolder(), "new");
+  await restoreBackup({ from: path.join(backupDir, name), to });
+  const rows = everyRow(path.join(to, "shop.db"));
+  const kept = (rows.settings ?? []).filter((row) => String(row).includes("load-")).length;
+  expect(rows.audit).toHaveLength(kept);
+  expect(kept).toBeGreaterThanOrEqual(before);
+  expect(kept).toBeLessThanOrEqual(after);
+  const files = everyFile(to);
+  for (let n = 0; n < kept; n++) expect(files[`uploads/load-${n}.jpg`]).toBeDefined();
+});
+
+test("pictures are kept once, however many backups hold them", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const first = await makeBackup({ dataDir, backupDir, at: Date.UTC(2026, 0, 1) });
+  writeFileSync(path.join(dataDir, "uploads/new-400.jpg"), "new");
+  writeFileSync(path.join(dataDir, "uploads/3-400.jpg"), "another picture under the old name");
+  const second = await makeBackup({ dataDir, backupDir, at: Date.UTC(2026, 0, 2) });
+  sqlite.close();
+  const inode = (name: string, file: string) => statSync(path.join(backupDir, name, file)).ino;
+  expect(inode(second.name, "uploads/4-400.jpg")).toBe(inode(first.name, "uploads/4-400.jpg"));
+  expect(inode(second.name, "uploads/3-400.jpg")).not.toBe(inode(first.name, "uploads/3-400.jpg"));
+  expect(inode(second.name, "uploads/4-400.jpg")).not.toBe(
+    statSync(path.join(dataDir, "uploads/4-400.jpg")).ino,
+  );
+  expect(listBackups(backupDir).map(({ name }) => name)).toEqual([second.name, first.name]);
+});
+
+test("a picture that has rotted in the backup before fails the next one only until it is copied anew", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const first = await makeBackup({ dataDir, backupDir, at: Date.UTC(2026, 0, 1) });
+  const rotten = path.join(backupDir, first.name, "uploads/5-400.jpg");
+  writeFileSync(rotten, "pictuRe 5");
+  const second = await makeBackup({ dataDir, backupDir, at: Date.UTC(2026, 0, 2) });
+  sqlite.close();
+  const copy = path.join(backupDir, second.name, "uploads/5-400.jpg");
+  expect(readFileSync(copy, "utf8")).toBe("picture 5");
+  await expect(
+    restoreBackup({ from: path.join(backupDir, first.name), to: emptyFolder() }),
+  ).rejects.toThrow("uploads/5-400.jpg is damaged");
+});
+
+test("what the desk hands out is a tar that any tar reads, and is restored as it is", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const long = `uploads/${"a".repeat(90)}`;
+  mkdirSync(path.join(dataDir, long));
+  writeFileSync(path.join(dataDir, long, "b.jpg"), "deep");
+  const { name } = await makeBackup({ dataDir, backupDir });
+  sqlite.close();
+  const packed = await packBackup(name, backupDir);
+  const tar = path.join(emptyFolder(), "backup.tar");
+  for await (const chunk of packed?.stream ?? []) appendFileSync(tar, chunk);
+  expect(statSync(tar).size).toBe(packed?.size);
+
+  const unpacked = emptyFolder();
+  execFileSync("tar", ["-xf", tar, "-C", unpacked]);
+  expect(everyFile(path.join(unpacked, name))).toEqual(everyFile(dataDir));
+
+  const to = emptyFolder();
+  await restoreBackup({ from: tar, to });
+  expect(everyFile(to)).toEqual(everyFile(dataDir));
+  expect(readdirSync(to).sort()).toEqual(["returns", "session-secret", "shop.db", "uploads"]);
+
+  writeFileSync(tar, readFileSync(tar).subarray(0, -5000));
+  const broken = emptyFolder();
+  await expect(restoreBackup({ from: tar, to: broken })).rejects.toThrow(/cut off/);
+  expect(readdirSync(broken)).toEqual([]);
+  expect(await packBackup("../../etc", backupDir)).toBeUndefined();
+});
+
+test("nothing is restored over anything, from nothing, or from a damaged backup", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  const { name } = await makeBackup({ dataDir, backupDir });
+  sqlite.close();
+  const from = path.join(backupDir, name);
+  await expect(restoreBackup({ from, to: dataDir })).rejects.toThrow("is not empty");
+  await expect(restoreBackup({ from: emptyFolder(), to: emptyFolder() })).rejects.toThrow(
+    "is no backup",
+  );
+  const bytes = readFileSync(path.join(from, "shop.db"));
+  bytes.fill(1, 20_000, 20_100);
+  writeFileSync(path.join(from, "shop.db"), bytes);
+  const to = emptyFolder();
+  await expect(restoreBackup({ from, to })).rejects.toThrow("shop.db is damaged");
+  expect(readdirSync(to)).toEqual([]);
+});
+
+test("a backup that fails leaves nothing that looks like one", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  sqlite.close();
+  const bytes = readFileSync(path.join(dataDir, "shop.db"));
+  bytes.fill(0xab, 4096 * 3, 4096 * 8);
+  writeFileSync(path.join(dataDir, "shop.db"), bytes);
+  await expect(makeBackup({ dataDir, backupDir })).rejects.toThrow();
+  expect(readdirSync(backupDir)).toEqual([]);
+});
+
+test("what a maker that died has left is swept away and told of", async () => {
+  const { dataDir, backupDir, sqlite } = shopFolder();
+  mkdirSync(path.join(backupDir, ".unfinished-2026-01-01T00-00-00Z/uploads"), { recursive: true });
+  await makeBackup({ dataDir, backupDir });
+  sqlite.close();
+  expect(readdirSync(backupDir)).toHaveLength(1);
+
+  expect(beginRun(backupDir)).toBe(true);
+  expect(beginRun(backupDir)).toBe(false);
+  expect(readRun(backupDir)?.step).toBe("Beginning");
+  endRun(backupDir, { at: 1, message: "The disk is full" });
+  expect(readRun(backupDir)).toBeUndefined();
+  expect(readFailure(backupDir)).toEqual({ at: 1, message: "The disk is full" });
+  writeFileSync(
+    path.join(backupDir, "running.json"),
+    JSON.stringify({ pid: 2 ** 22 + 1, at: 5, step: "Copying the pictures" }),
+  );
+  expect(readRun(backupDir)).toBeUndefined();
+  expect(readFailure(backupDir)?.message).toMatch(/broke off/);
+  expect(beginRun(backupDir)).toBe(true);
+  endRun(backupDir);
+  expect(readFailure(backupDir)).toBeUndefined();
+});
+
+test("old backups are thinned: days, then weeks, then months", () => {
+  const day = 24 * 60 * 60_000;
+  const now = Date.UTC(2026, 10, 21, 20);
+  const daily = Array.from({ length: 800 }, (_, n) => now - n * day);
+  const kept = [...backupsToKeep(daily)].sort((a, b) => b - a);
+  expect(kept.slice(0, 7)).toEqual(daily.slice(0, 7));
+  expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
+  expect(kept.length).toBeGreaterThanOrEqual(7 + 2 + 10);
+  expect(now - (kept.at(-1) ?? now)).toBeGreaterThan(300 * day);
+  // Made one after the other they do not push each other, or the days before, out.
+  const busy = [now, now - 1000, now - 2000, ...daily.slice(1)];
+  expect([...backupsToKeep(busy)]).toEqual(expect.arrayContaining([now - 2000, ...kept]));
+  expect(backupsToKeep([])).toEqual(new Set());
+});

@@ -1,0 +1,36 @@
+import os from "node:os";
+import { env } from "#app/env.server.ts";
+import { makeBackup } from "./make-backup.ts";
+import { BUSY, beginRun, endRun, tellStep } from "./status.ts";
+
+/** `npm run backup`: one backup now. It may run beside the open shop; the desk starts it too. */
+
+const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
+const at = Date.now();
+// Whoever is buying comes first.
+os.setPriority(10);
+if (!beginRun(backupDir, at)) {
+  console.error("A backup is being made already.");
+  process.exit(BUSY);
+}
+try {
+  const { name, manifest } = await makeBackup({
+    dataDir,
+    backupDir,
+    at,
+    onStep(words) {
+      tellStep(backupDir, at, words);
+      console.log(`  ${words} …`);
+    },
+  });
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0);
+  endRun(backupDir);
+  console.log(
+    `  ${backupDir}/${name}: ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, every one read again`,
+  );
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  endRun(backupDir, { at, message });
+  console.error(`  The backup failed: ${message}`);
+  process.exitCode = 1;
+}

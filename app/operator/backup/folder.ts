@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { chmod, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import Database from "better-sqlite3";
+import { z } from "zod";
+
+/**
+ * A backup is a folder: the database, the files as they lie under the data folder, and
+ * `manifest.json`, which names every file with its checksum and every table with its rows.
+ */
+
+export const DATABASE = "shop.db";
+export const MANIFEST = "manifest.json";
+
+const manifestShape = z.object({
+  version: z.literal(1),
+  at: z.number(),
+  tables: z.record(z.string(), z.number()),
+  files: z.array(
+    z.object({
+      /** Below the folder, with slashes, never upwards. */
+      path: z.string().refine((name) => isInside(name), "leads out of the folder"),
+      size: z.number(),
+      sha256: z.string(),
+      mode: z.number(),
+      mtime: z.number(),
+    }),
+  ),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+export type BackupFile = Manifest["files"][number];
+
+function isInside(name: string): boolean {
+  return !name.startsWith("/") && !/(^|[\\/])\.\.([\\/]|$)|\\|^[a-z]:/i.test(name);
+}
+
+/** "2026-11-21T05-02-41Z": sorts by time, and is a file name everywhere. */
+export function backupName(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+}
+
+/** When a backup of this name was begun, to the second; undefined for any other name. */
+export function timeOfName(name: string): number | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name);
+  if (!match) return undefined;
+  const [, day, hours, minutes, seconds] = match;
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/** The finished backups in a folder, newest first. */
+export async function listBackups(backupDir: string): Promise<{ name: string; at: number }[]> {
+  const names = await readdir(backupDir).catch(() => []);
+  return names
+    .flatMap((name) => {
+      const at = timeOfName(name);
+      return at === undefined ? [] : [{ name, at }];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+/** Throws, in words, when the folder is no backup or its list cannot be read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, MANIFEST), "utf8").catch(() => {
+    throw new Error(`${folder} is no backup: it has no ${MANIFEST}`);
+  });
+  try {
+    return manifestShape.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${path.join(folder, MANIFEST)} is damaged`);
+  }
+}
+
+export async function checksum(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/**
+ * Reads everything a backup (or what was restored from it) consists of, and holds it against its
+ * manifest. Throws an Error that names the first thing that is wrong.
+ */
+export async function checkFolder(folder: string, manifest: Manifest): Promise<void> {
+  for (const { path: name, size, sha256 } of manifest.files) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) throw new Error(`${name} is missing`);
+    if (found.size !== size) throw new Error(`${name} has ${found.size} bytes instead of ${size}`);
+    if ((await checksum(file)) !== sha256) throw new Error(`${name} is damaged`);
+  }
+  checkDatabase(path.join(folder, DATABASE), manifest.tables);
+}
+
+function checkDatabase(file: string, tables: Manifest["tables"]): void {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const verdict = database.pragma("integrity_check(1)", { simple: true });
+    if (verdict !== "ok") throw new Error(`the database is damaged: ${verdict}`);
+    const counted = countRows(database);
+    for (const [table, rows] of Object.entries(tables)) {
+      if (counted[table] !== rows) {
+        throw new Error(`table ${table} has ${counted[table] ?? "no"} rows instead of ${rows}`);
+      }
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** Rows of every table of our own; the search index follows from them. */
+export function countRows(database: Database.Database): Record<string, number> {
+  const names = database
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
+    )
+    .pluck()
+    .all() as string[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      database.prepare(`select count(*) from "${name}"`).pluck().get() as number,
+    ]),
+  );
+}
+
+/** Size and checksum of what was read, written to the disk; undefined when the file has gone away. */
+export async function copyOne(
+  from: string,
+  to: string,
+  mode: number,
+  mtime: number,
+): Promise<{ size: number; sha256: string } | undefined> {
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    await pipeline(
+      createReadStream(from, { highWaterMark: 1 << 20 }),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          size += chunk.byteLength;
+          yield chunk;
+        }
+      },
+      createWriteStream(to, { flush: true, flags: "wx" }),
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await rm(to, { force: true });
+    return undefined;
+  }
+  await chmod(to, mode);
+  await utimes(to, mtime / 1000, mtime / 1000);
+  return { size, sha256: hash.digest("hex") };
+}

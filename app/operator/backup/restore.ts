@@ -1,0 +1,26 @@
+import path from "node:path";
+import { restoreBackup } from "./restore-backup.ts";
+
+/** `npm run restore -- <backup> <empty folder>` */
+
+const [from, to, ...rest] = process.argv.slice(2);
+if (!from || !to || rest.length > 0) {
+  console.error("npm run restore -- <backup, a folder or a .tar> <empty folder>");
+  process.exit(2);
+}
+try {
+  const { manifest } = await restoreBackup({
+    from: path.resolve(from),
+    to: path.resolve(to),
+    onStep: (words) => console.log(`  ${words} …`),
+  });
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  const time = new Date(manifest.at).toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
+  console.log(
+    `  The shop as it was on ${time} (India): ${rows} rows, ${manifest.files.length} files`,
+  );
+  console.log(`  Open it with DATA_DIR=${path.resolve(to)} npm start`);
+} catch (error) {
+  console.error(`  Not restored: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

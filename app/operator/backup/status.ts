@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/** What is being done, and what went wrong last: files beside the backups, so that any process sees them. */
+
+/** How `npm run backup` ends when somebody else is making one. */
+export const BUSY = 3;
+
+const RUNNING = "running.json";
+const FAILURE = "failure.json";
+/** Longer than one step takes on a slow disk; a maker that died is not waited for. */
+const STALE_MS = 30 * 60_000;
+
+const running = z.object({ pid: z.number(), at: z.number(), step: z.string() });
+const failure = z.object({ at: z.number(), message: z.string() });
+export type BackupRun = z.infer<typeof running>;
+export type BackupFailure = z.infer<typeof failure>;
+
+/** Who is making a backup; undefined when nobody is, or when the maker has died. */
+export function readRun(backupDir: string, now = Date.now()): BackupRun | undefined {
+  const file = path.join(backupDir, RUNNING);
+  const run = read(file, running);
+  if (!run || now - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > STALE_MS) return;
+  return isAlive(run.pid) ? run : undefined;
+}
+
+/** Why the last one failed; undefined when it did not. */
+export function readFailure(backupDir: string, now = Date.now()): BackupFailure | undefined {
+  const left = read(path.join(backupDir, RUNNING), running);
+  if (left && !readRun(backupDir, now)) {
+    return { at: left.at, message: "It broke off: the process that made it ended." };
+  }
+  return read(path.join(backupDir, FAILURE), failure);
+}
+
+/** False when somebody else is making one. */
+export function beginRun(backupDir: string, now = Date.now()): boolean {
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  const file = path.join(backupDir, RUNNING);
+  if (!readRun(backupDir, now)) rmSync(file, { force: true });
+  const run: BackupRun = { pid: process.pid, at: now, step: "Beginning" };
+  try {
+    writeFileSync(file, JSON.stringify(run), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+export function tellStep(backupDir: string, at: number, step: string): void {
+  const run: BackupRun = { pid: process.pid, at, step };
+  writeFileSync(path.join(backupDir, RUNNING), JSON.stringify(run));
+}
+
+export function endRun(backupDir: string, problem?: BackupFailure): void {
+  if (problem) writeFileSync(path.join(backupDir, FAILURE), JSON.stringify(problem));
+  else rmSync(path.join(backupDir, FAILURE), { force: true });
+  rmSync(path.join(backupDir, RUNNING), { force: true });
+}
+
+function read<T>(file: string, shape: z.ZodType<T>): T | undefined {
+  try {
+    return shape.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
