@@ -53,6 +53,8 @@ export default [
     route("reviews", "routes/admin/reviews.tsx"),
     route("messages", "routes/admin/messages.tsx"),
     route("mail", "routes/admin/mail.tsx"),
+    route("backups", "routes/admin/backups.tsx"),
+    route("backups/:name/download", "routes/admin/backup-download.ts"),
   ]),
 
   ...prefix("api", [

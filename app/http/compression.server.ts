@@ -13,7 +13,8 @@ export async function compress(
   accepted: string | undefined,
 ): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!response.body || !compressible.test(type)) return response;
+  const asItIs = response.headers.get("Cache-Control")?.includes("no-transform");
+  if (!response.body || asItIs || !compressible.test(type)) return response;
   const { status, statusText, headers } = response;
   headers.append("Vary", "Accept-Encoding");
   let body: Uint8Array<ArrayBuffer> = new Uint8Array(await response.arrayBuffer());

@@ -8,6 +8,7 @@ import {
   type BackupFailure,
   type BackupRun,
   BUSY,
+  beginRun,
   endRun,
   readFailure,
   readRun,
@@ -41,6 +42,34 @@ export function newestBackup(backupDir = folder): { at: number } | null {
   return listBackups(backupDir)[0] ?? null;
 }
 
+type DescribedBackup = Backup & { size: string; files: number };
+/** A backup never changes, and its list of files may be long: it is read once. */
+const described = new Map<string, DescribedBackup>();
+
+/** The backups as the desk lists them; one whose list cannot be read is left out. */
+export async function describeBackups(): Promise<DescribedBackup[]> {
+  const backups: DescribedBackup[] = [];
+  for (const backup of listBackups()) {
+    const known = described.get(backup.name) ?? (await describe(backup));
+    if (!known) continue;
+    described.set(backup.name, known);
+    backups.push(known);
+  }
+  return backups;
+}
+
+async function describe(backup: Backup): Promise<DescribedBackup | undefined> {
+  const manifest = await readManifest(path.join(folder, backup.name)).catch(() => undefined);
+  if (!manifest) return undefined;
+  const { files } = manifest;
+  return { ...backup, files: files.length, size: sizeInWords(files) };
+}
+
+function sizeInWords(files: { size: number }[]): string {
+  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
+  return `${megabytes.toLocaleString("en-IN", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+}
+
 /** Whether one is being made, and why the last one failed. */
 export function backupState(backupDir = folder): BackupState {
   return { running: readRun(backupDir) ?? null, failure: readFailure(backupDir) ?? null };
@@ -63,6 +92,7 @@ export function beginBackup(): boolean {
     endRun(folder, { at, message: `It ended too early (${signal ?? code}).` });
   });
   child.unref();
+  if (child.pid !== undefined) beginRun(folder, at, child.pid);
   return true;
 }
 

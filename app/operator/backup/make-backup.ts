@@ -27,6 +27,8 @@ export type Making = {
 };
 
 const UNFINISHED = ".unfinished-";
+/** In use all the time, the sandbox's too: copied through SQLite. */
+const DATABASES = /^[^/]+\.db(-wal|-shm|-journal)?$/;
 
 /**
  * Copies the whole shop while it is open: pictures, secrets and everything else under the data
@@ -56,7 +58,10 @@ export async function makeBackup({
     const files = new Map<string, BackupFile>();
     await copyFiles({ dataDir, backupDir, folder, earlier, files });
     onStep("Copying the database");
-    const { tables, file } = await copyDatabase(dataDir, folder);
+    const { tables, file } = await copyDatabase(dataDir, folder, DATABASE);
+    for (const name of await otherDatabases(dataDir)) {
+      files.set(name, (await copyDatabase(dataDir, folder, name)).file);
+    }
     // What came while the database was copied: its rows may tell of it.
     await copyFiles({ dataDir, backupDir, folder, earlier, files });
     const manifest: Manifest = { version: 1, at, tables, files: [...files.values(), file] };
@@ -140,7 +145,7 @@ async function filesToKeep(dataDir: string, backupDir: string): Promise<string[]
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const name = folder ? `${folder}/${entry.name}` : entry.name;
       if (path.join(dataDir, name) === backupDir || name === "tmp") continue;
-      if (new RegExp(`^${DATABASE}(-.*)?$`).test(name)) continue;
+      if (DATABASES.test(name)) continue;
       if (entry.isDirectory()) await walk(name).catch(ignoreMissing);
       else if (entry.isFile()) found.push(name);
     }
@@ -158,9 +163,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
  * search index knows its products. All pages in one step of a reader, so that nobody's writing
  * makes it start over, and nobody waits for it.
  */
-async function copyDatabase(dataDir: string, folder: string) {
-  const to = path.join(folder, DATABASE);
-  const source = new Database(path.join(dataDir, DATABASE), {
+async function copyDatabase(dataDir: string, folder: string, name: string) {
+  const to = path.join(folder, name);
+  const source = new Database(path.join(dataDir, name), {
     readonly: true,
     fileMustExist: true,
   });
@@ -184,8 +189,13 @@ async function copyDatabase(dataDir: string, folder: string) {
   await handle.close();
   const { size, mtimeMs } = await stat(to);
   const mtime = Math.floor(mtimeMs);
-  const file = { path: DATABASE, size, sha256: await checksum(to), mode: 0o600, mtime };
+  const file = { path: name, size, sha256: await checksum(to), mode: 0o600, mtime };
   return { tables, file };
+}
+
+async function otherDatabases(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir);
+  return names.filter((name) => name.endsWith(".db") && name !== DATABASE);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -9,6 +9,7 @@ export const BUSY = 3;
 
 const RUNNING = "running.json";
 const FAILURE = "failure.json";
+const FIRST = "Beginning";
 /** Longer than one step takes on a slow disk; a maker that died is not waited for. */
 const STALE_MS = 30 * 60_000;
 
@@ -34,12 +35,15 @@ export function readFailure(backupDir: string, now = Date.now()): BackupFailure 
   return read(path.join(backupDir, FAILURE), failure);
 }
 
-/** False when somebody else is making one. */
-export function beginRun(backupDir: string, now = Date.now()): boolean {
+/** Notes who makes one from now on; false when somebody else is making one. */
+export function beginRun(backupDir: string, now = Date.now(), pid = process.pid): boolean {
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   const file = path.join(backupDir, RUNNING);
-  if (!readRun(backupDir, now)) rmSync(file, { force: true });
-  const run: BackupRun = { pid: process.pid, at: now, step: "Beginning" };
+  const present = readRun(backupDir, now);
+  // Whoever started this process has noted it already.
+  if (present) return present.pid === process.pid && pid === process.pid && present.step === FIRST;
+  rmSync(file, { force: true });
+  const run: BackupRun = { pid, at: now, step: FIRST };
   try {
     writeFileSync(file, JSON.stringify(run), { flag: "wx" });
     return true;

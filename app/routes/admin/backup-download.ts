@@ -1,0 +1,25 @@
+import { fileAnswer } from "#app/http/file-answer.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { recordDownload } from "#app/operator/backup-desk.server.ts";
+import { packBackup } from "#app/operator/backups.server.ts";
+import type { Route } from "./+types/backup-download.ts";
+
+/** A whole backup as one .tar. */
+export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
+  const operator = await requireOperator({ request, url });
+  const packed = await packBackup(name);
+  if (!packed) throw notFound("There is no such backup: it may have been thinned out.");
+  if (request.method === "GET") recordDownload(name, operator.name);
+  return fileAnswer({
+    content: packed.stream,
+    type: "application/x-tar",
+    fileName: `bakhiya-${name}.tar`,
+    size: packed.size,
+  });
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
