@@ -1,80 +1,100 @@
-/** A flower and two tendrils, thread by thread. Each line is drawn when its turn has come. */
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "#app/ui/button.tsx";
+import { PlatePicture } from "./plate-picture.tsx";
 
-const petal = "M0-36C30-66 32-112 0-144C-32-112-30-66 0-36Z";
-const vein = "M0-52V-122";
-const heart = "M0-26A26 26 0 1 1-.1-26Z";
-const grains = "M0-13A13 13 0 1 1-.1-13Z";
-const tendril = "M40 112C110 190 190 20 262 92S352 168 372 96";
-const leaf = "M0 0C16-22 44-26 62-6C42 8 18 12 0 0Z";
+const poster = {
+  src: "/video/stitching",
+  alt: "A needle draws white thread along a vine printed on rose cloth: a flower, leaves and a paisley fill with stitches",
+  ratio: 56.25,
+  widths: [480, 800, 1280],
+  color: "#8f3a4d",
+};
 
-type Thread = { d: string; at?: string; kind: "line" | "fine" | "knots" };
-
-const petals: Thread[] = Array.from({ length: 8 }, (_, i) => i * 45).flatMap((angle) => [
-  { d: petal, at: `rotate(${angle})`, kind: "line" as const },
-  { d: vein, at: `rotate(${angle})`, kind: "fine" as const },
-]);
-
-const side: Thread[] = [
-  { d: tendril, kind: "line" },
-  { d: leaf, at: "translate(120 118) rotate(-60)", kind: "line" },
-  { d: leaf, at: "translate(172 80) rotate(70)", kind: "line" },
-  { d: leaf, at: "translate(232 70) rotate(-70)", kind: "line" },
-  { d: leaf, at: "translate(296 122) rotate(60)", kind: "line" },
-  { d: "M372 96A15 15 0 1 1 371.9 96Z", kind: "knots" },
-];
-
-function mirrored({ at = "", ...thread }: Thread): Thread {
-  return { ...thread, at: `scale(-1 1) ${at}` };
+/** Nothing that moves or weighs comes without being asked for to those who said so. */
+function wantsStill(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-const threads: Thread[] = [
-  { d: grains, kind: "knots" },
-  { d: heart, kind: "line" },
-  ...petals,
-  ...side.flatMap((thread) => [thread, mirrored(thread)]),
-];
-
-/** Seconds from one thread to the next; all of them fit into one round of the film (home.css). */
-const PAUSE = 0.13;
+function Files() {
+  return (
+    <>
+      <source src="/video/stitching.webm" type="video/webm" />
+      <source src="/video/stitching.mp4" type="video/mp4" />
+    </>
+  );
+}
 
 /**
- * The brand film: looping, silent, playing by itself, with a switch that stops it, also without
- * JavaScript. It is a drawing for now; a video may take the place of the svg.
+ * The brand film: silent, in a loop, playing while it is near the screen. Its poster is a picture
+ * behind it, because `poster` is fetched at once wherever it stands. Without script the browser's
+ * own controls play it.
  */
 export function Film() {
+  const video = useRef<HTMLVideoElement>(null);
+  const stopped = useRef(false);
+  const [playing, setPlaying] = useState<boolean>();
+  const size = { width: 1280, height: 720, preload: "none" };
+
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    setPlaying(false);
+    stopped.current = wantsStill();
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) current.pause();
+        // A browser that saves its battery refuses: then the button plays it.
+        else if (!stopped.current) current.play().catch(() => {});
+      },
+      { rootMargin: "200px" },
+    );
+    near.observe(current);
+    return () => near.disconnect();
+  }, []);
+
+  function turn() {
+    stopped.current = playing === true;
+    if (playing) video.current?.pause();
+    else video.current?.play().catch(() => {});
+  }
+
   return (
     <div className="film">
-      <svg
-        viewBox="-480 -190 960 440"
-        role="img"
-        aria-label="A flower being stitched in white thread on rose cloth, thread by thread"
+      <PlatePicture plate={poster} sizes="(max-width: 700px) 125vw, 100vw" />
+      <video
+        {...size}
+        ref={video}
+        aria-hidden
+        muted
+        loop
+        playsInline
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
       >
-        <mask id="stitched" maskUnits="userSpaceOnUse" x="-480" y="-190" width="960" height="440">
-          {threads.map(({ d, at, kind }, order) => (
-            <path
-              key={`${d}${at}`}
-              className={`needle ${kind}`}
-              d={d}
-              transform={at}
-              pathLength={100}
-              style={{ animationDelay: `${(order * PAUSE).toFixed(2)}s` }}
-            />
-          ))}
-        </mask>
-        <g mask="url(#stitched)">
-          {["shadow", "thread"].map((layer) => (
-            <g key={layer} className={layer}>
-              {threads.map(({ d, at, kind }) => (
-                <path key={`${d}${at}`} className={kind} d={d} transform={at} />
-              ))}
-            </g>
-          ))}
-        </g>
-      </svg>
-      <label className="film-switch">
-        <input type="checkbox" />
-        <span>Pause the film</span>
-      </label>
+        <Files />
+      </video>
+      <noscript>
+        <video
+          {...size}
+          muted
+          loop
+          playsInline
+          controls
+          aria-label={poster.alt}
+          poster={`${poster.src}-1280.jpg`}
+        >
+          <Files />
+        </video>
+      </noscript>
+      {playing !== undefined && (
+        <IconButton
+          type="button"
+          icon={playing ? "pause" : "play"}
+          label={playing ? "Pause the film" : "Play the film"}
+          onClick={turn}
+        />
+      )}
     </div>
   );
 }

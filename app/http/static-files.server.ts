@@ -25,9 +25,21 @@ const uploads = sirv(uploadsFolder, {
   setHeaders: (res) => res.setHeader("Cache-Control", year),
 });
 
+/**
+ * A part of a file, as players of films ask for it. Any other range may be left unheeded; sirv
+ * would answer the last bytes with the first, and an end before its start with a throw.
+ */
+function heedsRange({ headers }: IncomingMessage): boolean {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  return (
+    start !== undefined && (end === "" || Number(end) > 0) && Number(end || start) >= Number(start)
+  );
+}
+
 /** Answers with a file when there is one; false otherwise. */
 export function serveFile(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
+  if (!heedsRange(req)) delete req.headers.range;
   let found = true;
   const next = () => {
     found = false;

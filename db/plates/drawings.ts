@@ -179,6 +179,13 @@ function ofPages(): Drawing[] {
     at("blog", "finding-your-size", shown, shown, measured),
     at("blog", "a-walk-through-chowk", shown, shown, chowk),
     {
+      ...at("", "film", [480, 800, 1280], [1280], async () =>
+        (await import("./film/frames.ts")).poster(),
+      ),
+      name: "film",
+      path: "video/stitching",
+    },
+    {
       ...at("", "social-card", [], [1200], studies.socialCard),
       name: "social-card",
       path: "images/social-card",

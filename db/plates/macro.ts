@@ -77,8 +77,8 @@ function lower(into: Rgba, from: Rgba, strength: number): void {
   }
 }
 
-/** A shallow depth of field: sharp along a leaning band at `at` of the height. */
-export function soften(canvas: Canvas, lean: number, at: number, depth = 1): void {
+/** A shallow depth of field: sharp along a leaning band at `at` of the height; `dusk` darkens the far corner. */
+export function soften(canvas: Canvas, lean: number, at: number, depth = 1, dusk = 0.14): void {
   const { width: w, height: h, light } = canvas;
   for (let c = 0; c < 3; c++) {
     const plane = new Float32Array(w * h);
@@ -92,7 +92,7 @@ export function soften(canvas: Canvas, lean: number, at: number, depth = 1): voi
         const a = smoothstep(0.26, 0.42, off);
         const b = smoothstep(0.4, 0.62, off);
         const v = (plane[i] as number) * (1 - a) + (some[i] as number) * a;
-        const fall = 1 - 0.14 * smoothstep(0.2, 1.1, (x / w) * 0.6 + (y / h) * 0.7);
+        const fall = 1 - dusk * smoothstep(0.2, 1.1, (x / w) * 0.6 + (y / h) * 0.7);
         light[i * 3 + c] = (v * (1 - b) + (much[i] as number) * b) * fall;
       }
     }

@@ -21,6 +21,14 @@ const keriShape = smooth(
   true,
 );
 
+/** The outline of a keri, closed; `inward` draws it smaller about its belly. */
+export function keriOutline(at: Point, size: number, angle: number, inward = 1): Point[] {
+  const shape = keriShape.map(
+    ([x, y]): Point => [x * inward - 0.02, y * inward + (1 - inward) * 0.3],
+  );
+  return place([...shape, shape[0] as Point], at, size, angle);
+}
+
 /** Keri: the mango leaning over. */
 export function keri(e: Embroidery, at: Point, size: number, angle = 0, flip = false): void {
   const outer = place(keriShape, at, size, angle, flip);
