@@ -21,3 +21,13 @@ export function Attributes({ product }: { product: ProductDetail }) {
     </dl>
   );
 }
+
+export function Care({ words }: { words: string | null }) {
+  if (!words) return null;
+  return (
+    <>
+      <h2>Care</h2>
+      <p className="prose">{words}</p>
+    </>
+  );
+}

@@ -1,12 +1,24 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { isFreeDelivery } from "#app/cart/totals.ts";
 import { rupees } from "#app/money.ts";
+import type { Quote } from "#app/shipping/quote.server.ts";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
   cost: number | null | "pending";
   courier?: { name: string; days: string };
 };
+
+/** With the courier she chose, else the cheapest; what the shop charges itself when there is none. */
+export function chosenDelivery(
+  quote: Quote | null,
+  courierId: number | undefined,
+  isAsking: boolean,
+): Delivery {
+  const courier = quote?.couriers.find(({ id }) => id === courierId) ?? quote?.cheapest;
+  const cost = quote ? (courier?.cost ?? quote.fallbackCost) : null;
+  return { cost: isAsking ? "pending" : cost, courier: courier ?? undefined };
+}
 
 /** The side summary of both steps. */
 export function CheckoutSummary({

@@ -6,16 +6,12 @@ import type { Quote } from "#app/shipping/quote.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type CheckoutFields, type FieldErrors, labels } from "./fields.ts";
+import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
+import type { Refusal } from "./shipping-form.ts";
 import { shownField } from "./shown.ts";
 
-export type CheckoutProblem = {
-  title?: string;
-  message?: string;
-  errors: FieldErrors;
-  typed: Record<string, string>;
-};
+export type CheckoutProblem = Refusal & { typed: Record<string, string> };
 
 type Props = {
   typed: Record<string, string>;

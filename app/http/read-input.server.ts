@@ -30,3 +30,9 @@ export async function readJson(request: Request): Promise<unknown> {
     return undefined;
   }
 }
+
+/** How many pieces a field asks for: "2" is 2; "2e3", "" and "two" are no number, absent says nothing. */
+export function piecesOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { data, redirect, redirectDocument, useNavigation } from "react-router";
 import { readCart } from "#app/cart/cart.server.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
-import { CheckoutSummary, type Delivery } from "#app/checkout/checkout-summary.tsx";
+import { CheckoutSummary, chosenDelivery } from "#app/checkout/checkout-summary.tsx";
 import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
 import { fillForm, ownWords } from "#app/checkout/fill-form.server.ts";
-import { checkoutInput, fieldErrors, pincodeInput } from "#app/checkout/input.ts";
+import { pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { ReviewStep } from "#app/checkout/review-step.tsx";
+import { type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
 import { type CheckoutProblem, ShippingStep } from "#app/checkout/shipping-step.tsx";
-import { shownAmount } from "#app/checkout/shown.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = await openShopper(request);
   saveDraft(shopperId, ownWords(typed));
-  const refuse = (status: number, problem: Omit<CheckoutProblem, "typed">) =>
+  const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
   if (typed.press === "rates") {
@@ -55,27 +55,11 @@ export async function action({ request }: Route.ActionArgs) {
     if (pincode.success) return seeOther("/create-order?step=2", headers);
     return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });
   }
-  const parsed = checkoutInput.safeParse(typed);
-  if (!parsed.success) {
-    return refuse(400, {
-      title: "Please look at the marked fields",
-      errors: fieldErrors(parsed.error),
-    });
-  }
-  const courierId = Number(typed.courierId) || undefined;
-  const { pincode } = parsed.data;
-  const shown = shownAmount(typed.shown ?? "", pincode, courierId);
-  if (typed.shown !== undefined && shown === undefined) {
-    const message = `Here is the delivery fee for ${pincode}. Please look it over, then press Place Order again.`;
-    return refuse(409, { title: "The delivery fee is new", message, errors: {} });
-  }
-  const placed = await placeOrder({
-    shopperId,
-    token: typed.token || randomUUID(),
-    fields: parsed.data,
-    courierId,
-    shownAmount: shown,
-  });
+  const form = readShippingForm(typed);
+  if (!form.ok) return refuse(form.status, form.problem);
+  const { fields, courierId, shown } = form;
+  const token = typed.token || randomUUID();
+  const placed = await placeOrder({ shopperId, token, fields, courierId, shownAmount: shown });
   // A whole page load: the pay page has a security policy of its own.
   if (placed.ok) return redirectDocument(`/pay/${placed.orderId}`, { status: 303, headers });
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
@@ -107,11 +91,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   // Another pincode in the field than the one quoted: what stood here is no longer so.
   const isStale = typedPincode !== undefined && parsePincode(typedPincode) !== found?.pincode;
   const current = isStale ? null : found;
-  const courier = current?.couriers.find(({ id }) => id === courierId) ?? current?.cheapest;
-  const delivery: Delivery = {
-    cost: pending ? "pending" : current ? (courier?.cost ?? current.fallbackCost) : null,
-    courier: courier ?? undefined,
-  };
+  const delivery = chosenDelivery(current, courierId, pending);
   return (
     <div className="page stack">
       <PageTitle title="Checkout" />

@@ -1,13 +1,13 @@
 import { data, useNavigation } from "react-router";
 import { ChowkMap } from "#app/content/chowk-map.tsx";
+import { ContactWays } from "#app/content/contact-ways.tsx";
 import { MessageForm } from "#app/content/message-form.tsx";
 import { grievance } from "#app/content/terms.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { takeMessage } from "#app/operator/messages.server.ts";
-import { shop, whatsappLink } from "#app/shop.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -51,43 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title="Contact"
         intro="A person answers, in English or Hindi, usually on the same working day."
       />
-      <ul className="contact-ways">
-        <li className="panel">
-          <Icon name="mail" />
-          <h2>E-mail</h2>
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          <p className="soft">Have your order number at hand, if there is one.</p>
-        </li>
-        <li className="panel">
-          <Icon name="phone" />
-          <h2>Phone</h2>
-          <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
-          <a href={whatsappLink()} target="_blank" rel="noopener noreferrer">
-            Chat on WhatsApp
-          </a>
-        </li>
-        <li className="panel">
-          <Icon name="map-pin" />
-          <h2>Address</h2>
-          <address>
-            {shop.address.lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-        </li>
-        <li className="panel">
-          <Icon name="clock" />
-          <h2>Business hours</h2>
-          <dl className="hours">
-            {shop.hours.map(({ days, time }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{time}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      </ul>
+      <ContactWays />
       <section aria-labelledby="write" className="stack">
         <h2 id="write">Write to us</h2>
         {loaderData.sent ? (

@@ -13,14 +13,13 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { failureWords } from "#app/payments/failure-words.ts";
 import { PayButton } from "#app/payments/pay-button.tsx";
 import { payForm } from "#app/payments/pay-form.server.ts";
+import { NoPayment, PayNotices } from "#app/payments/pay-notices.tsx";
 import { isSandbox } from "#app/payments/provider.server.ts";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi-transfer.tsx";
 import { shop } from "#app/shop.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/pay.ts";
 
 export function meta() {
@@ -76,7 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, until, sandbox, problem, cancelled, form, upi } = loaderData;
+  const { order, until, form, upi } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
@@ -89,43 +88,20 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         Order {order.shortId}. We keep your pieces for {shop.holdMinutes} minutes, until {until}.
       </p>
       <CheckoutSteps current={3} />
-      {problem && (
-        <Notice tone="error" title={problem}>
-          <p>
-            No money was taken for this order, or it goes back by itself. You can pay again below.
-          </p>
-        </Notice>
-      )}
-      {cancelled && (
-        <Notice tone="info" title="The payment was cancelled">
-          <p>Your order is still here. Pay below when you are ready.</p>
-        </Notice>
-      )}
-      {loaderData.notFound && (
-        <Notice tone="error" title="We could not find your transfer">
-          <p>{loaderData.notFound} You can pay again, or give us the right number below.</p>
-        </Notice>
-      )}
-      {sandbox && (
-        <Notice tone="warning" title="Sandbox: no money moves">
-          <p>
-            This shop is in demonstration mode. The payment is only played.
-            {upi && " A UPI transfer made by yourself is real."}
-          </p>
-        </Notice>
-      )}
+      <PayNotices
+        problem={loaderData.problem}
+        isCancelled={loaderData.cancelled}
+        notFound={loaderData.notFound}
+        isSandbox={loaderData.sandbox}
+        hasUpi={upi !== null}
+      />
       <div className="split">
         {/* First on a phone: the order below it can be read afterwards. */}
         <aside className="panel stack summary pay-first" aria-label="Payment">
           {form ? (
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
           ) : (
-            <Notice tone="warning" title="The payment service does not answer just now">
-              <p>Your order is safe. Please try again in a minute.</p>
-              <ButtonLink to={`/pay/${order.id}`} reloadDocument>
-                Try again
-              </ButtonLink>
-            </Notice>
+            <NoPayment reference={order.id} />
           )}
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.

@@ -1,31 +1,27 @@
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { Attributes } from "#app/catalog/attributes.tsx";
+import { Attributes, Care } from "#app/catalog/attributes.tsx";
 import { BuyBar } from "#app/catalog/buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
 import { Gallery } from "#app/catalog/gallery.tsx";
-import { Heart } from "#app/catalog/heart.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
+import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { pictureUrl } from "#app/catalog/pictures.ts";
+import { ProductHead } from "#app/catalog/product-head.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { ProductReviews } from "#app/catalog/reviews.tsx";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
+import { piecesOf, readForm } from "#app/http/read-input.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
-import { Price } from "#app/ui/price.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import type { Route } from "./+types/product.ts";
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
@@ -67,7 +63,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const change = addToCart(id, {
     productId: params.id,
     size: selectedSize,
-    quantity: quantity === undefined ? undefined : wholeNumber(quantity),
+    quantity: piecesOf(quantity),
   });
   if (!change.ok) {
     const { reason, message, status } = change;
@@ -75,11 +71,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const back = `/singleProduct/${encodeURIComponent(params.id)}`;
   return redirectWithToast(back, { type: "success", message: change.message }, headers);
-}
-
-/** "2" is 2; "2e3", "" and "two" are no number of pieces. */
-function wholeNumber(text: string): number {
-  return /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
@@ -92,12 +83,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (!product) {
     return (
       <div className="page">
-        <EmptyState
-          title="Product Not Found"
-          action={<ButtonLink to="/products">Back to Products</ButtonLink>}
-        >
-          <p>The product you're looking for doesn't exist or has been removed.</p>
-        </EmptyState>
+        <MissingProduct />
       </div>
     );
   }
@@ -108,20 +94,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <div className="split product">
         <Gallery key={product.id} pictures={product.pictures} title={product.title} />
         <div className="stack product-facts">
-          {product.badge && <Badge label={product.badge} />}
-          <div className="product-head">
-            <h1>{product.title}</h1>
-            <Heart productId={product.id} title={product.title} />
-          </div>
-          <Price
-            price={product.price}
-            originalPrice={product.originalPrice}
-            discount={product.discount}
-            large
-          />
-          {product.rating !== null && (
-            <Rating rating={product.rating} count={product.reviewCount} />
-          )}
+          <ProductHead product={product} />
           <BuyForm
             key={product.id}
             id={BUY_FORM}
@@ -136,12 +109,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
           {chart && <SizeChart {...chart} />}
-          {product.care && (
-            <>
-              <h2>Care</h2>
-              <p className="prose">{product.care}</p>
-            </>
-          )}
+          <Care words={product.care} />
         </div>
       </div>
       <ProductReviews reviews={product.reviews} />

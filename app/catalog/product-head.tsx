@@ -1,0 +1,25 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { Heart } from "./heart.tsx";
+import type { ProductDetail } from "./products.server.ts";
+
+/** What it is called and costs, and what others say of it. */
+export function ProductHead({ product }: { product: ProductDetail }) {
+  return (
+    <>
+      {product.badge && <Badge label={product.badge} />}
+      <div className="product-head">
+        <h1>{product.title}</h1>
+        <Heart productId={product.id} title={product.title} />
+      </div>
+      <Price
+        price={product.price}
+        originalPrice={product.originalPrice}
+        discount={product.discount}
+        large
+      />
+      {product.rating !== null && <Rating rating={product.rating} count={product.reviewCount} />}
+    </>
+  );
+}
