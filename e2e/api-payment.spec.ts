@@ -1,20 +1,9 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { press } from "./api/aftercare.ts";
 import { type Answer, order, refused, told } from "./api/calls.ts";
 import { expect, test } from "./test.ts";
 
 /** Payment by call, against the built-in sandbox: key, provider's order, callback, cancel, webhook. */
-
-const SANDBOX = "/sandbox/razorpay";
-
-/** What the widget does when a button is pressed at the provider; the fields it sends back. */
-async function press(request: APIRequestContext, ours: Answer, outcome: string, more = {}) {
-  const { key } = await told(await request.get("/api/payment/getkey"));
-  const data = { amount: ours.amount, orderId: ours._id };
-  const begun = await told(await request.post("/api/payment/checkout", { data }));
-  const form = { key_id: key, order_id: begun.order.id, outcome, ...more };
-  const sent = await request.post(`${SANDBOX}/v1/checkout/outcome`, { form });
-  return (await sent.json()) as Record<string, string>;
-}
 
 /** The provider's page sends the browser back: from another site, without a cookie of ours. */
 async function comeBack(

@@ -9,6 +9,7 @@ const validator = new HtmlValidate({
     "void-style": "off",
     "attr-case": "off",
     "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
     // What stands behind a picture until it is there is a matter of that picture.
     "no-inline-style": "off",
     // The style sheet keeps telephone numbers in one line.
@@ -20,10 +21,15 @@ const validator = new HtmlValidate({
 test("the HTML of every page is valid", async ({ request, shop }) => {
   test.slow();
   const found: string[] = [];
-  for (const address of await everyPage(request, shop.password)) {
+  const addresses = await everyPage(request, shop.password);
+  console.log(`${addresses.length} pages`);
+  for (const address of addresses) {
     const html = await (await request.get(address)).text();
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      // Hidden fields of one name are a list, which the rule knows of checkboxes only.
+      const name = ruleId === "form-dup-name" && /name "(\w+)"/.exec(message)?.[1];
+      if (name && html.includes(`<input type="hidden" name="${name}"`)) continue;
       found.push(`${address}: ${ruleId}: ${message} at ${selector}`);
     }
   }

@@ -1,0 +1,54 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "../test.ts";
+import { type Answer, order, told } from "./calls.ts";
+
+/** What comes after an order, by the forms' own requests: its payment, its parcel, its return. */
+
+const SANDBOX = "/sandbox/razorpay";
+
+/** What the widget does when a button is pressed at the provider; the fields it sends back. */
+export async function press(request: APIRequestContext, ours: Answer, outcome: string, more = {}) {
+  const { key } = await told(await request.get("/api/payment/getkey"));
+  const data = { amount: ours.amount, orderId: ours._id };
+  const begun = await told(await request.post("/api/payment/checkout", { data }));
+  const form = { key_id: key, order_id: begun.order.id, outcome, ...more };
+  const sent = await request.post(`${SANDBOX}/v1/checkout/outcome`, { form });
+  return (await sent.json()) as Record<string, string>;
+}
+
+export async function paidOrder(request: APIRequestContext): Promise<Answer> {
+  const ours = await order(request);
+  const form = await press(request, ours, "pay");
+  const back = `/api/payment/payment-verification?orderId=${ours._id}`;
+  expect((await request.post(back, { form, maxRedirects: 0 })).status()).toBe(303);
+  return ours;
+}
+
+/** Through the operator's hands to the shopper's door; `request` is logged in. */
+export async function deliver(request: APIRequestContext, { _id }: Answer) {
+  const form = { courier: "Blue Dart", tracking: "BD 12345", link: "" };
+  for (const to of ["packed", "shipped", "delivered"]) {
+    await sendForm(request, `/admin/orders/${_id}`, { ...form, to });
+  }
+}
+
+/** Asks to send one piece back; where the desk looks at it. */
+export async function askReturn(request: APIRequestContext, { _id }: Answer) {
+  const address = `/order/${_id}/return`;
+  const html = await (await request.get(address)).text();
+  const piece = /name="(pieces-\d+)"/.exec(html)?.[1] ?? "";
+  const reason = /name="reason"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const multipart = { [piece]: "1", reason, wish: "return", words: "A thread is loose." };
+  expect((await request.post(address, { multipart, maxRedirects: 0 })).status()).toBe(303);
+  const desk = await (await request.get(`/admin/orders/${_id}`)).text();
+  return /href="(\/admin\/returns\/\w+)"/.exec(desk)?.[1] ?? "";
+}
+
+export async function sendForm(
+  request: APIRequestContext,
+  address: string,
+  form: Record<string, string>,
+) {
+  const answer = await request.post(address, { form, maxRedirects: 0 });
+  expect(answer.status(), `${address} ${JSON.stringify(form)}`).toBe(303);
+}
