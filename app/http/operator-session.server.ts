@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "react-router";
+import { deviceOf } from "#app/operator/device.ts";
 import {
   closeSession,
   findSession,
@@ -61,7 +62,8 @@ export function localTarget(to: string | null): string {
 export async function startSession(request: Request, operatorId: number): Promise<HeadersInit> {
   const earlier = await tokenOf(request);
   if (earlier) closeSession(earlier);
-  return { "Set-Cookie": await cookie.serialize(openSession(operatorId)) };
+  const device = deviceOf(request.headers.get("User-Agent"));
+  return { "Set-Cookie": await cookie.serialize(openSession(operatorId, Date.now(), device)) };
 }
 
 export async function endSession(request: Request): Promise<HeadersInit> {

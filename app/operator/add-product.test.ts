@@ -10,7 +10,7 @@ import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { addProduct } from "./add-product.server.ts";
 import { emptyProduct } from "./product-fields.ts";
-import { writeMaintenance } from "./settings.server.ts";
+import { saveMaintenance } from "./settings.server.ts";
 
 const kurti = {
   ...emptyProduct,
@@ -129,15 +129,15 @@ test("a form sent twice makes one product, a changed one makes another", async (
 });
 
 test("maintenance refuses with the operator's words, or the shop's", async () => {
-  writeMaintenance({ on: true, message: "" });
+  saveMaintenance({ on: true, message: "" }, "operator");
   expect(await send()).toMatchObject({
     reason: "maintenance",
     status: 403,
     message: "Product operations are currently disabled for maintenance",
   });
-  writeMaintenance({ on: true, message: "Counting the shelves" });
+  saveMaintenance({ on: true, message: "Counting the shelves" }, "operator");
   expect(await send()).toMatchObject({ status: 403, message: "Counting the shelves" });
-  writeMaintenance({ on: false, message: "" });
+  saveMaintenance({ on: false, message: "" }, "operator");
   expect(await send()).toMatchObject({ ok: true });
 });
 

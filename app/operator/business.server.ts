@@ -2,6 +2,8 @@ import { parseGstin, stateOfCode } from "#app/orders/gst-states.ts";
 import { type Business, readBusiness } from "#app/orders/issuer.server.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "./audit.server.ts";
 
 export type BusinessFields = { legalName: string; address: string; gstin: string };
 export type BusinessErrors = Partial<Record<keyof BusinessFields, string>>;
@@ -12,9 +14,10 @@ export function businessFields(): BusinessFields {
   return { legalName, address: lines.join("\n"), gstin: gstin ?? "" };
 }
 
-/** Checks and keeps it; what is printed already does not change. The state is in the GSTIN. */
+/** Checks and keeps it, `who` being the operator's name; what is printed already does not change. The state is in the GSTIN. */
 export function saveBusiness(
   fields: BusinessFields,
+  who: string,
   now = Date.now(),
 ): { ok: true; business: Business } | { ok: false; errors: BusinessErrors } {
   const errors: BusinessErrors = {};
@@ -40,6 +43,12 @@ export function saveBusiness(
     return { ok: false, errors };
   }
   const business = { legalName, lines, gstin, state };
-  writeSetting("business", business, now);
+  sqlite
+    .transaction(() => {
+      writeSetting("business", business, now);
+      const detail = gstin ? `GSTIN ${gstin}` : "no GSTIN";
+      recordAudit(who, "business saved", "/admin/settings/business", detail, now);
+    })
+    .immediate();
   return { ok: true, business };
 }

@@ -10,3 +10,14 @@ const format = new Intl.DateTimeFormat("en-IN", {
 export function deskTime(ms: number): string {
   return format.format(ms);
 }
+
+const withYear = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** "21 Nov 2026, 7:40 am": for what is looked up years later. */
+export function deskDateTime(ms: number): string {
+  return withYear.format(ms);
+}

@@ -5,7 +5,7 @@ import { changeProduct } from "./change-product.server.ts";
 import { listMails } from "./mail-desk.server.ts";
 import { countOrders, listOrders, searchOrders } from "./order-desk.server.ts";
 import { listDeskProducts } from "./product-desk.server.ts";
-import { writeMaintenance } from "./settings.server.ts";
+import { saveMaintenance } from "./settings.server.ts";
 
 const HOURS = 60 * 60_000;
 
@@ -134,7 +134,7 @@ test("every product is on the desk, page after page, and can be taken out and pu
   expect(changeProduct({ productId: "nothing", do: "archive" })).toMatchObject({ status: 404 });
   expect(changeProduct({ productId: "nothing", do: "stock" })).toMatchObject({ status: 404 });
   expect(changeProduct({ productId: "kurti-44", do: "burn" })).toMatchObject({ status: 400 });
-  writeMaintenance({ on: true, message: "" });
+  saveMaintenance({ on: true, message: "" }, "operator");
   expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ status: 403 });
-  writeMaintenance({ on: false, message: "" });
+  saveMaintenance({ on: false, message: "" }, "operator");
 });

@@ -14,6 +14,11 @@ const byAccount = new RateLimiterMemory({
   duration: 60 * MINUTE,
 });
 
+/** Codes of the second factor: six digits need a narrower gate, and only who has the password is here. */
+const byCode = new RateLimiterMemory({ keyPrefix: "code", points: 20, duration: 60 * MINUTE });
+
+export type Tried = { ok: true } | { ok: false; waitSeconds: number };
+
 /** Whoever has one IPv6 address has the 2^64 beside it. */
 function network(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;
@@ -25,13 +30,24 @@ function network(address: string): string {
 }
 
 /** Counts one try before it is made, so that tries at the same moment count too. */
-export async function takeLoginTry(
-  address: string,
-  account: string,
-): Promise<{ ok: true } | { ok: false; waitSeconds: number }> {
+export function takeLoginTry(address: string, account: string): Promise<Tried> {
+  return take([
+    () => byAddress.consume(network(address)),
+    () => byAccount.consume(account.trim().toLowerCase().slice(0, 100)),
+  ]);
+}
+
+/** The same for a code of the second factor. */
+export function takeCodeTry(address: string, operatorId: number): Promise<Tried> {
+  return take([
+    () => byAddress.consume(network(address)),
+    () => byCode.consume(String(operatorId)),
+  ]);
+}
+
+async function take(counts: (() => Promise<unknown>)[]): Promise<Tried> {
   try {
-    await byAddress.consume(network(address));
-    await byAccount.consume(account.trim().toLowerCase().slice(0, 100));
+    for (const count of counts) await count();
     return { ok: true };
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
@@ -43,4 +59,10 @@ export async function takeLoginTry(
 export async function forgiveLoginTries(address: string, account: string): Promise<void> {
   await byAddress.delete(network(address));
   await byAccount.reward(account.trim().toLowerCase().slice(0, 100));
+}
+
+export function tooManyTries({ waitSeconds }: { waitSeconds: number }): string {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
+  return `That was too many tries. Please wait ${wait} and try again.`;
 }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import type { UpiOffer } from "./upi.server.ts";
 
 /** Pay by UPI without any script: link and QR code, then the bank's number of the transfer. */
@@ -26,17 +27,7 @@ export function UpiTransfer({
         Send {rupees(order.amount)} to <strong className="desk-code">{upiId}</strong> with the note{" "}
         <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
       </p>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        width="240"
-        height="240"
-        role="img"
-        aria-label={`QR code to pay ${rupees(order.amount)} to ${upiId}`}
-        shapeRendering="crispEdges"
-      >
-        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
-        <path fill="#000" d={qr.path} />
-      </svg>
+      <QrCode qr={qr} label={`QR code to pay ${rupees(order.amount)} to ${upiId}`} />
       <a className="button secondary" href={link}>
         Open my UPI app
       </a>

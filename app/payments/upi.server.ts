@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
@@ -7,6 +6,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { orderDate } from "#app/orders/order-view.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentUpiId } from "#app/settings/shop-words.server.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -17,8 +17,7 @@ import { recordPayment } from "./record-payment.server.ts";
 export type UpiOffer = {
   upiId: string;
   link: string;
-  /** One SVG path over `size` by `size` modules, quiet zone included. */
-  qr: { size: number; path: string };
+  qr: Qr;
 };
 
 export type Claim = {
@@ -82,19 +81,6 @@ function upiLink({ number, amount }: Pick<Order, "number" | "amount">, upiId: st
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
   return `upi://pay?pa=${upiId}&${rest.join("&")}`;
-}
-
-function drawQr(text: string): UpiOffer["qr"] {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? "1" : "0"))
-        .join("")
-        .matchAll(/1+/g),
-    ].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  );
-  return { size, path: runs.join("") };
 }
 
 /** A bank's number of a transfer: 12 digits, as typed or pasted, in Devanagari too. */

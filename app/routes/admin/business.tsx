@@ -27,11 +27,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { legalName = "", address = "", gstin = "" } = fields;
   const typed = { legalName, address, gstin };
-  const saved = saveBusiness(typed);
+  const saved = saveBusiness(typed, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."

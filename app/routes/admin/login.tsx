@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import {
   deskHeaders,
@@ -9,7 +10,8 @@ import {
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { checkLogin } from "#app/operator/account.server.ts";
-import { forgiveLoginTries, takeLoginTry } from "#app/operator/throttle.server.ts";
+import { secondFactorOf } from "#app/operator/second-factor.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/operator/throttle.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -40,21 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddressContext);
   const taken = await takeLoginTry(address, name);
   if (!taken.ok) {
-    const { waitSeconds } = taken;
-    const message = `That was too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
-    return data({ name, message }, { status: 429, headers: { "Retry-After": `${waitSeconds}` } });
+    const headers = { "Retry-After": `${taken.waitSeconds}` };
+    return data({ name, message: tooManyTries(taken) }, { status: 429, headers });
   }
   const operatorId = await checkLogin(name, password);
   if (operatorId === undefined) {
     return data({ name, message: "The name or the password is not right." }, { status: 401 });
   }
+  if (secondFactorOf(operatorId).isOn) {
+    return seeOther("/admin/login/code", await beginCodeStep({ id: operatorId, name, to }));
+  }
   await forgiveLoginTries(address, name);
   return seeOther(to, await startSession(request, operatorId));
-}
-
-function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

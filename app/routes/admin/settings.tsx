@@ -6,7 +6,7 @@ import { DeskNav } from "#app/operator/desk-nav.tsx";
 import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
-  writeMaintenance,
+  saveMaintenance,
 } from "#app/operator/settings.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const state = fields.maintenance ?? "";
   const message = (fields.message ?? "").trim();
@@ -37,12 +37,34 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (message.length > 200) errors.message = "Please keep the message within 200 characters.";
   if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
   const on = state === "on";
-  writeMaintenance({ on, message });
+  saveMaintenance({ on, message }, operator.name);
   return redirectWithToast("/admin/settings", {
     type: "success",
     message: on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
   });
 }
+
+const sections = [
+  { to: "/admin/account", label: "Your account", what: "Password, second factor, devices" },
+  { to: "/admin/settings/shop", label: "Your shop", what: "Name, contacts, address, hours" },
+  {
+    to: "/admin/settings/business",
+    label: "Your business",
+    what: "Registered name, address and GSTIN for bills",
+  },
+  {
+    to: "/admin/settings/selling",
+    label: "Selling",
+    what: "Free delivery, time to pay, UPI id",
+  },
+  { to: "/admin/settings/rates", label: "Rate card", what: "What delivery costs" },
+  {
+    to: "/admin/settings/pickup",
+    label: "Where parcels start",
+    what: "Pincode and pickup place",
+  },
+  { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
+];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, message } = actionData ?? loaderData;
@@ -52,15 +74,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title="Settings" />
-      <p>
-        <Link to="/admin/settings/business">Your business: name, address and GSTIN</Link>
-      </p>
-      <p>
-        <Link to="/admin/settings/rates">Rate card: what delivery costs</Link>
-      </p>
-      <p>
-        <Link to="/admin/settings/pickup">Where parcels start: pincode and pickup place</Link>
-      </p>
+      <nav aria-label="Settings" className="panel">
+        <ul className="desk-rows desk-sections">
+          {sections.map(({ to, label, what }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+              <span className="soft">{what}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <Form method="post" action="/admin/settings" className="panel stack">
         <Choice
           legend="Maintenance"

@@ -1,0 +1,51 @@
+import { isPasswordOf } from "./account.server.ts";
+import { renewCodes, takeCode, turnOffFactor, turnOnFactor } from "./second-factor.server.ts";
+import type { Operator } from "./session.server.ts";
+import { forgiveLoginTries, takeCodeTry, tooManyTries } from "./throttle.server.ts";
+
+export type FactorErrors = { password?: string; code?: string };
+export type FactorChanged =
+  | { ok: true; done: "off" }
+  | { ok: true; done: "codes"; codes: string[] }
+  | { ok: false; status: 400 | 409 | 429; errors: FactorErrors };
+
+/**
+ * Turns the second factor on (`do` is "on": with the key of the form, confirmed by a code), makes
+ * new recovery codes ("codes") or turns it off ("off"). Each asks for the password and a code: a
+ * desk left open on a counter is not enough.
+ */
+export async function changeFactor(
+  operator: Operator,
+  fields: Record<string, string>,
+  address: string,
+  now = Date.now(),
+): Promise<FactorChanged> {
+  const { password = "", code = "", sealed = "" } = fields;
+  const taken = await takeCodeTry(address, operator.id);
+  if (!taken.ok) return { ok: false, status: 429, errors: { code: tooManyTries(taken) } };
+  if (!(await isPasswordOf(operator.id, password.slice(0, 1000)))) {
+    return refused({ password: "This is not your password." });
+  }
+  const wrong = { code: "This code is not right. The app shows a new one every 30 seconds." };
+  if (fields.do === "on") {
+    const on = turnOnFactor(operator.id, sealed, code, now);
+    if (on.ok) return done({ ok: true, done: "codes", codes: on.codes });
+    if (on.reason === "code") return refused(wrong);
+    return { ok: false, status: 409, errors: { code: "It was turned on meanwhile." } };
+  }
+  if (!takeCode(operator.id, code, now)) return refused(wrong);
+  if (fields.do === "codes") {
+    return done({ ok: true, done: "codes", codes: renewCodes(operator.id, operator.name, now) });
+  }
+  turnOffFactor(operator.id, operator.name, now);
+  return done({ ok: true, done: "off" });
+
+  async function done(changed: FactorChanged): Promise<FactorChanged> {
+    await forgiveLoginTries(address, operator.name);
+    return changed;
+  }
+}
+
+function refused(errors: FactorErrors): FactorChanged {
+  return { ok: false, status: 400, errors };
+}

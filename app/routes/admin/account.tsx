@@ -1,0 +1,103 @@
+import { data, Link, useNavigation } from "react-router";
+import { clientAddressContext } from "#app/http/context.ts";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { changePassword, MIN_PASSWORD, type PasswordErrors } from "#app/operator/account.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeviceList } from "#app/operator/device-list.tsx";
+import { PasswordForm } from "#app/operator/password-form.tsx";
+import { secondFactorOf } from "#app/operator/second-factor.server.ts";
+import { listSessions } from "#app/operator/session.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/operator/throttle.server.ts";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/account.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Your account · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const operator = await requireOperator({ request, url });
+  return {
+    name: operator.name,
+    factor: secondFactorOf(operator.id),
+    devices: listSessions(operator.id),
+    here: operator.session,
+    minimum: MIN_PASSWORD,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { present = "", wanted = "", again = "" } = fields;
+  const address = context.get(clientAddressContext);
+  const taken = await takeLoginTry(address, operator.name);
+  if (!taken.ok) {
+    const errors: PasswordErrors = { present: tooManyTries(taken) };
+    return data({ errors }, { status: 429, headers: { "Retry-After": `${taken.waitSeconds}` } });
+  }
+  const changed = await changePassword(operator, { present, wanted, again });
+  if (!changed.ok) {
+    if (!changed.errors.present) await forgiveLoginTries(address, operator.name);
+    return data({ errors: changed.errors }, { status: 400 });
+  }
+  await forgiveLoginTries(address, operator.name);
+  const others = changed.ended > 0 ? " Your other devices are logged out." : "";
+  return redirectWithToast("/admin/account", {
+    type: "success",
+    message: `Your password is changed.${others}`,
+  });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, factor, devices, here, minimum } = loaderData;
+  const saving = useNavigation().formAction === "/admin/account";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Your account" intro={`You are logged in as ${name}.`} />
+      {actionData && (
+        <Notice tone="error">
+          <p>The password is as it was. Please look at what is marked below.</p>
+        </Notice>
+      )}
+      <PasswordForm
+        name={name}
+        minimum={minimum}
+        errors={actionData?.errors ?? {}}
+        saving={saving}
+      />
+      <section className="panel stack">
+        <h2 className="desk-title">Second factor</h2>
+        {factor.isOn ? (
+          <p>
+            <strong>On.</strong> After the password, the login asks for a code of your app.{" "}
+            {factor.codesLeft === 0
+              ? "No recovery code is left: please make new ones."
+              : `${factor.codesLeft} recovery codes are left.`}
+          </p>
+        ) : (
+          <p>
+            <strong>Off.</strong> With it, a password that somebody has seen is not enough to log
+            in: an app on your phone shows a code for each login.
+          </p>
+        )}
+        <p>
+          <Link className="button secondary" to="/admin/account/second-factor">
+            {factor.isOn ? "New recovery codes, or turn it off" : "Set it up"}
+          </Link>
+        </p>
+      </section>
+      <DeviceList devices={devices} here={here} />
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}

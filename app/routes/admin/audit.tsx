@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { listAudit } from "#app/operator/audit.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskDateTime } from "#app/operator/desk-time.ts";
+import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/audit.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `What was done · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const after = url.searchParams.get("after");
+  return { ...listAudit(/^\d{1,15}$/.test(after ?? "") ? Number(after) : null), after };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { entries, next, after } = loaderData;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="What was done" intro="Every change made at this desk, newest first." />
+      {entries.length === 0 && (
+        <EmptyState as="h2" title={after ? "Nothing older" : "Nothing yet"}>
+          <p>What you change at the desk is written down here.</p>
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ul className="desk-rows panel">
+          {entries.map(({ id, at, who, what, subject, detail }) => (
+            <li key={id}>
+              <div>
+                <strong>{what}</strong>
+                {detail && `: ${detail}`}
+                <br />
+                <span className="soft">
+                  {deskDateTime(at)}, {who}
+                </span>
+              </div>
+              {subject && (
+                <Link to={subject} aria-label={`Look at ${subject.replace("/admin/", "")}`}>
+                  Look
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className="pager cluster" aria-label="Pages">
+        {after && (
+          <ButtonLink to="/admin/audit" variant="secondary">
+            Newest
+          </ButtonLink>
+        )}
+        {next !== null && (
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Older
+          </ButtonLink>
+        )}
+      </nav>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}

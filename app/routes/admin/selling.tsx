@@ -1,0 +1,93 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import type { SellingErrors } from "#app/operator/shop-input.ts";
+import { saveSelling, sellingFields } from "#app/operator/shop-settings.server.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/selling.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Selling · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: sellingFields() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { freeDeliveryAbove = "", holdMinutes = "", upiId = "" } = fields;
+  const typed = { freeDeliveryAbove, holdMinutes, upiId };
+  const saved = saveSelling(typed, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  return redirectWithToast("/admin/settings/selling", {
+    type: "success",
+    message: "Saved. It counts from now on; orders placed before stay as they are.",
+  });
+}
+
+export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const errors: SellingErrors = actionData?.errors ?? {};
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Selling" />
+      {actionData && (
+        <Notice tone="error">
+          <p>Nothing is saved yet. Please look at what is marked below.</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack" noValidate>
+        <Field
+          label="Free delivery above, in rupees"
+          name="freeDeliveryAbove"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Of the goods in the cart. At exactly this amount delivery still costs."
+          defaultValue={typed.freeDeliveryAbove}
+          error={errors.freeDeliveryAbove}
+        />
+        <Field
+          label="Minutes an unpaid order keeps its pieces"
+          name="holdMinutes"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint="After that they are for sale again. A payment that comes later still counts while there are pieces."
+          defaultValue={typed.holdMinutes}
+          error={errors.holdMinutes}
+        />
+        <Field
+          label="UPI id"
+          name="upiId"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={140}
+          hint="Such as name@bank: shoppers may then transfer directly, and you confirm each transfer. Left empty, it is not offered."
+          defaultValue={typed.upiId}
+          error={errors.upiId}
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}

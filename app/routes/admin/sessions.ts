@@ -1,0 +1,31 @@
+import { endSession, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { endOneSession, logOutEverywhere } from "#app/operator/account.server.ts";
+import type { Route } from "./+types/sessions.ts";
+
+/** POST /admin/account/sessions: logs out one device (`session`), or with `all` every one. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("POST");
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { session, all } = fields;
+  if (all === "here too") {
+    logOutEverywhere(operator, null);
+    return seeOther("/admin/login", await endSession(request));
+  }
+  const ended =
+    all === "others"
+      ? logOutEverywhere(operator, operator.session)
+      : Number(endOneSession(operator, session ?? ""));
+  if (session === operator.session) return seeOther("/admin/login", await endSession(request));
+  return redirectWithToast("/admin/account#devices", {
+    type: ended > 0 ? "success" : "info",
+    message: ended > 0 ? "Logged out there." : "There was nothing left to log out.",
+  });
+}

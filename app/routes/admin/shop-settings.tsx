@@ -1,0 +1,105 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import type { WordsErrors, WordsFields } from "#app/operator/shop-input.ts";
+import { saveWords, wordsFields } from "#app/operator/shop-settings.server.ts";
+import { states } from "#app/shipping/states.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/shop-settings.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Your shop · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: wordsFields() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = Object.fromEntries(
+    Object.keys(wordsFields()).map((name) => [name, fields[name] ?? ""]),
+  ) as WordsFields;
+  const saved = saveWords(typed, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  return redirectWithToast("/admin/settings/shop", {
+    type: "success",
+    message: "Saved. Every page, mail and paper says so from now on.",
+  });
+}
+
+export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const errors: WordsErrors = actionData?.errors ?? {};
+  const saving = useNavigation().formMethod === "POST";
+  const tie = (name: keyof WordsFields) => ({
+    name,
+    required: true,
+    defaultValue: typed[name],
+    error: errors[name],
+  });
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Your shop" intro="As shoppers read it, on every page and in every mail." />
+      {actionData && (
+        <Notice tone="error">
+          <p>Nothing is saved yet. Please look at what is marked below.</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack" noValidate>
+        <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
+        <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
+        <Field label="Phone" {...tie("phone")} type="tel" autoComplete="tel" />
+        <Field
+          label="WhatsApp"
+          {...tie("whatsapp")}
+          type="tel"
+          autoComplete="off"
+          hint="The number the chat button opens."
+        />
+        <TextField
+          label="Address"
+          {...tie("address")}
+          autoComplete="street-address"
+          hint="As it stands on the contact page, city and pincode included."
+        />
+        <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
+        <SelectField label="State" {...tie("state")} autoComplete="address-level1">
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Pincode"
+          {...tie("pincode")}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="Where parcels start is a setting of its own."
+        />
+        <TextField
+          label="Business hours"
+          {...tie("hours")}
+          autoComplete="off"
+          hint="One line for each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </div>
+  );
+}

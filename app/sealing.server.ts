@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { secrets } from "./secrets.server.ts";
+
+/**
+ * What must be kept and read again (passwords of other services, the second factor) is kept sealed:
+ * AES-256-GCM, with a key of its own for each `use`, derived from the secret that signs the cookies.
+ * A copy of the database alone opens nothing.
+ */
+
+function keyOf(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+}
+
+export function seal(text: string, use: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secrets[0] ?? "", use), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Undefined when none of our secrets sealed it for this use, or somebody changed it. */
+export function unseal(sealed: string, use: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  for (const secret of secrets) {
+    try {
+      const iv = bytes.subarray(0, 12);
+      const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, use), iv, {
+        authTagLength: 16,
+      });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+    } catch {
+      // Sealed by another secret.
+    }
+  }
+  return undefined;
+}
