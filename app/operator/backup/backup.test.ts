@@ -232,7 +232,7 @@ test("what a maker that died has left is swept away and told of", async () => {
   expect(readdirSync(backupDir)).toHaveLength(1);
 
   expect(beginRun(backupDir)).toBe(true);
-  expect(beginRun(backupDir)).toBe(false);
+  expect(beginRun(backupDir, Date.now(), process.ppid)).toBe(false);
   expect(readRun(backupDir)?.step).toBe("Beginning");
   endRun(backupDir, { at: 1, message: "The disk is full" });
   expect(readRun(backupDir)).toBeUndefined();
