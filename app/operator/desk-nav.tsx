@@ -9,6 +9,7 @@ const pages = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
+  { to: "/admin/files", label: "Files" },
   { to: "/admin/settings", label: "Settings" },
 ];
 

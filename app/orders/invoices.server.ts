@@ -30,6 +30,11 @@ const ofOrder = sqlite.prepare(
 const notesOf = sqlite.prepare(
   `select ${COLUMNS} from invoices where order_id = ? and kind = 'credit note' order by serial`,
 );
+const issuedWithin = sqlite.prepare(
+  `select ${COLUMNS}, serial from invoices
+   where kind = @kind and financial_year = @year and serial > @after
+     and issued_at >= @from and issued_at < @to order by serial limit @limit`,
+);
 const lastSerial = sqlite
   .prepare("select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?")
   .pluck();
@@ -121,6 +126,23 @@ export function findInvoice(orderId: string): Invoice | undefined {
 
 export function listCreditNotes(orderId: string): Invoice[] {
   return notesOf.all(orderId).flatMap((row) => readRow(row) ?? []);
+}
+
+/**
+ * Papers of one kind issued in a month (two times in ms UTC), in the order of their numbers, from
+ * the one after `after`; for whoever reads them part by part.
+ */
+export function listIssued(
+  kind: Invoice["kind"],
+  { from, to }: { from: number; to: number },
+  after: number,
+  limit: number,
+): (Invoice & { serial: number })[] {
+  const rows = issuedWithin.all({ kind, year: financialYear(from), from, to, after, limit });
+  return (rows as { serial: number }[]).flatMap((row) => {
+    const invoice = readRow(row);
+    return invoice ? { ...invoice, serial: row.serial } : [];
+  });
 }
 
 function readRow(row: unknown): Invoice | undefined {

@@ -1,0 +1,91 @@
+import { readReturnPhoto } from "#app/orders/return-photos.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { Person } from "./person.server.ts";
+
+type Rows = Record<string, unknown>[];
+
+const all = "(select value from json_each(@ids))";
+const ofOrders: Record<string, string> = {
+  orders: `select * from orders where id in ${all}`,
+  orderLines: `select * from order_lines where order_id in ${all} order by order_id, position`,
+  history: `select order_id, at, who, what, detail from order_events where order_id in ${all} order by id`,
+  payments: `select * from payments where order_id in ${all}`,
+  refunds: `select * from refunds where order_id in ${all}`,
+  upiTransfers: `select * from upi_claims where order_id in ${all}`,
+  invoices: `select number, kind, order_id, issued_at, place_of_supply from invoices where order_id in ${all}`,
+  shipments: `select * from shipments where order_id in ${all}`,
+  parcels: `select * from parcels where order_id in ${all}`,
+  returns: `select * from return_requests where order_id in ${all}`,
+  returnedPieces: `select * from return_lines where request_id in
+    (select id from return_requests where order_id in ${all})`,
+  returnPhotos: `select * from return_photos where request_id in
+    (select id from return_requests where order_id in ${all})`,
+  reviews: `select * from reviews where order_id in ${all}`,
+};
+const ofThings: Record<string, { sql: string; ids: (person: Person) => unknown[] }> = {
+  messages: {
+    sql: `select id, name, contact, text, created_at, answered_at from messages where id in ${all}`,
+    ids: ({ messages }) => messages,
+  },
+  mails: {
+    sql: `select recipient, subject, text, created_at, sent_at from outbox where id in ${all} order by id`,
+    ids: ({ mails }) => mails,
+  },
+  typedAtCheckout: {
+    sql: `select fields, updated_at from checkout_drafts where shopper_id in ${all}`,
+    ids: ({ drafts, shopperIds }) => [...drafts, ...shopperIds],
+  },
+  cart: {
+    sql: `select product_id, size, quantity, added_at from cart_lines where shopper_id in ${all}`,
+    ids: ({ drafts, shopperIds }) => [...drafts, ...shopperIds],
+  },
+  wishlist: {
+    sql: `select product_id, added_at from wishes where shopper_id in ${all}`,
+    ids: ({ drafts, shopperIds }) => [...drafts, ...shopperIds],
+  },
+  deletedLately: {
+    sql: `select kind, rows, deleted_at from bin where id in ${all}`,
+    ids: ({ binned }) => binned,
+  },
+  suppliersMessages: {
+    sql: `select source, body, received_at from webhooks where id in ${all}`,
+    ids: ({ webhooks }) => webhooks,
+  },
+};
+
+/**
+ * Everything the shop holds about a shopper, by what it is; amounts in paise, times as ISO dates.
+ * Her photos are in it as JPEG in base64.
+ */
+export async function exportPerson(person: Person): Promise<Record<string, unknown>> {
+  const orders = JSON.stringify(person.orders.map(({ id }) => id));
+  const found: Record<string, Rows> = {};
+  for (const [name, sql] of Object.entries(ofOrders)) {
+    found[name] = sqlite.prepare(sql).all({ ids: orders }) as Rows;
+  }
+  for (const [name, { sql, ids }] of Object.entries(ofThings)) {
+    found[name] = sqlite.prepare(sql).all({ ids: JSON.stringify(ids(person)) }) as Rows;
+  }
+  for (const photo of found.returnPhotos ?? []) {
+    photo.jpeg = (await readReturnPhoto(String(photo.name)))?.toString("base64") ?? null;
+  }
+  const kept = Object.entries(found).filter(([, rows]) => rows.length > 0);
+  return {
+    askedFor: { phone: person.phone, email: person.email },
+    madeAt: new Date().toISOString(),
+    amounts: "paise (100 = ₹1)",
+    ...Object.fromEntries(kept.map(([name, rows]) => [name, rows.map(readable)])),
+  };
+}
+
+/** Times in words of ISO 8601, and JSON that was stored as text as what it is. */
+function readable(row: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (typeof value === "number" && (name === "at" || name.endsWith("_at"))) {
+      return [name, new Date(value).toISOString()];
+    }
+    if (name === "fields" || name === "rows") return [name, JSON.parse(String(value))];
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,166 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { env } from "#app/env.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { sqlite } from "#db/client.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { hers, insert, leaveTraces, NOW, PHOTO, placeOrder } from "./people-fixture.ts";
+import { findPerson, readKey } from "./person.server.ts";
+
+function setStatus(id: string, ...statuses: string[]) {
+  for (const status of statuses) {
+    sqlite.prepare("update orders set status = ? where id = ?").run(status, id);
+  }
+}
+
+/** Every text of every table that holds one of these, as "table.column". */
+function placesOf(texts: string[]): string[] {
+  const columns = sqlite
+    .prepare(
+      `select t.name tableName, c.name columnName from pragma_table_list t, pragma_table_info(t.name) c
+       where t.schema = 'main' and t.type in ('table', 'virtual') order by 1, 2`,
+    )
+    .all() as { tableName: string; columnName: string }[];
+  return columns.flatMap(({ tableName, columnName }) => {
+    const found = texts.some((text) =>
+      sqlite
+        .prepare(
+          `select 1 from "${tableName}" where instr(lower(cast("${columnName}" as text)), lower(?)) limit 1`,
+        )
+        .get(text),
+    );
+    return found ? [`${tableName}.${columnName}`] : [];
+  });
+}
+
+beforeAll(() => {
+  saveBusiness("09AAAAA0000A1ZL");
+  placeOrder("hers", 7001, hers);
+  leaveTraces("hers");
+  const other = { ...hers, name: "Meera", phone: "9876543210", email: "meera@example.com" };
+  placeOrder("others", 7002, {
+    ...other,
+    address: "1 Chowk",
+    city: "Lucknow",
+    pincode: "226003",
+    awb: "",
+  });
+  insert("outbox", {
+    key: "order-confirmed:others",
+    recipient: other.email,
+    subject: "s",
+    html: "h",
+    text: "t",
+    created_at: 1,
+  });
+  mkdirSync(path.join(env.DATA_DIR, "returns"), { recursive: true });
+  writeFileSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`), "a photo");
+});
+
+test("she is found by phone, e-mail or the number of an order, however it is typed", () => {
+  expect(readKey(" +91 91234-50987 ")).toEqual({ phone: hers.phone, email: null });
+  expect(readKey("ZARQA@private.example")).toEqual({ phone: null, email: "zarqa@private.example" });
+  expect(findPerson({ phone: null, email: hers.email.toLowerCase() })?.orders).toHaveLength(1);
+  expect(readKey("#7001")).toEqual({ phone: hers.phone, email: "zarqa@private.example" });
+  expect(readKey("7999")).toBeUndefined();
+  expect(readKey("Zarqa")).toBeUndefined();
+  expect(findPerson({ phone: "9000000000", email: null })).toBeUndefined();
+  const person = findPerson({ phone: hers.phone, email: null });
+  expect(person).toMatchObject({
+    messages: [1],
+    drafts: ["another-browser"],
+    mails: [1],
+    binned: [1],
+  });
+  expect(person?.orders.map(({ number }) => number)).toEqual([7001]);
+  expect(person?.webhooks).toHaveLength(2);
+});
+
+test("what is handed to her has everything of hers and nothing of anybody else", async () => {
+  const person = findPerson({ phone: hers.phone, email: hers.email });
+  const file = JSON.stringify(person && (await exportPerson(person)));
+  for (const text of Object.values(hers)) expect(file).toContain(text);
+  expect(file).toContain(Buffer.from("a photo").toString("base64"));
+  expect(file).toContain("Loved it");
+  expect(file).not.toContain("Meera");
+  expect(file).not.toContain("meera@example.com");
+});
+
+test("an order that is open stands in the way, and nothing is erased", async () => {
+  const key = { phone: hers.phone, email: null };
+  const before = placesOf(Object.values(hers));
+  expect(await erasePerson(key, "operator", NOW)).toEqual({
+    ok: false,
+    reason: "open",
+    open: [{ id: "hers", number: 7001, why: "it is confirmed" }],
+  });
+  expect(placesOf(Object.values(hers))).toEqual(before);
+  expect(await erasePerson({ phone: "9000000000", email: null }, "operator", NOW)).toEqual({
+    ok: false,
+    reason: "unknown",
+  });
+});
+
+test("after it was erased nothing of her is anywhere, and the books are as they were", async () => {
+  setStatus("hers", "packed", "shipped", "delivered");
+  const books = () =>
+    sqlite
+      .prepare(
+        `select o.number, o.status, o.state, o.amount, o.paid_at, l.title, l.unit_price, l.quantity,
+           i.number paper, i.place_of_supply, p.id payment, p.amount paid from orders o
+         join order_lines l on l.order_id = o.id join invoices i on i.order_id = o.id
+         join payments p on p.order_id = o.id order by o.number`,
+      )
+      .all();
+  const before = books();
+  expect(placesOf(Object.values(hers)).length).toBeGreaterThan(20);
+  expect(await erasePerson({ phone: hers.phone, email: null }, "operator", NOW)).toEqual({
+    ok: true,
+    orders: 1,
+  });
+  expect(books()).toEqual(before);
+  expect(before).toHaveLength(2);
+  expect(placesOf([...Object.values(hers), "Zarqa", "Haveli", "91234 50987"])).toEqual([]);
+  // Not even in what SQLite has let go of.
+  const bytes = sqlite.serialize().toString("latin1").toLowerCase();
+  for (const text of [...Object.values(hers), "zarqanooriya"]) {
+    expect(bytes.includes(text.toLowerCase()), text).toBe(false);
+  }
+  expect(bytes.includes("meera@example.com")).toBe(true);
+  expect(existsSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`))).toBe(false);
+  const order = sqlite.prepare("select erased_at, name, state from orders where id = 'hers'").get();
+  expect(order).toEqual({ erased_at: NOW, name: "(erased)", state: "Karnataka" });
+  expect(sqlite.prepare("select author, rating from reviews").get()).toEqual({
+    author: "A shopper",
+    rating: 5,
+  });
+  expect(sqlite.prepare("select what, detail from audit order by id desc").get()).toEqual({
+    what: "personal data erased",
+    detail: "orders 7001",
+  });
+  expect(findPerson({ phone: hers.phone, email: hers.email })).toBeUndefined();
+  expect(readKey("7001")).toBeUndefined();
+});
+
+test("of every table it is known whether it may hold something of a shopper", () => {
+  const tables = sqlite
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')",
+    )
+    .pluck()
+    .all() as string[];
+  const personal = [
+    ...["orders", "order_names", "order_events", "upi_claims", "shipments", "parcels", "bookings"],
+    ...["return_requests", "return_photos", "reviews", "carts", "checkout_drafts", "wishes"],
+    ...["messages", "bin", "outbox", "webhooks", "refunds"],
+  ];
+  const impersonal = [
+    ...["products", "product_sizes", "product_images", "product_words", "stock_moves", "imports"],
+    ...["order_lines", "order_transitions", "holds", "payments", "invoices", "return_lines"],
+    ...["cart_lines", "audit", "operators", "operator_sessions", "settings", "pincodes"],
+  ];
+  const known = [...personal, ...impersonal];
+  expect(tables.filter((name) => !/^(sqlite_|__)/.test(name) && !known.includes(name))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { data, Form, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { eraseFor, lookFor } from "#app/operator/people-desk.server.ts";
+import { PersonFound } from "#app/operator/person-found.tsx";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/people.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `A shopper’s data · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
+  return { asked, looked: lookFor(asked) };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const erased = await eraseFor(fields, operator.name);
+  const asked = (fields.q ?? "").slice(0, 200);
+  if (erased.ok) {
+    const orders = erased.orders === 1 ? "1 order" : `${erased.orders} orders`;
+    const message = `Erased. ${orders} stay without a name, for the tax office.`;
+    return redirectWithToast("/admin/people", { type: "success", message });
+  }
+  const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
+  const problem = erased.reason === "not sure" ? erased.message : undefined;
+  return data({ asked, looked: lookFor(asked), problem }, { status });
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, looked } = actionData ?? loaderData;
+  const erasing = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle
+        title="A shopper’s data"
+        intro="When somebody asks what the shop knows about her, or wants it erased."
+      />
+      <Form className="desk-search" role="search">
+        <Field
+          label="Phone, e-mail or order number"
+          name="q"
+          required
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={asked}
+          key={asked}
+          error={
+            looked.kind === "unreadable"
+              ? "Please enter a mobile number, an e-mail address, or the number of an order."
+              : undefined
+          }
+        />
+        <Button variant="secondary" icon="search">
+          Find
+        </Button>
+      </Form>
+      {looked.kind === "found" && (
+        <PersonFound found={looked} asked={asked} problem={actionData?.problem} erasing={erasing} />
+      )}
+      {looked.kind === "unknown" && (
+        <EmptyState as="h2" title="Nothing is known">
+          <p>No order, message or mail has to do with “{asked}”.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
