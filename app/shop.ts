@@ -63,6 +63,8 @@ export const MAX_PER_LINE = 20;
 export const MAX_CART_LINES = 50;
 export const FREE_SIZE = "Free Size";
 export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;
+/** So many pieces of a size, or fewer, are few: the operator is told. */
+export const LOW_STOCK = 2;
 export const RETURN_DAYS = 7;
 export const REFUND_WORKING_DAYS = 7;
 export const DELIVERY_DAYS = "3-5";

@@ -223,6 +223,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
   }
   await desk.getByRole("link", { name: "Products", exact: true }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Gulmohar Straight Kurti" });
+  await row.getByText(/^Stock:/).click();
   await row.getByLabel("XL", { exact: true }).fill("7");
   await row.getByRole("button", { name: /^Save stock/ }).click();
   await expect(page.getByRole("status").or(page.getByRole("alert")).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Picture } from "./pictures.ts";
 import { addPictures } from "./save-pictures.server.ts";
-import { setSizes } from "./save-sizes.server.ts";
+import { type SizeStock, setSizes } from "./save-sizes.server.ts";
 
 /** What the operator says of a product, but for its sizes, stock and pictures. */
 export type ProductFacts = {
@@ -30,10 +30,8 @@ export type ProductFacts = {
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
-    /** Empty: one size fits all. */
-    sizes: string[];
-    /** Pieces of each size; null is made to order. */
-    stock: number | null;
+    /** In order; none: one size fits all, made to order. */
+    sizes: SizeStock[];
     pictures: Picture[];
   };
 
@@ -62,7 +60,7 @@ const insertProduct = sqlite.prepare(
 
 /** Puts a product on the shelf; it can be bought at once unless `publishAt` says otherwise. */
 export function createProduct(
-  { sizes, stock, pictures, ...given }: NewProduct,
+  { sizes, pictures, ...given }: NewProduct,
   now = Date.now(),
   who = "operator",
 ): { id: string } {
@@ -71,12 +69,8 @@ export function createProduct(
     .transaction(() => {
       const id = insertUnderFreeId(facts, now);
       changeProductFacts(id, facts, now);
-      const names = sizes.length > 0 ? sizes : [FREE_SIZE];
-      setSizes(
-        id,
-        names.map((size) => ({ size, stock })),
-        { who, why: "product added", now },
-      );
+      const all = sizes.length > 0 ? sizes : [{ size: FREE_SIZE, stock: null }];
+      setSizes(id, all, { who, why: "product added", now });
       addPictures(id, pictures);
       return { id };
     })

@@ -30,6 +30,13 @@ export type UploadedFile = { path: string; name: string };
 /** What is wrong with one file, in the operator's words. */
 export type BadPicture = { name: string; problem: string };
 
+/** What is wrong with several, in a few sentences. */
+export function pictureWords(bad: BadPicture[]): string {
+  const words = bad.slice(0, 3).map(({ name, problem }) => `${name} ${problem}.`);
+  if (bad.length > 3) words.push(`And ${bad.length - 3} more.`);
+  return words.join(" ");
+}
+
 type Drawn = { files: { from: string; to: string }[]; picture: Omit<Picture, "alt"> };
 
 /** A fresh name in the folder for files on their way. */

@@ -1,10 +1,8 @@
-import { rm, writeFile } from "node:fs/promises";
-import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
-import { MAX_PICTURE_BYTES, MAX_PICTURES, temporaryFile } from "#app/catalog/uploads.server.ts";
+import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
 import type { ProductSubmission } from "#app/operator/add-product.server.ts";
 import { emptyProduct, type ProductFields } from "#app/operator/product-fields.ts";
-import { UPLOAD_LIMIT } from "./body-limit.server.ts";
 import { readJson } from "./read-input.server.ts";
+import { receivePictures } from "./read-uploads.server.ts";
 
 /**
  * The product that a form or a call sent: multipart with pictures, a plain form, or JSON. Pictures
@@ -14,41 +12,10 @@ import { readJson } from "./read-input.server.ts";
 export async function receiveProduct(request: Request): Promise<ProductSubmission | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/json")) return readCall(await readJson(request));
-  const files: ProductSubmission["files"] = [];
-  const bad: ProductSubmission["bad"] = [];
-  let count = 0;
-
-  // Refusals are noted and the reading goes on: a throw here would lose what was typed.
-  async function keep(upload: FileUpload): Promise<null> {
-    // What browsers send for a file field that was left empty.
-    if (upload.size === 0 && (upload.name === "" || upload.name === "file-upload")) return null;
-    const name = upload.name.replace(/^.*[\\/]/, "").slice(0, 80);
-    count += 1;
-    if (upload.fieldName !== "images") return null;
-    if (count > MAX_PICTURES) {
-      if (count === MAX_PICTURES + 1) {
-        bad.push({ name, problem: `is one too many: please send at most ${MAX_PICTURES} at once` });
-      }
-    } else if (upload.size === 0) {
-      bad.push({ name, problem: "is empty" });
-    } else if (upload.size > MAX_PICTURE_BYTES) {
-      bad.push({ name, problem: "is larger than 15 MB: please make it smaller" });
-    } else {
-      const path = await temporaryFile();
-      files.push({ path, name });
-      await writeFile(path, upload.stream() as AsyncIterable<Uint8Array>);
-    }
-    return null;
-  }
-
-  try {
-    const limits = { maxFiles: 1000, maxFileSize: UPLOAD_LIMIT };
-    const form = await parseFormData(request, limits, keep);
-    return { fields: fieldsOf(form), files, bad };
-  } catch {
-    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
-    return undefined;
-  }
+  const received = await receivePictures(request, "images", MAX_PICTURES);
+  if (!received) return undefined;
+  const { form, files, bad } = received;
+  return { fields: fieldsOf(form), files, bad };
 }
 
 function fieldsOf(form: FormData): ProductFields {
@@ -66,6 +33,7 @@ function fieldsOf(form: FormData): ProductFields {
     sizes: [...all("sizes"), ...all("sizes[]")].flatMap((size) => size.split(",")),
     stock: text("stock"),
     token: text("token"),
+    draft: text("draft"),
   };
 }
 
@@ -89,6 +57,7 @@ function readCall(body: unknown): ProductSubmission | undefined {
       colors: list(sent.colors).join(","),
       sizes: list(sent.sizes),
       stock: text(sent.stock),
+      draft: sent.draft === true ? "yes" : "",
     },
     files: [],
     bad: [],

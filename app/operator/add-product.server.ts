@@ -1,14 +1,20 @@
 import { rm } from "node:fs/promises";
-import { createProduct } from "#app/catalog/save-product.server.ts";
+import { createProduct, type NewProduct } from "#app/catalog/save-product.server.ts";
 import {
   type BadPicture,
+  pictureWords,
   removePictures,
   storePictures,
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
+import { rupees } from "#app/money.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "./audit.server.ts";
+import { maintenanceRefusal } from "./maintenance.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { productInput } from "./product-input.ts";
-import { MAINTENANCE_MESSAGE, readMaintenance } from "./settings.server.ts";
+import { deskAddress } from "./product-words.ts";
 
 export type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }
@@ -36,7 +42,7 @@ const REMEMBERED = 200;
  * The one way a product is added, from the page or by a call: checked, pictures stored, put on
  * the shelf. Nothing of it is kept when anything is wrong. The files sent are removed in any case.
  */
-export async function addProduct(sent: ProductSubmission): Promise<AddedProduct> {
+export async function addProduct(sent: ProductSubmission, who = "operator"): Promise<AddedProduct> {
   const key =
     sent.fields.token && JSON.stringify([sent.fields, sent.files.map(({ name }) => name)]);
   const earlier = answered.get(key);
@@ -48,7 +54,7 @@ export async function addProduct(sent: ProductSubmission): Promise<AddedProduct>
       return result;
     }
   }
-  const adding = add(sent).finally(() => discard(sent.files));
+  const adding = add(sent, who).finally(() => discard(sent.files));
   if (key) {
     answered.set(key, adding);
     const oldest = answered.keys().next().value;
@@ -57,12 +63,9 @@ export async function addProduct(sent: ProductSubmission): Promise<AddedProduct>
   return adding;
 }
 
-async function add({ fields, files, bad }: ProductSubmission): Promise<AddedProduct> {
-  const maintenance = readMaintenance();
-  if (maintenance.on) {
-    const message = maintenance.message || MAINTENANCE_MESSAGE;
-    return { ok: false, reason: "maintenance", status: 403, message, errors: {} };
-  }
+async function add({ fields, files, bad }: ProductSubmission, who: string): Promise<AddedProduct> {
+  const refused = maintenanceRefusal();
+  if (refused) return { ...refused, errors: {} };
   const parsed = productInput.safeParse(fields);
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {
@@ -77,14 +80,31 @@ async function add({ fields, files, bad }: ProductSubmission): Promise<AddedProd
   );
   if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
   try {
-    const { id } = createProduct({ ...parsed.data, pictures: stored.pictures });
-    const href = `/singleProduct/${encodeURIComponent(id)}`;
-    return { ok: true, id, href, title, message: `${title} is in the shop now.` };
+    const { sizes, stock, ...facts } = parsed.data;
+    const isDraft = fields.draft !== "";
+    const product = {
+      ...facts,
+      sizes: (sizes.length > 0 ? sizes : [FREE_SIZE]).map((size) => ({ size, stock })),
+      pictures: stored.pictures,
+      ...(isDraft && { publishAt: null }),
+    };
+    const id = write.immediate(product, who);
+    const href = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
+    const message = isDraft ? `${title} is kept as a draft.` : `${title} is in the shop now.`;
+    return { ok: true, id, href, title, message };
   } catch (error) {
     await removePictures(stored.pictures);
     throw error;
   }
 }
+
+const write = sqlite.transaction((product: NewProduct, who: string): string => {
+  const now = Date.now();
+  const { id } = createProduct(product, now, who);
+  const what = product.publishAt === null ? "draft added" : "product added";
+  recordAudit(who, what, deskAddress(id), `${product.title}, ${rupees(product.price)}`, now);
+  return id;
+});
 
 function invalid(errors: Record<string, string>): AddedProduct {
   const [first] = Object.values(errors);
@@ -93,12 +113,6 @@ function invalid(errors: Record<string, string>): AddedProduct {
       ? first
       : "Please mend the fields marked below and send the form again.";
   return { ok: false, reason: "invalid", status: 400, message, errors };
-}
-
-function pictureWords(bad: BadPicture[]): string {
-  const words = bad.slice(0, 3).map(({ name, problem }) => `${name} ${problem}.`);
-  if (bad.length > 3) words.push(`And ${bad.length - 3} more.`);
-  return words.join(" ");
 }
 
 async function discard(files: UploadedFile[]): Promise<void> {

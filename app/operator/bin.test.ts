@@ -18,7 +18,6 @@ const { id: kurti } = createProduct({
   title: "Kurti",
   price: 100_00,
   sizes: [],
-  stock: 1,
   pictures: [],
 });
 

@@ -5,6 +5,7 @@ import { changeProduct } from "./change-product.server.ts";
 import { listMails } from "./mail-desk.server.ts";
 import { countOrders, listOrders, searchOrders } from "./order-desk.server.ts";
 import { listDeskProducts } from "./product-desk.server.ts";
+import { productFilterInput, productOrders } from "./product-filters.ts";
 import { saveMaintenance } from "./settings.server.ts";
 
 const HOURS = 60 * 60_000;
@@ -96,28 +97,30 @@ test("every product is on the desk, page after page, and can be taken out and pu
         price: 100_00,
         category: null,
         colors: [],
-        sizes: ["S", "M"],
-        stock: 3,
+        sizes: ["S", "M"].map((size) => ({ size, stock: 3 })),
         pictures: [],
       },
       Math.floor(i / 10),
     );
   }
-  const seen: string[] = [];
-  let after: string | null = null;
-  do {
-    const page = listDeskProducts(after);
-    seen.push(...page.products.map(({ id }) => id));
-    after = page.next;
-  } while (after);
-  expect(new Set(seen).size).toBe(45);
-  expect(seen).toHaveLength(45);
+  const list = (asked: object) => listDeskProducts(productFilterInput.parse(asked));
+  for (const sort of Object.keys(productOrders)) {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = list({ sort, after: after ?? undefined });
+      seen.push(...page.products.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(45);
+    expect(seen).toHaveLength(45);
+  }
 
   expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ ok: true });
-  const desk = () => listDeskProducts(null).products.find(({ id }) => id === "kurti-44");
-  expect(desk()?.archived).toBe(true);
+  const desk = () => list({}).products.find(({ id }) => id === "kurti-44");
+  expect(desk()?.standing.state).toBe("archived");
   expect(changeProduct({ productId: "kurti-44", do: "restore" })).toMatchObject({ ok: true });
-  expect(desk()?.archived).toBe(false);
+  expect(desk()?.standing.state).toBe("shop");
 
   const stock = { productId: "kurti-44", do: "stock", "was:S": "3", "was:M": "3" };
   expect(changeProduct({ ...stock, "stock:S": "", "stock:M": "0" })).toMatchObject({ ok: true });

@@ -9,6 +9,8 @@ export type ProductFields = {
   stock: string;
   /** One for each form that was opened: a form sent twice makes one product. */
   token: string;
+  /** Anything: kept out of the shop until the operator publishes it. */
+  draft: string;
 };
 
 export const emptyProduct: ProductFields = {
@@ -20,4 +22,5 @@ export const emptyProduct: ProductFields = {
   sizes: [],
   stock: "",
   token: "",
+  draft: "",
 };

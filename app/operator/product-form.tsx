@@ -4,20 +4,13 @@ import { ADMIN_SIZES, categories } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { pictureProblem } from "./picture-check.ts";
+import { PriceField } from "./price-field.tsx";
 import type { ProductFields } from "./product-fields.ts";
-
-const MB = 1024 * 1024;
 
 /** Says before the sending what the server would say after it. */
 function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-  const files = [...(currentTarget.files ?? [])];
-  const large = files.find((file) => file.size > 15 * MB);
-  const sum = files.reduce((size, file) => size + file.size, 0);
-  let problem = "";
-  if (files.length > 10) problem = "Please choose at most 10 pictures.";
-  else if (large) problem = `${large.name} is larger than 15 MB. Please make it smaller.`;
-  else if (sum > 60 * MB) problem = "Together the pictures are larger than 60 MB.";
-  currentTarget.setCustomValidity(problem);
+  currentTarget.setCustomValidity(pictureProblem([...(currentTarget.files ?? [])]));
   currentTarget.reportValidity();
 }
 
@@ -61,16 +54,7 @@ export function ProductForm({
           error={errors.description}
         />
         <div className="fields">
-          <Field
-            label="Price"
-            name="price"
-            hint="In rupees, taxes included: 1299 or 1,299.50"
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={fields.price}
-            error={errors.price}
-          />
+          <PriceField price={fields.price} error={errors.price} />
           <Field
             label="Category"
             name="category"
@@ -130,6 +114,9 @@ export function ProductForm({
         />
         <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
           Upload Product
+        </Button>
+        <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
+          Save as draft
         </Button>
       </fieldset>
     </Form>

@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { LOW_STOCK } from "#app/shop.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DeskProduct } from "./product-desk.server.ts";
+import { StandingTag, stockWords } from "./standing.tsx";
 
-/** One product of the desk: what it is, the stock of each size, in or out of the shop. */
+/** One product of the desk: what it is, where it stands, its stock, and what can be done with it. */
 export function ProductRow({
   product,
   typed,
@@ -13,7 +15,9 @@ export function ProductRow({
   /** What was sent and refused, to stand in the form again. */
   typed: Record<string, string> | undefined;
 }) {
-  const { id, title, price, archived, picture, sizes } = product;
+  const { id, title, price, standing, picture, sizes } = product;
+  const page = `/admin/products/${encodeURIComponent(id)}`;
+  const archived = standing.state === "archived";
   return (
     <li className="panel desk-product" id={`product-${id}`}>
       <div>
@@ -22,50 +26,82 @@ export function ProductRow({
       <div className="stack">
         <div>
           <h2 className="desk-title">
-            {archived ? (
-              title
-            ) : (
-              <Link to={`/singleProduct/${encodeURIComponent(id)}`}>{title}</Link>
-            )}
+            <Link to={page}>{title}</Link>
           </h2>
-          <p className="soft">
-            {rupees(price)}
-            {archived && ", not in the shop"}
+          <p>
+            {rupees(price)} <StandingTag standing={standing} />
           </p>
         </div>
-        <Form method="post" className="desk-stock" preventScrollReset>
-          <input type="hidden" name="productId" value={id} />
-          {sizes.map(({ size, stock }) => (
-            <label key={`${size} ${stock}`}>
-              {size}
-              <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
-              <input
-                type="text"
-                name={`stock:${size}`}
-                inputMode="numeric"
-                maxLength={5}
-                autoComplete="off"
-                placeholder="∞"
-                defaultValue={typed?.[`stock:${size}`] ?? stock ?? ""}
-              />
-            </label>
-          ))}
-          <Button variant="secondary" name="do" value="stock" aria-label={`Save stock of ${title}`}>
-            Save stock
-          </Button>
-        </Form>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="productId" value={id} />
+        <details className="desk-count" open={typed !== undefined}>
+          <summary>
+            <span>
+              Stock: {stockWords(sizes)}
+              <Scarce sizes={sizes} />
+            </span>
+            <span className="as-link">Count</span>
+          </summary>
+          <Form method="post" className="desk-stock" preventScrollReset>
+            <input type="hidden" name="productId" value={id} />
+            {sizes.map(({ size, stock }) => (
+              <label key={`${size} ${stock}`}>
+                {size}
+                <input type="hidden" name={`was:${size}`} value={stock ?? ""} />
+                <input
+                  type="text"
+                  name={`stock:${size}`}
+                  inputMode="numeric"
+                  maxLength={5}
+                  autoComplete="off"
+                  placeholder="∞"
+                  defaultValue={typed?.[`stock:${size}`] ?? stock ?? ""}
+                />
+              </label>
+            ))}
+            <Button
+              variant="secondary"
+              name="do"
+              value="stock"
+              aria-label={`Save stock of ${title}`}
+            >
+              Save stock
+            </Button>
+          </Form>
+        </details>
+      </div>
+      <Form method="post" className="desk-actions" preventScrollReset>
+        <input type="hidden" name="productId" value={id} />
+        <ButtonLink to={page} variant="secondary" icon="pencil" aria-label={`Edit ${title}`}>
+          Edit
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          icon="copy"
+          name="do"
+          value="duplicate"
+          aria-label={`Duplicate ${title}`}
+        >
+          Duplicate
+        </Button>
+        {standing.state !== "draft" && (
           <Button
             variant="quiet"
             name="do"
             value={archived ? "restore" : "archive"}
             aria-label={`${archived ? "Put back" : "Take out of the shop"}: ${title}`}
           >
-            {archived ? "Put back into the shop" : "Take out of the shop"}
+            {archived ? "Put back" : "Take out"}
           </Button>
-        </Form>
-      </div>
+        )}
+      </Form>
     </li>
   );
+}
+
+function Scarce({ sizes }: Pick<DeskProduct, "sizes">) {
+  if (sizes.every(({ stock }) => stock === 0))
+    return <strong className="scarce"> · Sold out</strong>;
+  if (sizes.some(({ stock }) => stock !== null && stock <= LOW_STOCK)) {
+    return <strong className="scarce"> · Running low</strong>;
+  }
+  return null;
 }

@@ -24,8 +24,7 @@ beforeEach(() => {
     price: 1499_00,
     category: null,
     colors: [],
-    sizes: ["M"],
-    stock: 3,
+    sizes: [{ size: "M", stock: 3 }],
     pictures: [],
   });
   number += 1;

@@ -37,7 +37,7 @@ const setStatus = (id: string, status: string) =>
 
 test("each change of stock says who, when and why", async () => {
   const { id } = createProduct(
-    { title: "Told", price: 1500_00, sizes: ["S"], stock: 3, pictures: [] },
+    { title: "Told", price: 1500_00, sizes: [{ size: "S", stock: 3 }], pictures: [] },
     1,
     "asha",
   );
@@ -66,8 +66,10 @@ test("after any run of orders and counts the newest move is the stock there is",
   const { id } = createProduct({
     title: "Random",
     price: 1500_00,
-    sizes: ["S", "M"],
-    stock: 4,
+    sizes: [
+      { size: "S", stock: 4 },
+      { size: "M", stock: 4 },
+    ],
     pictures: [],
   });
   const now = Date.now();

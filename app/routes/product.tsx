@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { Attributes, Care } from "#app/catalog/attributes.tsx";
 import { BuyBar } from "#app/catalog/buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
-import { Gallery } from "#app/catalog/gallery.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { pictureUrl } from "#app/catalog/pictures.ts";
-import { ProductHead } from "#app/catalog/product-head.tsx";
+import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
-import { ProductReviews } from "#app/catalog/reviews.tsx";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
@@ -91,28 +88,27 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
-      <div className="split product">
-        <Gallery key={product.id} pictures={product.pictures} title={product.title} />
-        <div className="stack product-facts">
-          <ProductHead product={product} />
-          <BuyForm
-            key={product.id}
-            id={BUY_FORM}
-            product={product}
-            sizeHelp={chart && <SizeChartLink {...chart} />}
-          />
-          <BuyBar product={product} />
+      <ProductView
+        product={product}
+        buy={
+          <>
+            <BuyForm
+              key={product.id}
+              id={BUY_FORM}
+              product={product}
+              sizeHelp={chart && <SizeChartLink {...chart} />}
+            />
+            <BuyBar product={product} />
+          </>
+        }
+        delivery={
           <DeliveryCheck
             action={`/singleProduct/${encodeURIComponent(product.id)}`}
             {...loaderData.check}
           />
-          <p className="prose">{product.description || "No description available."}</p>
-          <Attributes product={product} />
-          {chart && <SizeChart {...chart} />}
-          <Care words={product.care} />
-        </div>
-      </div>
-      <ProductReviews reviews={product.reviews} />
+        }
+        measures={chart && <SizeChart {...chart} />}
+      />
     </div>
   );
 }

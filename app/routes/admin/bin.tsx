@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { useEffect } from "react";
 import { data, Link } from "react-router";
-import { findProduct } from "#app/catalog/products.server.ts";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
 import { addProduct } from "#app/operator/add-product.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { findDeskProduct } from "#app/operator/find-desk-product.server.ts";
 import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
 import { emptyProduct } from "#app/operator/product-fields.ts";
 import { ProductForm } from "#app/operator/product-form.tsx";
+import { deskAddress } from "#app/operator/product-words.ts";
 import { readMaintenance } from "#app/operator/settings.server.ts";
+import { slabWarning } from "#app/orders/tax.ts";
 import { ADMIN_RELOAD_MS, shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,10 +29,15 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const id = url.searchParams.get("added");
-  const product = id ? findProduct(id) : undefined;
+  const product = id ? findDeskProduct(id) : undefined;
   return {
     token: randomUUID(),
-    added: product && { title: product.title, href: product.href },
+    added: product && {
+      id: product.id,
+      title: product.title,
+      isDraft: product.standing.state === "draft",
+      warning: product.gstRate === null ? slabWarning(product.price) : null,
+    },
     maintenance: readMaintenance().on,
   };
 }
@@ -38,14 +45,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 const UPLOAD_FAILED = "Upload failed. Please try again.";
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const sent = await receiveProduct(request);
   const fields = sent?.fields ?? emptyProduct;
   const failed = { reason: "fault", message: UPLOAD_FAILED, errors: {}, fields };
   if (!sent) return data(failed, { status: 400 });
   try {
-    const added = await addProduct(sent);
+    const added = await addProduct(sent, operator.name);
     if (added.ok) return seeOther(`/admin?added=${encodeURIComponent(added.id)}`);
     const { reason, message, errors, status } = added;
     return data({ reason, message, errors, fields }, { status });
@@ -89,23 +96,35 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+type Product = { id: string; title: string; isDraft: boolean; warning: string | null };
+
 /** The message, without the form: what is typed in these seconds would be lost to the reload. */
-function Added({ title, href }: { title: string; href: string }) {
+function Added({ id, title, isDraft, warning }: Product) {
   useEffect(() => {
+    if (warning) return;
     const timer = setTimeout(() => window.location.assign("/admin"), ADMIN_RELOAD_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [warning]);
+  const page = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
   return (
-    <Notice tone="success" title="Product added">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${ADMIN_RELOAD_MS / 1000};url=/admin`} />
-      </noscript>
+    <Notice tone="success" title={isDraft ? "Draft saved" : "Product added"}>
+      {!warning && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${ADMIN_RELOAD_MS / 1000};url=/admin`} />
+        </noscript>
+      )}
       <p>
-        <Link to={href}>{title}</Link> is in the shop now. The empty form comes back in a moment.
+        <Link to={page}>{title}</Link>{" "}
+        {isDraft ? "is kept as a draft, which only you see." : "is in the shop now."}
+        {!warning && " The empty form comes back in a moment."}
       </p>
-      <ButtonLink to="/admin" variant="secondary">
-        Add another product
-      </ButtonLink>
+      {warning && <p>{warning}</p>}
+      <p className="cluster">
+        <ButtonLink to="/admin" variant="secondary">
+          Add another product
+        </ButtonLink>
+        <Link to={deskAddress(id)}>Edit this one</Link>
+      </p>
     </Notice>
   );
 }

@@ -1,12 +1,15 @@
-import { data } from "react-router";
+import "#app/styles/pages/desk-products.css";
+import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { changeProduct } from "#app/operator/change-product.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
-import { listDeskProducts } from "#app/operator/product-desk.server.ts";
+import { listDeskCategories, listDeskProducts } from "#app/operator/product-desk.server.ts";
+import { productFilterInput } from "#app/operator/product-filters.ts";
 import { ProductRow } from "#app/operator/product-row.tsx";
+import { ProductSearch } from "#app/operator/product-search.tsx";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,13 +25,24 @@ export function meta() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return listDeskProducts(url.searchParams.get("after"));
+  const filters = productFilterInput.parse(Object.fromEntries(url.searchParams));
+  const { products, next } = listDeskProducts(filters);
+  const { after: _, ...chosen } = filters;
+  const more = new URLSearchParams(url.searchParams);
+  if (next) more.set("after", next);
+  return {
+    products,
+    filters: chosen,
+    categories: listDeskCategories(),
+    next: next && `?${more}`,
+    isFirst: !filters.after,
+  };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const result = changeProduct(fields);
+  const result = changeProduct(fields, operator.name);
   if (!result.ok) {
     const { status, reason, message } = result;
     // When the stock has moved its new figures must show, not what was typed over the old ones.
@@ -36,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message, productId: fields.productId, typed }, { status });
   }
   const row = encodeURIComponent(fields.productId ?? "");
-  return redirectWithToast(`/admin/products${url.search}#product-${row}`, {
+  return redirectWithToast(result.href ?? `/admin/products${url.search}#product-${row}`, {
     type: "success",
     message: result.message,
   });
@@ -48,17 +62,26 @@ export function shouldRevalidate() {
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, next } = loaderData;
+  const { products, filters, categories, next, isFirst } = loaderData;
+  const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
     <div className="page stack desk">
       <DeskNav />
-      <PageTitle title="Products" intro="An empty stock field is made to order." />
+      <PageTitle title="Products" intro="An empty stock field is made to order.">
+        <p className="cluster">
+          <Link to="/admin/bin">Bin</Link>
+          <ButtonLink to="/admin" icon="plus">
+            Add New Product
+          </ButtonLink>
+        </p>
+      </PageTitle>
       {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
       {actionData && actionData.reason !== "maintenance" && (
         <Notice tone="error">
           <p>{actionData.message}</p>
         </Notice>
       )}
+      <ProductSearch filters={filters} categories={categories} />
       {products.length > 0 ? (
         <ul className="stack">
           {products.map((product) => (
@@ -72,15 +95,24 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           as="h2"
-          title="No products here"
-          action={<ButtonLink to="/admin">Add New Product</ButtonLink>}
+          title={isNarrowed ? "No product is like that" : "No products here"}
+          action={
+            isNarrowed ? (
+              <ButtonLink to="/admin/products">Show all</ButtonLink>
+            ) : (
+              <ButtonLink to="/admin">Add New Product</ButtonLink>
+            )
+          }
         />
       )}
-      {next && (
+      {(next || !isFirst) && (
         <nav className="pager" aria-label="Pages">
-          <ButtonLink to={`?after=${encodeURIComponent(next)}`} variant="secondary">
-            Older products
-          </ButtonLink>
+          {next && (
+            <ButtonLink to={next} variant="secondary">
+              More products
+            </ButtonLink>
+          )}
+          {!isFirst && <Link to="/admin/products">Back to the first</Link>}
         </nav>
       )}
     </div>

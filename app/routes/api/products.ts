@@ -1,4 +1,4 @@
-import { findProduct } from "#app/catalog/products.server.ts";
+import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
@@ -9,7 +9,8 @@ import { addProduct } from "#app/operator/add-product.server.ts";
 /** POST /api/v1/products: adds a product, by JSON, form fields or multipart with `images`. */
 const { loader, action } = call({
   async POST({ request }) {
-    if (!(await operatorOf(request))) {
+    const operator = await operatorOf(request);
+    if (!operator) {
       return jsonError(401, "Please log in as the operator first, at /admin/login.");
     }
     const sent = await receiveProduct(request);
@@ -19,12 +20,12 @@ const { loader, action } = call({
         "Upload failed. The body is neither a JSON object nor a form that could be read.",
       );
     }
-    const added = await addProduct(sent);
+    const added = await addProduct(sent, operator.name);
     if (!added.ok) {
       const { status, message, reason, errors } = added;
       return jsonError(status, message, { reason, errors });
     }
-    const product = findProduct(added.id);
+    const product = findAnyProduct(added.id);
     return json(
       { success: true, message: added.message, product: product && productJson(product) },
       { status: 201, headers: { Location: added.href } },

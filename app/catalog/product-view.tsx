@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Attributes, Care } from "./attributes.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductHead } from "./product-head.tsx";
+import type { ProductDetail } from "./products.server.ts";
+import { ProductReviews } from "./reviews.tsx";
+
+/** Everything a product page shows; what other parts of the shop add to it comes from the page. */
+export function ProductView({
+  product,
+  buy,
+  delivery,
+  measures,
+  asleep = false,
+}: {
+  product: ProductDetail;
+  /** Under the price: the form, and what goes with it. */
+  buy: ReactNode;
+  delivery?: ReactNode;
+  /** Under the attributes. */
+  measures: ReactNode;
+  /** Heart and buying are seen and cannot be pressed. */
+  asleep?: boolean;
+}) {
+  const front = (
+    <>
+      <ProductHead product={product} />
+      {buy}
+    </>
+  );
+  return (
+    <>
+      <div className="split product">
+        <Gallery key={product.id} pictures={product.pictures} title={product.title} />
+        <div className="stack product-facts">
+          {asleep ? (
+            <fieldset disabled className="stack">
+              <legend className="sr-only">Asleep here</legend>
+              {front}
+            </fieldset>
+          ) : (
+            front
+          )}
+          {delivery}
+          <p className="prose">{product.description || "No description available."}</p>
+          <Attributes product={product} />
+          {measures}
+          <Care words={product.care} />
+        </div>
+      </div>
+      <ProductReviews reviews={product.reviews} />
+    </>
+  );
+}

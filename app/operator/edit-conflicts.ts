@@ -1,0 +1,87 @@
+import { nameOf, type ProductTexts, saidOf } from "./edit-fields.ts";
+import type { Edit } from "./edit-input.ts";
+
+/** One field that somebody else has changed, in words for both sides. */
+export type Conflict = {
+  name: string;
+  label: string;
+  was: string;
+  theirs: string;
+  mine: string;
+  /** She did not touch it herself: theirs is what she would want. */
+  isUntouched: boolean;
+};
+
+/**
+ * What of hers would undo what another has done since her form was made from `base`. `kept` are
+ * figures of stock that have moved by themselves, by sales, and that she left alone.
+ */
+export function conflictsOf({
+  base,
+  mine,
+  current,
+}: {
+  base: ProductTexts;
+  mine: ProductTexts;
+  current: ProductTexts;
+}): { conflicts: Conflict[]; kept: Set<string> } {
+  const conflicts: Conflict[] = [];
+  const kept = new Set<string>();
+  for (const name of Object.keys(current)) {
+    const [was, theirs, own] = [base[name], current[name], mine[name]];
+    if (was === theirs || was === undefined || theirs === undefined || own === theirs) continue;
+    if (name.startsWith("stock:") && (own === was || own === undefined)) {
+      kept.add(name);
+      continue;
+    }
+    conflicts.push({
+      name,
+      label: nameOf(name),
+      was: saidOf(name, was),
+      theirs: saidOf(name, theirs),
+      mine: saidOf(name, own ?? ""),
+      isUntouched: own === was,
+    });
+  }
+  return { conflicts, kept };
+}
+
+/** Every field she gave up for theirs, which the form carried along. */
+export function takeTheirs({ fields, sizes }: Edit, theirs: ProductTexts): Edit {
+  const taken = Object.keys(theirs).filter((name) => fields[`take:${name}`] === "theirs");
+  if (taken.length === 0) return { fields, sizes };
+  const next: Edit = { fields: { ...fields }, sizes: { ...sizes } };
+  for (const name of taken) next.fields[name] = theirs[name] ?? "";
+  if (taken.includes("publishAt")) {
+    next.fields.publish = theirs.publishAt === "" ? "draft" : "later";
+  }
+  if (taken.includes("sizes")) {
+    const typed = new Map(sizes.rows.map((row) => [row.size, row.stock]));
+    const names = (theirs.sizes ?? "").split(", ");
+    const rows = names.map((size) => ({
+      size,
+      stock: typed.get(size) ?? theirs[`stock:${size}`] ?? "",
+      position: "",
+      remove: false,
+    }));
+    next.sizes = { rows, added: [] };
+  }
+  next.sizes.rows = next.sizes.rows.map((row) =>
+    taken.includes(`stock:${row.size}`)
+      ? { ...row, stock: theirs[`stock:${row.size}`] ?? "" }
+      : row,
+  );
+  return next;
+}
+
+/** The texts a form was made from; undefined when it did not carry them, or carried nonsense. */
+export function readBase(text: string | undefined): ProductTexts | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? "");
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return undefined;
+    const entries = Object.entries(read).filter(([, value]) => typeof value === "string");
+    return Object.fromEntries(entries);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { listPicturesOf, type StoredPicture } from "#app/catalog/save-pictures.server.ts";
+import type { ProductFacts } from "#app/catalog/save-product.server.ts";
+import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { type Standing, standingOf } from "./product-desk.server.ts";
+
+/** A size with what is taken off its shelf for orders that are being paid. */
+export type DeskSize = SizeStock & { held: number };
+
+export type WholeProduct = ProductFacts & {
+  id: string;
+  standing: Standing;
+  sizes: DeskSize[];
+  pictures: StoredPicture[];
+};
+
+type Row = Omit<ProductFacts, "colors"> & {
+  id: string;
+  colors: string;
+  archivedAt: number | null;
+};
+
+const find = sqlite.prepare(
+  `select id, title, description, price, original_price originalPrice, category, fabric, colors,
+     badge, brand, sku, hsn, gst_rate gstRate, weight_grams weightGrams, care,
+     publish_at publishAt, archived_at archivedAt
+   from products where id = ?`,
+);
+const title = sqlite.prepare("select title from products where id = ?").pluck();
+const sizes = sqlite.prepare(
+  "select size, stock from product_sizes where product_id = ? order by position",
+);
+const held = sqlite.prepare(
+  "select size, sum(quantity) held from holds where product_id = ? group by size",
+);
+
+/** Everything the operator may change of a product, whatever its state. */
+export function findDeskProduct(id: string, now = Date.now()): WholeProduct | undefined {
+  const row = find.get(id) as Row | undefined;
+  if (!row) return undefined;
+  const { archivedAt, ...facts } = row;
+  const { publishAt } = facts;
+  return {
+    ...facts,
+    colors: JSON.parse(row.colors) as string[],
+    standing: standingOf({ archivedAt, publishAt }, now),
+    sizes: deskSizes(id),
+    pictures: listPicturesOf(id),
+  };
+}
+
+/** Undefined when there is no such product. */
+export function titleOf(id: string): string | undefined {
+  return title.get(id) as string | undefined;
+}
+
+export function deskSizes(id: string): DeskSize[] {
+  const kept = new Map(
+    (held.all(id) as { size: string; held: number }[]).map((row) => [row.size, row.held]),
+  );
+  return (sizes.all(id) as SizeStock[]).map((row) => ({ ...row, held: kept.get(row.size) ?? 0 }));
+}

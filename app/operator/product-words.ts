@@ -1,0 +1,10 @@
+/** Where the desk shows a product; also the subject of what is written down about it. */
+export function deskAddress(productId: string): string {
+  return `/admin/products/${encodeURIComponent(productId)}`;
+}
+
+/** "stock of M 3 to 5". */
+export function stockInWords(size: string, from: number | null, to: number | null): string {
+  const said = (stock: number | null) => (stock === null ? "made to order" : String(stock));
+  return `stock of ${size} ${said(from)} to ${said(to)}`;
+}

@@ -1,0 +1,83 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Form, Link } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { BIN_DAYS } from "#app/operator/bin.server.ts";
+import { deleteProduct, openOrdersOf } from "#app/operator/delete-product.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { findDeskProduct } from "#app/operator/find-desk-product.server.ts";
+import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
+import { deskAddress } from "#app/operator/product-words.ts";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/delete-product.ts";
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Delete ${loaderData.title}` : "Delete a product";
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findDeskProduct(params.id);
+  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  const { id, title } = product;
+  return { id, title, orders: openOrdersOf(id), days: BIN_DAYS };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const deleted = deleteProduct(params.id, operator.name);
+  if (deleted.ok) {
+    const message = `${deleted.title} is in the bin.`;
+    return redirectWithToast("/admin/products", { type: "success", message });
+  }
+  const { reason, status, message } = deleted;
+  if (reason === "unknown") throw notFound(message);
+  return data({ reason, message }, { status });
+}
+
+export default function DeleteProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, orders, days } = loaderData;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={`Delete ${title}?`} />
+      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
+      {actionData?.reason === "orders" && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {orders.length > 0 ? (
+        <p className="prose">
+          It cannot be deleted yet: orders with pieces of it are under way ({orders.join(", ")}).
+          Take it out of the shop meanwhile, in the <Link to="/admin/products">list</Link>.
+        </p>
+      ) : (
+        <div className="prose">
+          <p>
+            It goes into the <Link to="/admin/bin">bin</Link> with its pictures, sizes and reviews,
+            and can be brought back for {days} days. Orders keep what was bought. Carts it lies in
+            lose it.
+          </p>
+          <p>To stop selling it, taking it out of the shop is enough.</p>
+        </div>
+      )}
+      <Form method="post" className="cluster">
+        {orders.length === 0 && (
+          <Button variant="danger" icon="trash-2">
+            Delete
+          </Button>
+        )}
+        <Link to={deskAddress(id)}>Keep it</Link>
+      </Form>
+    </div>
+  );
+}

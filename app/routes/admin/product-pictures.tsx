@@ -1,0 +1,101 @@
+import "#app/styles/pages/desk-products.css";
+import { data } from "react-router";
+import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { receivePictures, textFields } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskProductHead } from "#app/operator/desk-product-head.tsx";
+import { findDeskProduct } from "#app/operator/find-desk-product.server.ts";
+import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
+import { changePictures } from "#app/operator/picture-desk.server.ts";
+import { PictureForm } from "#app/operator/picture-form.tsx";
+import { PictureRow } from "#app/operator/picture-row.tsx";
+import { deskAddress } from "#app/operator/product-words.ts";
+import { shop } from "#app/shop.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/product-pictures.ts";
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures";
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findDeskProduct(params.id);
+  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  const { id, title, standing, pictures } = product;
+  return { product: { id, title, standing, pictures } };
+}
+
+const BROKEN_OFF = "The upload broke off, and nothing was changed. Please try again.";
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const received = await receivePictures(request, "images", MAX_PICTURES);
+  const fields = received ? textFields(received.form) : {};
+  const said = { picture: fields.picture, alt: fields.alt };
+  if (!received) return data({ ...said, reason: "invalid", message: BROKEN_OFF }, { status: 400 });
+  const { files, bad } = received;
+  const changed = await changePictures(params.id, { fields, files, bad }, operator.name);
+  if (!changed.ok) {
+    const { reason, message, status } = changed;
+    if (reason === "unknown") throw notFound(message);
+    return data({ ...said, reason, message }, { status });
+  }
+  const place = changed.picture ? `#picture-${changed.picture}` : "";
+  const message = changed.message;
+  return redirectWithToast(`${deskAddress(params.id)}/pictures${place}`, {
+    type: "success",
+    message,
+  });
+}
+
+/** Also after a refusal: a picture may be gone. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { product } = loaderData;
+  const { pictures } = product;
+  const refused = actionData && actionData.reason !== "maintenance" ? actionData : undefined;
+  const row = pictures.find(({ id }) => String(id) === refused?.picture);
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <DeskProductHead product={{ ...product, pictures: pictures.slice(0, 4) }} />
+      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
+      {refused && (
+        <Notice tone="error" title="Nothing was changed">
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      <PictureForm key={pictures.length} error={row ? undefined : refused?.message} />
+      {pictures.length > 0 ? (
+        <ol className="stack">
+          {pictures.map((picture, at) => (
+            <PictureRow
+              key={`${picture.id} ${picture.src} ${picture.alt}`}
+              picture={picture}
+              place={at + 1}
+              total={pictures.length}
+              typed={row === picture ? refused?.alt : undefined}
+              error={row === picture ? refused?.message : undefined}
+            />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState as="h2" title="No pictures yet">
+          <p>Shoppers see a placeholder until there is one.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import "#app/styles/pages/desk-products.css";
+import { Link } from "react-router";
+import { BuyForm } from "#app/catalog/buy-form.tsx";
+import { ProductView } from "#app/catalog/product-view.tsx";
+import { findAnyProduct } from "#app/catalog/products.server.ts";
+import { SizeChart } from "#app/content/size-chart.tsx";
+import { chartFor } from "#app/content/sizes.ts";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { findDeskProduct } from "#app/operator/find-desk-product.server.ts";
+import { deskAddress } from "#app/operator/product-words.ts";
+import { standingWords } from "#app/operator/standing.tsx";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/product-preview.ts";
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Preview: ${loaderData.product.title}` : "Preview";
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findAnyProduct(params.id);
+  const standing = findDeskProduct(params.id)?.standing;
+  if (!product || !standing) throw notFound("There is no such product. It may be in the bin.");
+  return { product, standing };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+/** The page as shoppers will see it; what they can press there is asleep here. */
+export default function ProductPreview({ loaderData }: Route.ComponentProps) {
+  const { product, standing } = loaderData;
+  const chart = chartFor(product);
+  return (
+    <div className="page stack">
+      <Notice tone={standing.state === "shop" ? "info" : "warning"} title="Preview">
+        <p>
+          So shoppers see it. {standingWords(standing)}:{" "}
+          {standing.state === "shop" ? "they can buy it." : "only you see this page."} The buttons
+          sleep here.
+        </p>
+        <p>
+          <Link to={deskAddress(product.id)}>Back to editing</Link>
+        </p>
+      </Notice>
+      <ProductView
+        product={product}
+        asleep
+        buy={<BuyForm product={product} />}
+        measures={chart && <SizeChart {...chart} />}
+      />
+    </div>
+  );
+}

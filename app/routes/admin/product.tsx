@@ -1,0 +1,86 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Link } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskProductHead } from "#app/operator/desk-product-head.tsx";
+import { textsOf } from "#app/operator/edit-fields.ts";
+import { EditForm } from "#app/operator/edit-form.tsx";
+import { type Edit, editOf, readEdit } from "#app/operator/edit-input.ts";
+import { editProduct } from "#app/operator/edit-product.server.ts";
+import { findDeskProduct } from "#app/operator/find-desk-product.server.ts";
+import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
+import { deskAddress } from "#app/operator/product-words.ts";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/product.ts";
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.product.title ?? "Product";
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findDeskProduct(params.id);
+  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  const { id, title, standing, sizes, pictures } = product;
+  const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
+  const texts = textsOf(product);
+  return { product: { id, title, standing, pictures: pictures.slice(0, 4) }, held, texts };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const edit = readEdit(fields, all);
+  const result = editProduct(params.id, edit, operator.name);
+  if (result.ok) {
+    const page = deskAddress(params.id);
+    const message =
+      result.changed.length > 0 ? `${result.title} is saved.` : "Nothing was changed.";
+    const to = fields.then === "preview" ? `${page}/preview` : page;
+    return redirectWithToast(to, { type: "success", message });
+  }
+  const { status, reason, message } = result;
+  if (reason === "unknown") throw notFound(message);
+  const errors = reason === "invalid" ? result.errors : {};
+  const found = reason === "conflict" ? result : undefined;
+  const conflict = found && { message, conflicts: found.conflicts };
+  const shown: Edit = found?.edit ?? edit;
+  return data({ reason, message, errors, conflict, base: found?.base, edit: shown }, { status });
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, held, texts } = loaderData;
+  const wasOf = actionData?.edit.fields.was;
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <DeskProductHead product={product} />
+      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
+      {actionData?.reason === "invalid" && (
+        <Notice tone="error" title="Not saved">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <EditForm
+        // Fresh values in the uncontrolled fields when the product has changed.
+        key={actionData ? "typed" : JSON.stringify(texts)}
+        edit={actionData?.edit ?? editOf(texts)}
+        was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
+        held={held}
+        isDraft={product.standing.state === "draft"}
+        errors={actionData?.errors ?? {}}
+        conflict={actionData?.conflict}
+      />
+      <p>
+        <Link to={`${deskAddress(product.id)}/delete`}>Delete this product …</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { withDatabase } from "./database.ts";
+import { press } from "./shopper.ts";
+import { awake, expect, type Mode, open, test } from "./test.ts";
+
+async function logIn(page: Page, mode: Mode, password: string) {
+  await open(page, "/admin/login", mode);
+  await page.getByLabel("Name").fill("operator");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
+  await awake(page, mode);
+}
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+/** A toast, or a notice of the page. */
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+
+test("a draft with three photographs is put in order, edited, looked at, published, taken out, deleted and brought back", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, mode, shop.password);
+  const title = `Example Draft ${mode}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Price", { exact: true }).fill("1,150");
+  await page.getByRole("checkbox", { name: "M", exact: true }).check();
+  await page.getByLabel(/Pieces in stock/).fill("3");
+  await page
+    .getByLabel("Images")
+    .setInputFiles([
+      await photo("front.jpg", "#b8376b"),
+      await photo("back.jpg", "#2b4c7e"),
+      await photo("hem.jpg", "#2a6a37"),
+    ]);
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await said(page, "Draft saved");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) as string;
+
+  // Nothing of it is known to shoppers.
+  const shopper = page.request;
+  const inShop = `${shop.url}/singleProduct/${id}`;
+  expect((await shopper.get(inShop)).status()).toBe(404);
+  for (const address of [
+    `/singleProduct/${id}.data`,
+    "/products",
+    "/products.data",
+    `/search?q=${encodeURIComponent(title)}`,
+    "/sitemap.xml",
+    "/api/v1/allProducts",
+    `/api/v1/singleProduct/${id}`,
+  ]) {
+    const text = await (await shopper.get(shop.url + address)).text();
+    expect(text.split(`q=${encodeURIComponent(title)}`).join("")).not.toContain(`${id}"`);
+  }
+  const cart = await shopper.post(`${shop.url}/api/cart/add`, {
+    form: { _id: id, selectedSize: "M" },
+  });
+  expect(cart.status()).toBe(404);
+
+  // Pictures: the third becomes the first, and says what it shows.
+  await page.getByRole("link", { name: "Pictures" }).click();
+  await awake(page, mode);
+  await page.getByLabel("What picture 3 shows").fill("The hem in green");
+  await page.getByRole("button", { name: "Move picture 3 up" }).click();
+  await said(page, /is number 2 now/);
+  await page.getByRole("button", { name: "Move picture 2 up" }).click();
+  await said(page, /is number 1 now/);
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The hem in green");
+  await page.getByRole("button", { name: "Remove picture 3" }).click();
+  await said(page, /is in the bin/);
+  await expect(page.getByLabel("What picture 3 shows")).toHaveCount(0);
+
+  // Words, price, a size more; what is wrong is told and the rest is kept.
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await awake(page, mode);
+  await page.getByLabel("Fabric").fill("Mulmul");
+  await page.getByLabel("Price", { exact: true }).fill("2700");
+  await page.getByLabel("GST rate").fill("many");
+  await page.getByRole("textbox", { name: /^New size 1/ }).fill("XXL");
+  await page.getByLabel("Stock of new size 1").fill("2");
+  expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(400);
+  await expect(page.getByLabel("GST rate")).toHaveAccessibleDescription(/whole number of percent/);
+  await expect(page.getByLabel("Fabric")).toHaveValue("Mulmul");
+  await expect(page.getByRole("textbox", { name: /^New size 1/ })).toHaveValue("XXL");
+  await said(page, /fits neither GST rate/);
+  await page.getByLabel("Price", { exact: true }).fill("999");
+  await page.getByLabel("GST rate").fill("5");
+  await page.getByRole("button", { name: "Save and preview" }).click();
+  await expect(page.getByText("only you see this page", { exact: false })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("₹999").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
+  const image = page.locator("main picture img").first();
+  await expect(image).toHaveAttribute("alt", "The hem in green");
+
+  await page.getByRole("link", { name: "Back to editing" }).click();
+  await awake(page, mode);
+  await page.getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said(page, /is saved/);
+  await expect(page.getByText("In the shop").first()).toBeVisible();
+  expect((await shopper.get(inShop)).status()).toBe(200);
+  await page.getByRole("link", { name: "Stock history" }).click();
+  await expect(page.getByText("XXL +2")).toBeVisible();
+
+  // Out of the shop and back, found by its words.
+  await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
+  await page.getByRole("button", { name: `Take out of the shop: ${title}` }).click();
+  await said(page, "The product is out of the shop.");
+  expect((await shopper.get(inShop)).status()).toBe(404);
+  await page.getByRole("button", { name: `Put back: ${title}` }).click();
+  await said(page, "The product is back in the shop.");
+
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByRole("link", { name: /Delete this product/ }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await said(page, `${title} is in the bin.`);
+  expect((await shopper.get(inShop)).status()).toBe(404);
+  await open(page, "/admin/bin", mode);
+  await page.getByRole("button", { name: `Bring back: ${title}`, exact: true }).click();
+  await said(page, `${title} is back.`);
+  expect((await shopper.get(inShop)).status()).toBe(200);
+});
+
+test("two people edit one product: the second is told what changed and loses nothing", async ({
+  page,
+  mode,
+  shop,
+  context,
+}) => {
+  await logIn(page, mode, shop.password);
+  const address = "/admin/products/muslin-sampler-length";
+  await open(page, address, mode);
+  await page.getByLabel("Fabric").fill("Fine muslin");
+  await page.getByLabel("Care").fill("Typed by the second");
+
+  const other = await context.newPage();
+  await open(other, address, mode);
+  await other.getByLabel("Fabric").fill("Handloom muslin");
+  await other.getByLabel("Badge").fill("Limited");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await said(other, /is saved/);
+  await other.close();
+
+  expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(409);
+  const told = page.getByRole("alert").filter({ hasText: "Changed meanwhile" });
+  await expect(told).toContainText("Handloom muslin");
+  await expect(told).toContainText("Limited");
+  await expect(page.getByLabel("Care")).toHaveValue("Typed by the second");
+  await told.getByRole("radio", { name: /Take theirs: “Handloom muslin”/ }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said(page, /is saved/);
+  await expect(page.getByLabel("Fabric")).toHaveValue("Handloom muslin");
+  await expect(page.getByLabel("Badge")).toHaveValue("Limited");
+  await expect(page.getByLabel("Care")).toHaveValue("Typed by the second");
+});
+
+test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testInfo) => {
+  test.slow();
+  await logIn(page, mode, shop.password);
+  await open(page, "/admin/products/muslin-sampler-length/pictures", mode);
+  const before = await page.getByRole("button", { name: /^Remove picture/ }).count();
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 3600, height: 2700, channels: 3, background: "#888", noise } as const;
+  const buffer = await sharp({ create }).jpeg({ quality: 97 }).toBuffer();
+  expect(buffer.length * 3).toBeGreaterThan(30 * 1024 * 1024);
+  expect(buffer.length).toBeLessThan(15 * 1024 * 1024);
+  const files = [1, 2, 3].map((n) => testInfo.outputPath(`${n}.jpg`));
+  for (const file of files) await writeFile(file, buffer);
+  await page.getByLabel("Pictures", { exact: true }).setInputFiles(files, { timeout: 60_000 });
+  if (mode === "js") await said(page, /Chosen: 3 pictures, \d+\.\d MB/);
+  await page.getByRole("button", { name: "Add", exact: true }).click({ timeout: 120_000 });
+  await said(page, "3 pictures added");
+  await expect(page.getByRole("button", { name: /^Remove picture/ })).toHaveCount(before + 3);
+  const left = withDatabase(shop, (database) =>
+    database
+      .prepare("select count(*) from product_images where product_id = 'muslin-sampler-length'")
+      .pluck()
+      .get(),
+  );
+  expect(left).toBe(before + 3);
+});
