@@ -59,6 +59,8 @@ export default [
     route("settings", "routes/admin/settings.tsx"),
     route("settings/shop", "routes/admin/shop-settings.tsx"),
     route("settings/selling", "routes/admin/selling.tsx"),
+    route("settings/connections", "routes/admin/connections.tsx"),
+    route("settings/connections/:name", "routes/admin/connection.tsx"),
     route("settings/business", "routes/admin/business.tsx"),
     route("settings/rates", "routes/admin/rates.tsx"),
     route("settings/pickup", "routes/admin/pickup.tsx"),

@@ -20,18 +20,28 @@ export function seal(text: string, use: string): string {
 
 /** Undefined when none of our secrets sealed it for this use, or somebody changed it. */
 export function unseal(sealed: string, use: string): string | undefined {
-  const bytes = Buffer.from(sealed, "base64url");
   for (const secret of secrets) {
-    try {
-      const iv = bytes.subarray(0, 12);
-      const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, use), iv, {
-        authTagLength: 16,
-      });
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
-    } catch {
-      // Sealed by another secret.
-    }
+    const text = open(sealed, secret, use);
+    if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/** The same under the newest secret; undefined when it is under it already, or cannot be read. */
+export function sealedAnew(sealed: string, use: string): string | undefined {
+  if (open(sealed, secrets[0] ?? "", use) !== undefined) return undefined;
+  const text = unseal(sealed, use);
+  return text === undefined ? undefined : seal(text, use);
+}
+
+function open(sealed: string, secret: string, use: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const iv = bytes.subarray(0, 12);
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, use), iv, { authTagLength: 16 });
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+  } catch {
+    return undefined;
+  }
 }

@@ -20,7 +20,9 @@ import { isForEverybody, sendShared, share, sharedKey } from "./http/shared-page
 import { serveFile } from "./http/static-files.server.ts";
 import { log } from "./log.server.ts";
 import { ensureOperator } from "./operator/account.server.ts";
+import { resealFactors } from "./operator/second-factor.server.ts";
 import { payments, sandbox } from "./payments/provider.server.ts";
+import { resealConnections } from "./settings/connections.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 
 /** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
@@ -117,6 +119,8 @@ function health(res: ServerResponse) {
 
 const seeded = await seedWhenEmpty();
 fillPincodesWhenEmpty();
+resealConnections();
+resealFactors();
 const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;

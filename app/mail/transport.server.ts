@@ -1,6 +1,5 @@
 import nodemailer from "nodemailer";
-import { env } from "#app/env.server.ts";
-import { shop } from "#app/shop.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
 
 export type Message = {
   messageId: string;
@@ -18,41 +17,57 @@ const CONNECT_MS = 10_000;
 const SEND_MS = 60_000;
 
 /** A mail server as `smtp://user:password@host:587` or `smtps://…:465`. */
-export function smtpTransport(
-  url: string,
-  from: string = env.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
-): MailTransport {
-  const mailer = nodemailer.createTransport(
+export function smtpTransport(url: string, from: string): MailTransport {
+  const mailer = openMailer(url, from, CONNECT_MS);
+  return {
+    async send({ to, ...message }) {
+      // As an object, an address with a comma in it stays one address.
+      const sent = mailer.sendMail({ ...message, to: { name: "", address: to } });
+      await Promise.race([sent, tooSlow(SEND_MS)]);
+    },
+  };
+}
+
+/** Connects, logs in and sends nothing. Rejects with what is wrong. */
+export async function tryMailServer(url: string, timeoutMs: number): Promise<void> {
+  const mailer = openMailer(url, "", timeoutMs);
+  try {
+    await Promise.race([mailer.verify(), tooSlow(timeoutMs)]);
+  } finally {
+    mailer.close();
+  }
+}
+
+function openMailer(url: string, from: string, timeoutMs: number) {
+  return nodemailer.createTransport(
     {
       url,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: CONNECT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       // A mail is what the outbox holds: it may not name files or addresses to be fetched.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
     { from },
   );
-  return {
-    async send({ to, ...message }) {
-      // As an object, an address with a comma in it stays one address.
-      const sent = mailer.sendMail({ ...message, to: { name: "", address: to } });
-      await Promise.race([sent, tooSlow()]);
-    },
-  };
 }
 
-function tooSlow(): Promise<never> {
+function tooSlow(ms: number): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("The mail server took too long")), SEND_MS).unref();
+    const late = Object.assign(new Error("The mail server took too long"), { code: "ETIMEDOUT" });
+    setTimeout(() => reject(late), ms).unref();
   });
 }
 
-let configured: MailTransport | undefined;
+let made: { mark: string; transport: MailTransport } | undefined;
 
 /** The mail server of the settings; undefined when none is set. */
 export function configuredTransport(): MailTransport | undefined {
-  if (env.SMTP_URL) configured ??= smtpTransport(env.SMTP_URL);
-  return configured;
+  const connection = mailConnection();
+  if (!connection) return undefined;
+  const mark = JSON.stringify(connection);
+  if (made?.mark !== mark)
+    made = { mark, transport: smtpTransport(connection.url, connection.from) };
+  return made.transport;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
-import { seal, unseal } from "#app/sealing.server.ts";
+import { seal, sealedAnew, unseal } from "#app/sealing.server.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
@@ -31,6 +31,12 @@ const turnOff = sqlite.prepare(
 const takeStep = sqlite.prepare(
   `update operators set totp_step = @step
    where id = @id and (totp_step is null or totp_step < @step)`,
+);
+const sealedOnes = sqlite.prepare(
+  "select id, totp_secret secret from operators where totp_secret is not null",
+);
+const reseal = sqlite.prepare(
+  "update operators set totp_secret = ? where id = ? and totp_secret = ?",
 );
 const writeCodes = sqlite.prepare("update operators set recovery_codes = ? where id = ?");
 
@@ -123,6 +129,14 @@ export function takeCode(
       return "recovery" as const;
     })
     .immediate();
+}
+
+/** At start, as for the connections: the newest session secret seals it from now on. */
+export function resealFactors(): void {
+  for (const { id, secret } of sealedOnes.all() as { id: number; secret: string }[]) {
+    const sealed = sealedAnew(secret, USE);
+    if (sealed !== undefined) reseal.run(sealed, id, secret);
+  }
 }
 
 /** The time step a code belongs to, one step of a slow clock either way; undefined when it is wrong. */

@@ -2,8 +2,10 @@ import { createHmac } from "node:crypto";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { secrets } from "#app/secrets.server.ts";
+import { paymentKeys } from "#app/settings/connections.server.ts";
+import { onSettings } from "#app/settings/settings.server.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
-import { createSandbox } from "./sandbox/sandbox.ts";
+import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 
 /**
  * The one payment provider of this process. Without keys it is the built-in sandbox, spoken to by
@@ -23,31 +25,44 @@ const sandboxKeys = {
 };
 const ownAddress = `http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${env.PORT}`;
 
-export const sandbox =
-  env.RAZORPAY_KEY_ID === undefined && env.NODE_ENV !== "test"
-    ? createSandbox({
-        ...sandboxKeys,
-        webhookUrl: `${ownAddress}/api/payment/webhook`,
-        database: path.join(env.DATA_DIR, "sandbox.db"),
-        basePath: SANDBOX_PATH,
-      })
-    : undefined;
-
-export const payments: PaymentProvider =
-  env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
-    ? createRazorpay({
-        keyId: env.RAZORPAY_KEY_ID,
-        keySecret: env.RAZORPAY_KEY_SECRET,
-        webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
-        apiUrl: env.RAZORPAY_API_URL,
-      })
-    : createRazorpay({
-        keyId: sandboxKeys.keyId,
-        keySecret: sandboxKeys.keySecret,
-        webhookSecrets: [sandboxKeys.webhookSecret],
-        apiUrl: ownAddress + SANDBOX_PATH,
-        browserUrl: SANDBOX_PATH,
-      });
-
+/** All three change with the operator's settings: read them where they are used. */
+export let sandbox: Sandbox | undefined;
+export let payments: PaymentProvider = sandboxProvider();
 /** Pages that would take money then say that no money moves. */
-export const isSandbox = env.RAZORPAY_KEY_ID === undefined;
+export let isSandbox = true;
+
+let mark = "";
+
+onSettings(() => {
+  const keys = paymentKeys();
+  if (JSON.stringify(keys ?? null) === mark) return;
+  mark = JSON.stringify(keys ?? null);
+  isSandbox = keys === undefined;
+  if (keys) {
+    payments = createRazorpay({ ...keys, apiUrl: env.RAZORPAY_API_URL });
+    void sandbox?.close();
+    sandbox = undefined;
+    return;
+  }
+  payments = sandboxProvider();
+  if (env.NODE_ENV !== "test") sandbox = openSandbox();
+});
+
+function openSandbox(): Sandbox {
+  return createSandbox({
+    ...sandboxKeys,
+    webhookUrl: `${ownAddress}/api/payment/webhook`,
+    database: path.join(env.DATA_DIR, "sandbox.db"),
+    basePath: SANDBOX_PATH,
+  });
+}
+
+function sandboxProvider(): PaymentProvider {
+  return createRazorpay({
+    keyId: sandboxKeys.keyId,
+    keySecret: sandboxKeys.keySecret,
+    webhookSecrets: [sandboxKeys.webhookSecret],
+    apiUrl: ownAddress + SANDBOX_PATH,
+    browserUrl: SANDBOX_PATH,
+  });
+}

@@ -65,6 +65,8 @@ export function faultOf(status: number, body: unknown): Fault {
 }
 
 export function noAnswer(error: unknown): Fault {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const { cause } = error instanceof Error ? error : {};
+  const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+  const message = error instanceof Error ? `${error.name}: ${error.message}${code}` : String(error);
   return { kind: "unavailable", status: 0, message: message.slice(0, 300), fields: {} };
 }

@@ -1,21 +1,33 @@
 import { env } from "#app/env.server.ts";
+import { courierLogin } from "#app/settings/connections.server.ts";
+import { onSettings } from "#app/settings/settings.server.ts";
 import { fallingBack } from "./falling-back.server.ts";
 import type { ShippingProvider } from "./provider.ts";
 import { rateCard } from "./rate-card.server.ts";
 import { remembering } from "./remembering.ts";
-import { createShiprocketClient } from "./shiprocket-client.server.ts";
+import { createShiprocketClient, type ShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketRates } from "./shiprocket-rates.server.ts";
 import { tokenStore } from "./shiprocket-token.server.ts";
 
-const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_API_URL: apiUrl } = env;
+/** Both change with the operator's settings: read them where they are used. */
 
 /** The account's client; undefined: the shop runs on its own rate card. */
-export const shiprocket =
-  email && password
-    ? createShiprocketClient({ email, password, apiUrl, tokens: tokenStore(`${email} ${apiUrl}`) })
-    : undefined;
+export let shiprocket: ShiprocketClient | undefined;
 
 /** Where quotes come from: Shiprocket where there is an account, with the rate card behind it. */
-export const supplier: ShippingProvider = shiprocket
-  ? fallingBack(remembering(shiprocketRates(shiprocket)), rateCard)
-  : rateCard;
+export let supplier: ShippingProvider = rateCard;
+
+let mark = "";
+
+onSettings(() => {
+  const login = courierLogin();
+  if (JSON.stringify(login ?? null) === mark) return;
+  mark = JSON.stringify(login ?? null);
+  const { SHIPROCKET_API_URL: apiUrl } = env;
+  shiprocket =
+    login &&
+    createShiprocketClient({ ...login, apiUrl, tokens: tokenStore(`${login.email} ${apiUrl}`) });
+  supplier = shiprocket
+    ? fallingBack(remembering(shiprocketRates(shiprocket)), rateCard)
+    : rateCard;
+});

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { env } from "#app/env.server.ts";
+import { trackingTokens } from "#app/settings/connections.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type ParcelNews, readNews } from "./shiprocket-tracking.ts";
 
@@ -30,7 +30,7 @@ export type ReceivedNews = { kind: "forged" } | { kind: "known" } | { kind: "new
 export function receiveNews(
   sent: { body: string; token: string | null },
   now = Date.now(),
-  tokens: readonly string[] = env.SHIPROCKET_WEBHOOK_TOKEN,
+  tokens: readonly string[] = trackingTokens(),
 ): ReceivedNews {
   const { body, token } = sent;
   if (token === null || !tokens.some((own) => isSame(own, token))) return { kind: "forged" };

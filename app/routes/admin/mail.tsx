@@ -1,9 +1,9 @@
-import { env } from "#app/env.server.ts";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { listMails } from "#app/operator/mail-desk.server.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const page = listMails(url.searchParams.get("after"));
-  return { ...page, sending: env.SMTP_URL !== undefined };
+  return { ...page, sending: mailConnection() !== undefined };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {

@@ -63,6 +63,11 @@ const sections = [
     label: "Where parcels start",
     what: "Pincode and pickup place",
   },
+  {
+    to: "/admin/settings/connections",
+    label: "Connections",
+    what: "Mail server, Razorpay, Shiprocket",
+  },
   { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
 ];
 

@@ -1,0 +1,32 @@
+import { faultText, networkWords, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { tryMailServer } from "./transport.server.ts";
+
+/** Logs in at the mail server and says in words what came of it, within 3 s. */
+export async function tryMail(url: string, timeoutMs = TRY_MS): Promise<Tried> {
+  const { hostname } = new URL(url);
+  try {
+    await tryMailServer(url, timeoutMs);
+    return { ok: true, words: `${hostname} takes our mails.` };
+  } catch (error) {
+    return { ok: false, words: whyNot(error, hostname) };
+  }
+}
+
+function whyNot(error: unknown, host: string): string {
+  const { code, responseCode, response } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (code === "EAUTH" || responseCode === 535 || responseCode === 534) {
+    return "The server refuses this user name and password. Some providers want an app password.";
+  }
+  const text = faultText(error);
+  if (code === "ETLS" || /STARTTLS/.test(text)) {
+    return "The server offers no STARTTLS at this port. Please try TLS with port 465.";
+  }
+  const known = networkWords(text, host);
+  if (known) return known;
+  // Its own words about our greeting; what we sent is not in them.
+  return response ? `The server says: ${response.slice(0, 200)}` : "The server did not take us.";
+}

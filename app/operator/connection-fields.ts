@@ -1,0 +1,101 @@
+import type { ConnectionName } from "#app/settings/connections.server.ts";
+
+export type FieldSpec = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Write-only. `tiedTo` names the fields whose change asks for it anew: it is for them alone. */
+  secret?: { tiedTo: readonly string[] };
+  required?: boolean;
+  options?: readonly { value: string; label: string }[];
+  inputMode?: "numeric" | "email";
+};
+
+export type ConnectionSpec = {
+  title: string;
+  what: string;
+  without: string;
+  /** Told beside the form. */
+  notes: readonly string[];
+  /** Where the other side sends its news. */
+  webhook?: string;
+  fields: readonly FieldSpec[];
+};
+
+/** What each connection asks for, and how it is called. */
+export const connectionSpecs: Record<ConnectionName, ConnectionSpec> = {
+  mail: {
+    title: "Mail server",
+    what: "Sends what the shop writes to its shoppers.",
+    without: "Mails are kept under Mail, to read.",
+    notes: ["Mails that wait go out within a minute."],
+    fields: [
+      { name: "host", label: "Server", required: true, hint: "Such as smtp.example.com." },
+      { name: "port", label: "Port", required: true, inputMode: "numeric" },
+      {
+        name: "security",
+        label: "Encryption",
+        options: [
+          { value: "tls", label: "TLS (port 465)" },
+          { value: "starttls", label: "STARTTLS (port 587)" },
+          { value: "none", label: "None (only on this machine)" },
+        ],
+      },
+      { name: "user", label: "User name", hint: "Left empty: no login." },
+      { name: "password", label: "Password", secret: { tiedTo: ["host", "user"] } },
+      {
+        name: "from",
+        label: "Sender",
+        hint: "Such as Bakhiya <care@shop.example>. Left empty: the shop's name and e-mail.",
+      },
+    ],
+  },
+  payments: {
+    title: "Razorpay",
+    what: "Takes the shoppers' money.",
+    without: "The shop runs on its sandbox: every page says that no money moves.",
+    notes: [
+      "Change the keys at a quiet hour: a payment begun with the earlier account is not seen any more.",
+      "Orders paid in the sandbox stay on the list; there was no money behind them.",
+    ],
+    webhook: "/api/payment/webhook",
+    fields: [
+      {
+        name: "keyId",
+        label: "Key id",
+        required: true,
+        hint: "Begins with rzp_live_ or rzp_test_.",
+      },
+      { name: "keySecret", label: "Key secret", required: true, secret: { tiedTo: ["keyId"] } },
+      {
+        name: "webhookSecret",
+        label: "Webhook secret",
+        hint: "Of the webhook with the address below. During a change: the new one, a comma, the old one.",
+        secret: { tiedTo: [] },
+      },
+    ],
+  },
+  couriers: {
+    title: "Shiprocket",
+    what: "Says what delivery costs and books parcels.",
+    without: "Delivery costs what your rate card says, and parcels are booked by hand.",
+    notes: [
+      "The e-mail and password of an API user, made in Shiprocket's panel under Settings, API.",
+    ],
+    webhook: "/api/shipping/webhook",
+    fields: [
+      { name: "email", label: "E-mail", required: true, inputMode: "email" },
+      { name: "password", label: "Password", required: true, secret: { tiedTo: ["email"] } },
+      {
+        name: "webhookToken",
+        label: "Webhook token",
+        hint: "Of the tracking webhook with the address below. During a change: the new one, a comma, the old one.",
+        secret: { tiedTo: [] },
+      },
+    ],
+  },
+};
+
+export function isConnection(name: string): name is ConnectionName {
+  return Object.hasOwn(connectionSpecs, name);
+}

@@ -1,0 +1,14 @@
+import { sqlite } from "#db/client.server.ts";
+
+const forget = sqlite.prepare(
+  `update orders set provider_order_id = null
+   where provider_order_id is not null and status in ('awaiting payment', 'cancelled')`,
+);
+
+/**
+ * Unpaid orders forget what they were called at the sandbox, so that the next visit to their pay
+ * page makes them known to the real provider. Only for the sandbox: a real one may hold money.
+ */
+export function forgetSandboxOrders(): void {
+  forget.run();
+}

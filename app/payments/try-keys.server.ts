@@ -1,0 +1,29 @@
+import { env } from "#app/env.server.ts";
+import type { PaymentKeys } from "#app/settings/connections.server.ts";
+import { networkWords, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { createClient } from "./razorpay-client.server.ts";
+
+/** Asks Razorpay for one order with these keys, and says in words what came of it, within 3 s. */
+export async function tryKeys(
+  keys: Pick<PaymentKeys, "keyId" | "keySecret">,
+  apiUrl: string = env.RAZORPAY_API_URL,
+  timeoutMs: number = TRY_MS,
+): Promise<Tried> {
+  const { ask } = createClient({ ...keys, apiUrl });
+  const answer = await ask({ timeoutMs }, (sdk) => sdk.orders.all({ count: 1 }));
+  if (answer.ok) {
+    const mode = keys.keyId.startsWith("rzp_test_")
+      ? "in test mode: no money moves."
+      : "and take money.";
+    return { ok: true, words: `Razorpay knows these keys, ${mode}` };
+  }
+  const { status, code, description } = answer.fault;
+  if (status === 401) {
+    return { ok: false, words: "Razorpay refuses these keys. Please check key id and key secret." };
+  }
+  if (status === 429) return { ok: false, words: "Razorpay asks us to wait. Please try later." };
+  if (status >= 500) return { ok: false, words: `Razorpay has a fault of its own (${status}).` };
+  const { hostname } = new URL(apiUrl);
+  const words = networkWords(`${code} ${description}`, hostname);
+  return { ok: false, words: words ?? `Razorpay's answer was no use (${status || code}).` };
+}

@@ -1,0 +1,119 @@
+import { data, Link, useNavigation } from "react-router";
+import { clientAddressContext } from "#app/http/context.ts";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { tryMail } from "#app/mail/try-mail.server.ts";
+import { changeConnection } from "#app/operator/change-connection.server.ts";
+import { connectionSpecs, isConnection } from "#app/operator/connection-fields.ts";
+import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/operator/connection-form.tsx";
+import { connectionView } from "#app/operator/connection-view.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { tryKeys } from "#app/payments/try-keys.server.ts";
+import {
+  type ConnectionName,
+  courierLogin,
+  mailConnection,
+  paymentKeys,
+} from "#app/settings/connections.server.ts";
+import type { Tried } from "#app/settings/fault-words.ts";
+import { tryAccount } from "#app/shipping/try-account.server.ts";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/connection.ts";
+
+export const headers = deskHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? connectionSpecs[loaderData.name].title : "Connection";
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  if (!isConnection(name)) throw notFound();
+  return { name, view: connectionView(name), origin: url.origin };
+}
+
+export async function action({ request, url, params: { name }, context }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (!isConnection(name)) throw notFound();
+  const { fields } = await readForm(request);
+  if (fields.do === "test") return data({ tried: (await tries[name]()) ?? nothing });
+
+  const address = context.get(clientAddressContext);
+  const changed = await changeConnection(operator, name, fields, address);
+  if (!changed.ok) {
+    const { typed, errors, status } = changed;
+    return data({ typed, errors }, { status });
+  }
+  const isSaved = changed.done === "saved";
+  const said = isSaved ? "is saved and in use. Please test it." : "is no longer set here.";
+  return redirectWithToast(`/admin/settings/connections${isSaved ? `/${name}` : ""}`, {
+    type: "success",
+    message: `${connectionSpecs[name].title} ${said}`,
+  });
+}
+
+/** With what is in use now, stored or from the environment. */
+const tries: Record<ConnectionName, () => Promise<Tried> | undefined> = {
+  mail: () => {
+    const connection = mailConnection();
+    return connection && tryMail(connection.url);
+  },
+  payments: () => {
+    const keys = paymentKeys();
+    return keys && tryKeys(keys);
+  },
+  couriers: () => {
+    const login = courierLogin();
+    return login && tryAccount(login);
+  },
+};
+const nothing: Tried = {
+  ok: false,
+  words: "There is nothing to test: please type the secrets again.",
+};
+
+export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, view, origin } = loaderData;
+  const { title, what, without } = connectionSpecs[name];
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
+  const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title={title} intro={what} />
+      {refused && (
+        <Notice tone="error">
+          <p>
+            Nothing is saved. Please look at what is marked below, and type the secrets again: they
+            are never sent back.
+          </p>
+        </Notice>
+      )}
+      {view.source === "none" ? (
+        <Notice>
+          <p>Not set. {without}</p>
+        </Notice>
+      ) : (
+        <ConnectionTest name={name} source={view.source} tried={tried} busy={busy} />
+      )}
+      <ConnectionForm
+        name={name}
+        view={view}
+        typed={refused?.typed ?? view.values}
+        errors={refused?.errors ?? {}}
+        origin={origin}
+        busy={busy}
+      />
+      {view.source === "desk" && <ForgetForm name={name} busy={busy} />}
+      <p>
+        <Link to="/admin/settings/connections">All connections</Link>
+      </p>
+    </div>
+  );
+}

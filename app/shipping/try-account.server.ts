@@ -1,0 +1,40 @@
+import { env } from "#app/env.server.ts";
+import { networkWords, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { createShiprocketClient } from "./shiprocket-client.server.ts";
+import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
+import type { Token } from "./shiprocket-token.server.ts";
+
+/** Logs in at Shiprocket anew and says in words what came of it, within 3 s. */
+export async function tryAccount(
+  login: { email: string; password: string },
+  apiUrl: string = env.SHIPROCKET_API_URL,
+  timeoutMs: number = TRY_MS,
+): Promise<Tried> {
+  let kept: Token | undefined;
+  const tokens = {
+    read: () => kept,
+    write: (token: Token) => {
+      kept = token;
+    },
+    forget: () => {
+      kept = undefined;
+    },
+  };
+  const client = createShiprocketClient({ ...login, apiUrl, tokens });
+  const found = await shiprocketParcels(client, timeoutMs).pickupLocations();
+  if (found.ok) {
+    const places = found.names.length > 0 ? found.names.join(", ") : "none yet";
+    return { ok: true, words: `Shiprocket lets us in. Its pickup places: ${places}.` };
+  }
+  const { kind, status, message } = found.fault;
+  if (kind === "login") {
+    return {
+      ok: false,
+      words:
+        "Shiprocket refuses this e-mail and password. It wants those of an API user, made in its panel under Settings, API. Please don't try too often: it locks accounts.",
+    };
+  }
+  const { hostname } = new URL(apiUrl);
+  const words = status === 0 ? networkWords(message, hostname) : undefined;
+  return { ok: false, words: words ?? `Shiprocket says: ${message}` };
+}
