@@ -18,6 +18,7 @@ const levels: Record<string, number> = {
   content: 2,
   settings: 1,
   ui: 1,
+  styles: 0,
   // env, money, shop, log, secrets: files of app/ itself, and the database.
   "": 0,
   db: 0,

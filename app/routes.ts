@@ -42,6 +42,7 @@ export default [
     route("products/:id/preview", "routes/admin/product-preview.tsx"),
     route("products/:id/delete", "routes/admin/delete-product.tsx"),
     route("bin", "routes/admin/bin.tsx"),
+    route("today", "routes/admin/today.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/admin/packing-slips.ts"),
     route("orders/:id", "routes/admin/order.tsx"),

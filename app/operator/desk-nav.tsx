@@ -1,11 +1,13 @@
-import { Form, NavLink } from "react-router";
+import { Form, NavLink, useLocation } from "react-router";
+import deskStyles from "#app/styles/desk.css?url";
 import { Button } from "#app/ui/button.tsx";
 
 const pages = [
-  { to: "/admin", label: "Add New Product" },
-  { to: "/admin/products", label: "Products" },
+  { to: "/admin/today", label: "Today" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
+  { to: "/admin/products", label: "Products" },
+  { to: "/admin", label: "Add New Product" },
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
@@ -13,10 +15,27 @@ const pages = [
   { to: "/admin/settings", label: "Settings" },
 ];
 
-/** On every page of the desk: the other pages, and the way out. */
+/** On every page of the desk: the other pages, and the way out. A row; on a phone a menu that unfolds. */
 export function DeskNav() {
+  const { pathname } = useLocation();
+  const current = pages.find(({ to }) =>
+    to === "/admin" ? pathname === to : `${pathname}/`.startsWith(`${to}/`),
+  );
   return (
     <nav className="desk-nav" aria-label="Operator">
+      <link rel="stylesheet" href={deskStyles} precedence="desk" />
+      <details key={pathname} className="desk-menu">
+        <summary>Menu{current && <span className="soft">, here: {current.label}</span>}</summary>
+        <Ways />
+      </details>
+      <Ways />
+    </nav>
+  );
+}
+
+function Ways() {
+  return (
+    <div className="desk-ways">
       {pages.map(({ to, label }) => (
         <NavLink key={to} to={to} end={to === "/admin"}>
           {label}
@@ -27,6 +46,6 @@ export function DeskNav() {
           Log out
         </Button>
       </Form>
-    </nav>
+    </div>
   );
 }

@@ -33,3 +33,14 @@ export function indianDate(ms: number): string {
 export function indianMinute(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, 16).replace("T", " ");
 }
+
+const day = new Intl.DateTimeFormat("en-IN", {
+  day: "numeric",
+  month: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** "21 Nov": the Indian day. */
+export function deskDay(ms: number): string {
+  return day.format(ms);
+}

@@ -1,4 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "./audit.server.ts";
 
 export type MailState = "waiting" | "sent" | "failed";
 
@@ -15,16 +16,39 @@ export type DeskMail = {
 };
 
 const PAGE = 30;
-const list = sqlite.prepare(
-  `select id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
-     case when sent_at is not null then 'sent' when due_at is not null then 'waiting' else 'failed' end state
-   from outbox where id < ? order by id desc limit ${PAGE + 1}`,
-);
+const COLUMNS = `id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
+  case when sent_at is not null then 'sent' when due_at is not null then 'waiting' else 'failed' end state`;
+const listed = (where: string) =>
+  sqlite.prepare(
+    `select ${COLUMNS} from outbox where ${where} id < ? order by id desc limit ${PAGE + 1}`,
+  );
+const all = listed("");
+const failed = listed("due_at is null and sent_at is null and");
 
-/** Newest first; `next` is the `after` of the following page. */
-export function listMails(after: string | null): { mails: DeskMail[]; next: string | null } {
+/** Newest first, all or only those that could not be sent; `next` is the `after` of the following page. */
+export function listMails(
+  after: string | null,
+  only: "failed" | null = null,
+): { mails: DeskMail[]; next: string | null } {
   const before = /^\d{1,15}$/.test(after ?? "") ? Number(after) : Number.MAX_SAFE_INTEGER;
-  const rows = list.all(before) as DeskMail[];
+  const rows = (only === "failed" ? failed : all).all(before) as DeskMail[];
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { mails: rows.slice(0, PAGE), next: last ? String(last.id) : null };
+}
+
+// Not as if it were new: a new one that is a week old would be given up at once.
+const requeue = sqlite.prepare(
+  `update outbox set due_at = @now, attempts = 1, error = null
+   where id = @id and due_at is null and sent_at is null`,
+);
+
+/** Has a mail that was given up tried again; false when it is under way or sent. */
+export function sendAgain(who: string, id: number, now = Date.now()): boolean {
+  return sqlite
+    .transaction(() => {
+      if (requeue.run({ id, now }).changes === 0) return false;
+      recordAudit(who, "mail sent again", "/admin/mail", `mail ${id}`, now);
+      return true;
+    })
+    .immediate();
 }

@@ -1,5 +1,6 @@
 import type { Paise } from "#app/money.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { DISPATCH_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
@@ -13,50 +14,97 @@ export type DeskOrder = {
   amount: Paise;
   pieces: number;
   createdAt: number;
+  /** When it should have left the house; null once it has, and before it is paid. */
+  promisedAt: number | null;
+  isLate: boolean;
 };
 
+export const DISPATCH_MS = DISPATCH_DAYS * 24 * 60 * 60_000;
+
+export type ListOrder = "newest" | "oldest";
+
 const PAGE = 30;
-const COLUMNS = `id, number, status, name, city, amount, created_at createdAt,
+const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
   exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed,
   (select sum(quantity) from order_lines where order_id = orders.id) pieces`;
-const KEYSET = `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`;
+const byKey = {
+  newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,
+  oldest: `(created_at, id) > (@at, @id) order by created_at, id limit ${PAGE + 1}`,
+};
+const listed = (where: string) => ({
+  newest: sqlite.prepare(`select ${COLUMNS} from orders where ${where} ${byKey.newest}`),
+  oldest: sqlite.prepare(`select ${COLUMNS} from orders where ${where} ${byKey.oldest}`),
+});
+const all = listed("");
+const byStatus = listed("status = @status and");
 
-const all = sqlite.prepare(`select ${COLUMNS} from orders where ${KEYSET}`);
-const byStatus = sqlite.prepare(
-  `select ${COLUMNS} from orders where status = @status and ${KEYSET}`,
+/** One page of what a search finds: the newest numbers below `before`. */
+const found = (numbers: string[]) =>
+  sqlite.prepare(
+    `select ${COLUMNS} from orders where number in (${numbers
+      .map((one) => `select * from (${one} order by 1 desc limit ${PAGE + 1})`)
+      .join(" union ")}) order by number desc limit ${PAGE + 1}`,
+  );
+const ordersWhere = (condition: string) =>
+  `select number from orders where ${condition} and number < @before`;
+const byDigits = found(
+  ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
 );
-const found = sqlite.prepare(
-  `select ${COLUMNS} from orders where number = @number
-   union select ${COLUMNS} from orders where phone = @phone
-   order by createdAt desc limit ${PAGE}`,
-);
+const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
+const byName = found([
+  "select rowid from order_names where order_names match @words and rowid < @before",
+]);
 const counts = sqlite.prepare("select status, count(*) count from orders group by status");
 const payments = sqlite.prepare(
   `select id, method, amount, currency, status, captured_at capturedAt from payments
    where order_id = ? order by captured_at, id`,
 );
 
-/** Newest first; `next` is the `after` of the following page. */
+/** By key, the newest first unless asked otherwise; `next` is the `after` of the following page. */
 export function listOrders(
   status: OrderStatus | undefined,
   after: string | null,
+  order: ListOrder = "newest",
+  now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
   const key = /^(\d{1,15})\.(.+)$/.exec(after ?? "");
-  const from = key ? { at: Number(key[1]), id: key[2] } : { at: Number.MAX_SAFE_INTEGER, id: "" };
-  const rows = (status ? byStatus.all({ ...from, status }) : all.all(from)) as Row[];
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    orders: rows.slice(0, PAGE).map(labelled),
-    next: last ? `${last.createdAt}.${last.id}` : null,
-  };
+  const start = order === "newest" ? Number.MAX_SAFE_INTEGER : 0;
+  const from = key ? { at: Number(key[1]), id: key[2] } : { at: start, id: "" };
+  const rows = status ? byStatus[order].all({ ...from, status }) : all[order].all(from);
+  return pageOf(rows as Row[], now, ({ createdAt, id }) => `${createdAt}.${id}`);
 }
 
-/** By the number of the order, or the phone it was placed with. */
-export function searchOrders(query: string): DeskOrder[] {
+/**
+ * By the order's number, the phone it was placed with, its pincode, its e-mail address or the words
+ * of its name (their beginnings will do), newest first and by key.
+ */
+export function searchOrders(
+  query: string,
+  after: string | null = null,
+  now = Date.now(),
+): { orders: DeskOrder[]; next: string | null } {
+  const before = /^\d{1,15}$/.test(after ?? "") ? Number(after) : Number.MAX_SAFE_INTEGER;
+  return pageOf(rowsFor(query.trim(), before), now, ({ number }) => String(number));
+}
+
+function rowsFor(query: string, before: number): Row[] {
+  if (query.includes("@")) return byMail.all({ mail: query, before }) as Row[];
+  const words = (query.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
+    /\p{L}/u.test(word),
+  );
+  if (words.length > 0) {
+    // A single letter is a whole word (an initial): it begins too many names.
+    const match = words.slice(0, 6).map((word) => `"${word}"${word.length > 1 ? "*" : ""}`);
+    return byName.all({ words: match.join(" "), before }) as Row[];
+  }
   const digits = query.replace(/\D/g, "");
   if (digits === "") return [];
-  const number = digits.length <= 9 ? Number(digits) : -1;
-  return (found.all({ number, phone: digits.slice(-10) }) as Row[]).map(labelled);
+  return byDigits.all({
+    number: digits.length <= 9 ? Number(digits) : -1,
+    phone: digits.slice(-10),
+    pincode: digits,
+    before,
+  }) as Row[];
 }
 
 /** How many orders stand where; statuses without one are left out. */
@@ -78,8 +126,26 @@ export function listPayments(orderId: string): DeskPayment[] {
   return payments.all(orderId) as DeskPayment[];
 }
 
-type Row = Omit<DeskOrder, "statusLabel"> & { isClaimed: 0 | 1 };
+type Row = Omit<DeskOrder, "statusLabel" | "promisedAt" | "isLate"> & {
+  isClaimed: 0 | 1;
+  paidAt: number | null;
+};
 
-function labelled({ isClaimed, ...order }: Row): DeskOrder {
-  return { ...order, statusLabel: statusLabel(order.status, isClaimed === 1) };
+function pageOf(rows: Row[], now: number, keyOf: (row: Row) => string) {
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    orders: rows.slice(0, PAGE).map((row) => shown(row, now)),
+    next: last ? keyOf(last) : null,
+  };
+}
+
+function shown({ isClaimed, paidAt, ...order }: Row, now: number): DeskOrder {
+  const isHere = order.status === "paid" || order.status === "packed";
+  const promisedAt = isHere && paidAt !== null ? paidAt + DISPATCH_MS : null;
+  return {
+    ...order,
+    statusLabel: statusLabel(order.status, isClaimed === 1),
+    promisedAt,
+    isLate: promisedAt !== null && promisedAt < now,
+  };
 }

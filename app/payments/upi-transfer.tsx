@@ -24,8 +24,8 @@ export function UpiTransfer({
     <section className="stack upi" aria-labelledby="upi">
       <h2 id="upi">Or pay by UPI yourself</h2>
       <p>
-        Send {rupees(order.amount)} to <strong className="desk-code">{upiId}</strong> with the note{" "}
-        <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
+        Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the
+        note <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
       </p>
       <QrCode qr={qr} label={`QR code to pay ${rupees(order.amount)} to ${upiId}`} />
       <a className="button secondary" href={link}>

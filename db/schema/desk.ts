@@ -69,7 +69,10 @@ export const outbox = sqliteTable(
     sentAt: integer(),
     error: text(),
   },
-  (t) => [index("outbox_due").on(t.dueAt).where(sql`due_at is not null`)],
+  (t) => [
+    index("outbox_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("outbox_failed").on(t.createdAt).where(sql`due_at is null and sent_at is null`),
+  ],
 );
 
 /** Every write of the desk: who, when, what, to what. */

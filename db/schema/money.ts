@@ -28,6 +28,7 @@ export const payments = sqliteTable(
   },
   (t) => [
     index("payments_order").on(t.orderId),
+    index("payments_owed").on(t.orderId).where(sql`status = 'refund due'`),
     /** The payment that paid the order; a second one is kept as `refund due`. */
     uniqueIndex("payments_once").on(t.orderId).where(sql`status = 'captured'`),
     check("payments_amount", sql`${t.amount} > 0`),
@@ -70,6 +71,8 @@ export const refunds = sqliteTable(
     index("refunds_order").on(t.orderId, t.createdAt),
     index("refunds_payment").on(t.paymentId),
     index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("refunds_by_hand").on(t.orderId).where(sql`status = 'asked' and due_at is null`),
+    index("refunds_failed").on(t.paymentId, t.createdAt).where(sql`status = 'failed'`),
     // The provider refunds nothing smaller than a rupee.
     check("refunds_amount", sql`${t.amount} >= 100`),
     check(

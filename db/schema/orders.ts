@@ -84,10 +84,10 @@ export const orders = sqliteTable(
       .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_shopper").on(t.shopperId, t.createdAt),
-    index("orders_phone").on(t.phone),
-    index("orders_email").on(t.email),
+    index("orders_phone").on(t.phone, t.number),
+    index("orders_email").on(t.email, t.number),
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
-    index("orders_pincode").on(t.pincode),
+    index("orders_pincode").on(t.pincode, t.number),
   ],
 );
 

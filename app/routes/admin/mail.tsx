@@ -1,11 +1,13 @@
+import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import { listMails } from "#app/operator/mail-desk.server.ts";
+import { listMails, sendAgain } from "#app/operator/mail-desk.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { shop } from "#app/shop.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -21,21 +23,44 @@ export function meta() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const page = listMails(url.searchParams.get("after"));
-  return { ...page, sending: mailConnection() !== undefined };
+  const only = url.searchParams.get("state") === "failed" ? ("failed" as const) : null;
+  const page = listMails(url.searchParams.get("after"), only);
+  return { ...page, only, sending: mailConnection() !== undefined };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
-  throw methodNotAllowed("GET, HEAD");
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  if (!sendAgain(operator.name, Number(fields.mail))) {
+    const message = "This mail is sent, or on its way already.";
+    return data({ message }, { status: 409 });
+  }
+  return redirectWithToast(`/admin/mail${url.search}`, {
+    type: "success",
+    message: "The mail goes out again within a minute.",
+  });
 }
 
-export default function Mail({ loaderData }: Route.ComponentProps) {
-  const { mails, next, sending } = loaderData;
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, next, only, sending } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title="Mail" intro="What the shop writes to its shoppers." />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <nav className="desk-filters" aria-label="Which mails">
+        <Link to="/admin/mail" aria-current={only ? undefined : "page"}>
+          All
+        </Link>
+        <Link to="/admin/mail?state=failed" aria-current={only ? "page" : undefined}>
+          Not sent
+        </Link>
+      </nav>
       {!sending && (
         <Notice>
           <p>
@@ -45,8 +70,12 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {mails.length === 0 && (
-        <EmptyState as="h2" title="No mail yet">
-          <p>The first confirmed order writes the first one.</p>
+        <EmptyState as="h2" title={only ? "No mail was given up" : "No mail yet"}>
+          <p>
+            {only
+              ? "Every mail is sent or still being tried."
+              : "The first confirmed order writes the first one."}
+          </p>
         </EmptyState>
       )}
       <ul className="stack">
@@ -67,12 +96,22 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
               <summary>Read it</summary>
               <pre>{mail.text}</pre>
             </details>
+            {mail.state === "failed" && (
+              <Form method="post" className="cluster">
+                <Button name="mail" value={mail.id} variant="secondary" pending={busy}>
+                  Send it again
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
       {next && (
         <nav className="pager" aria-label="Pages">
-          <ButtonLink to={`?after=${next}`} variant="secondary">
+          <ButtonLink
+            to={`?${new URLSearchParams({ ...(only && { state: only }), after: next })}`}
+            variant="secondary"
+          >
             Older mails
           </ButtonLink>
         </nav>

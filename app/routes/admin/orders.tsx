@@ -1,16 +1,17 @@
-import { Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { rupees } from "#app/money.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { countOrders, listOrders, searchOrders } from "#app/operator/order-desk.server.ts";
+import { OrderFilters, OrderSearch } from "#app/operator/order-filters.tsx";
+import { OrderList } from "#app/operator/order-list.tsx";
+import { packOrders } from "#app/operator/pack-orders.server.ts";
 import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
 import { listWaitingClaims } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -24,9 +25,11 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const search = url.searchParams;
-  const query = (search.get("q") ?? "").trim().slice(0, 40);
+  const query = (search.get("q") ?? "").trim().slice(0, 100);
   const asked = search.get("status") ?? "";
   const status = isOrderStatus(asked) && !query ? asked : undefined;
+  const order = search.get("sort") === "oldest" ? ("oldest" as const) : ("newest" as const);
+  const after = search.get("after");
   const count = countOrders();
   const filters = Object.keys(transitions)
     .filter(isOrderStatus)
@@ -35,25 +38,49 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       if (!orders && name !== status) return [];
       return [{ name, label: statusLabel(name), count: orders ?? 0 }];
     });
-  const page = query
-    ? { orders: searchOrders(query), next: null }
-    : listOrders(status, search.get("after"));
+  const page = query ? searchOrders(query, after) : listOrders(status, after, order);
   const claims = listWaitingClaims().map(({ id, number }) => ({ id, number }));
-  return { ...page, filters, status: status ?? null, query, claims };
+  const isAllTicked = search.get("tick") === "all";
+  search.delete("tick");
+  const here = search.toString();
+  return { ...page, filters, status: status ?? null, query, order, claims, here, isAllTicked };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
-  throw methodNotAllowed("GET, HEAD");
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const ids = all("order");
+  const refused = (message: string, left: ReturnType<typeof packOrders>["left"], status: number) =>
+    data({ message, left }, { status });
+  if (fields.do !== "pack") return refused("Please use the buttons of the list.", [], 400);
+  if (ids.length === 0) return refused("Please tick the orders first.", [], 400);
+  const { packed, left } = packOrders(ids, operator.name);
+  const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
+  const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
+  if (left.length > 0) return refused(message, left, 409);
+  url.searchParams.delete("tick");
+  return redirectWithToast(`/admin/orders${url.search}`, { type: "success", message });
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, filters, status, query, claims } = loaderData;
-  const older = new URLSearchParams({ ...(status && { status }), ...(next && { after: next }) });
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, next, filters, status, query, order, claims, here, isAllTicked } = loaderData;
+  const more = new URLSearchParams(here);
+  if (next) more.set("after", next);
+  const ticked = (actionData?.left ?? []).flatMap(({ number }) => number ?? []);
   return (
     <div className="page stack desk">
       <DeskNav />
       <PageTitle title="Orders" />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+          {actionData.left.map(({ number, why }) => (
+            <p key={number}>
+              Not packed: order {number ?? "unknown"}, {why}.
+            </p>
+          ))}
+        </Notice>
+      )}
       {claims.length > 0 && (
         <Notice tone="warning" title="UPI transfers to look for">
           <p className="cluster">
@@ -65,67 +92,23 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       )}
-      <Form className="desk-search" role="search">
-        <Field
-          label="Order number or phone"
-          name="q"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={query}
-        />
-        <Button variant="secondary" icon="search">
-          Find
-        </Button>
-      </Form>
-      <nav className="desk-filters" aria-label="Status">
-        <Link to="/admin/orders" aria-current={!status && !query ? "page" : undefined}>
-          All
-        </Link>
-        {filters.map(({ name, label, count }) => (
-          <Link
-            key={name}
-            to={`/admin/orders?status=${encodeURIComponent(name)}`}
-            aria-current={status === name ? "page" : undefined}
-          >
-            {label} ({count})
-          </Link>
-        ))}
-      </nav>
+      <OrderSearch key={query} query={query} />
+      <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (
         <EmptyState as="h2" title={query ? "No such order" : "No orders here"}>
           <p>
             {query
-              ? `Nothing was found for “${query}”. An order number such as 1001 or a phone number of 10 digits finds its orders.`
+              ? `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders.`
               : "Orders stand here from the moment they are placed."}
           </p>
         </EmptyState>
       ) : (
-        <ul className="stack">
-          {orders.map((order) => (
-            <li key={order.id} className="panel desk-order">
-              <h2 className="desk-title">
-                <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link>
-              </h2>
-              <p>
-                <strong>{order.statusLabel}</strong>
-              </p>
-              <p>
-                {order.name}, {order.city}
-              </p>
-              <p className="soft">{deskTime(order.createdAt)}</p>
-              <p>
-                {rupees(order.amount)}, {order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
       )}
       {next && (
         <nav className="pager" aria-label="Pages">
-          <ButtonLink to={`?${older}`} variant="secondary">
-            Older orders
+          <ButtonLink to={`?${more}`} variant="secondary">
+            {order === "oldest" ? "Newer orders" : "Older orders"}
           </ButtonLink>
         </nav>
       )}

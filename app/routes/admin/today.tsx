@@ -1,0 +1,45 @@
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { salesByDay } from "#app/operator/sales.server.ts";
+import { SalesChart } from "#app/operator/sales-chart.tsx";
+import { TaskList } from "#app/operator/task-list.tsx";
+import { whatToDo } from "#app/operator/today.server.ts";
+import { shop } from "#app/shop.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/today.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Today · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const now = Date.now();
+  return { tasks: whatToDo(now), days: salesByDay(now) };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Today({ loaderData: { tasks, days } }: Route.ComponentProps) {
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Today" intro="What is to be done now, the most pressing first." />
+      {tasks.length === 0 ? (
+        <EmptyState as="h2" title="Nothing waits">
+          <p>Every order is on its way and everybody has an answer.</p>
+        </EmptyState>
+      ) : (
+        <TaskList tasks={tasks} />
+      )}
+      <SalesChart days={days} />
+    </div>
+  );
+}
