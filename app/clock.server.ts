@@ -3,6 +3,8 @@ import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { backUpWhenDue } from "./operator/backups.server.ts";
 import { emptyOldBin } from "./operator/bin.server.ts";
+import { goOnWithBookings } from "./operator/book-parcel.server.ts";
+import { followParcels } from "./operator/follow-parcels.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { sweepPictures } from "./operator/sweep-pictures.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
@@ -12,11 +14,13 @@ import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
+import { sweepLabels } from "./shipping/labels.server.ts";
 
 type Log = { error(what: object, message: string): void };
 type Job = { name: string; everyMs: number; run: () => unknown };
 
 const TICK_MS = 30_000;
+const FOLLOW_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that happens by itself. */
@@ -25,6 +29,8 @@ const shopJobs: Job[] = [
   { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
+  { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },
+  { name: "follow parcels", everyMs: FOLLOW_MS, run: () => followParcels() },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
@@ -33,6 +39,7 @@ const shopJobs: Job[] = [
   { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
+  { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 

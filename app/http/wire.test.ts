@@ -126,6 +126,7 @@ test("an order shows its status in words and its amounts in rupees", () => {
     shippingCost: 49_00,
     courierCharge: 49_00,
     amount: 549_00,
+    courierId: null,
     courierName: "Surface",
     courierDays: "3-5",
     providerOrderId: "order_secret",

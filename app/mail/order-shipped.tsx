@@ -3,21 +3,26 @@ import { shortLetter } from "./short-letter.tsx";
 
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
-/** The parcel is with the courier; its number and link where they are known. */
+/**
+ * The parcel is with the courier; its number and link where they are known. `isAgain`: the first one
+ * did not reach her, and this is another.
+ */
 export function orderShippedMail(
   order: { number: number; name: string; city: string; courierDays: string | null },
   parcel: Parcel | undefined,
   link: string,
+  isAgain = false,
 ) {
   const by = parcel ? ` with ${parcel.courier}` : "";
   const number = parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "";
   const follow = parcel?.link ? `Follow it here: ${parcel.link}` : "";
   const days = order.courierDays ? ` It usually takes ${order.courierDays} days.` : "";
   return shortLetter({
-    subject: `Your ${shop.name} order ${order.number} is on its way`,
-    heading: "Your parcel is on its way",
+    subject: `Your ${shop.name} order ${order.number} is on its way${isAgain ? " again" : ""}`,
+    heading: isAgain ? "Your parcel is on its way again" : "Your parcel is on its way",
     name: order.name,
     paragraphs: [
+      ...(isAgain ? ["The first parcel did not reach you; this one takes its place."] : []),
       `Order ${order.number} has left our studio${by}, to ${order.city}.${days}`,
       ...[number, follow].filter(Boolean),
       "Nothing is to be paid at the door.",

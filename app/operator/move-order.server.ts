@@ -43,6 +43,37 @@ export function moveOrder(
     .immediate();
 }
 
+/**
+ * Another parcel goes out for an order whose first one came back; its shopper is told, unless it has
+ * arrived by now. False when the order is not under way, or it is the parcel that is known.
+ */
+export function sendAgain(
+  id: string,
+  shipment: Omit<Shipment, "shippedAt">,
+  who: Who,
+  { isTold = true } = {},
+  now = Date.now(),
+): boolean {
+  return sqlite
+    .transaction(() => {
+      const order = findOrder(id);
+      const before = findShipment(id);
+      if (order?.status !== "shipped") return false;
+      if (shipment.trackingNumber && before?.trackingNumber === shipment.trackingNumber)
+        return false;
+      saveShipment(id, { ...shipment, shippedAt: now });
+      const { courier, trackingNumber } = shipment;
+      recordEvent(id, who, "sent again", `${courier} ${trackingNumber ?? ""}`.trim(), now);
+      if (isTold) {
+        const mail = orderShippedMail(order, findShipment(id), linkTo(id), true);
+        const key = `order-sent-again:${id}:${trackingNumber ?? now}`;
+        queueMail({ key, to: order.email, ...mail }, now);
+      }
+      return true;
+    })
+    .immediate();
+}
+
 /** Mends what was written down of a parcel that is still under way; false when it is not. */
 export function correctShipment(
   id: string,

@@ -15,6 +15,7 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
   }),
   packed: () => ({ title: "Packed in our studio" }),
   shipped: () => ({ title: "Handed to the courier" }),
+  "sent again": () => ({ title: "Sent once more" }),
   delivered: () => ({ title: "Delivered" }),
   cancelled: ({ who }) => ({ title: who === "shopper" ? "You cancelled it" : "We cancelled it" }),
   "hold expired": () => ({ title: "Not paid in time", note: "the pieces went back to the shop" }),

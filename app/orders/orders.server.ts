@@ -44,6 +44,8 @@ export type Order = {
   shippingCost: Paise;
   courierCharge: Paise;
   amount: Paise;
+  /** The supplier's number of the courier she chose. */
+  courierId: number | null;
   courierName: string | null;
   courierDays: string | null;
   providerOrderId: string | null;
@@ -54,7 +56,7 @@ export type Order = {
 };
 
 const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
-  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_name courierName,
+  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
   exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed`;

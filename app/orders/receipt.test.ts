@@ -44,6 +44,7 @@ function order(over: Partial<Order> = {}): Order {
     shippingCost: 49_50,
     courierCharge: 49_50,
     amount: 1847_50,
+    courierId: null,
     courierName: "Bakhiya Surface",
     courierDays: "3-5",
     providerOrderId: "order_1",

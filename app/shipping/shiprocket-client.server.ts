@@ -32,10 +32,10 @@ export function createShiprocketClient(options: {
   apiUrl: string;
   tokens: ReturnType<typeof tokenStore>;
   now?: () => number;
+  turn?: ReturnType<typeof createTurns>;
 }) {
-  const { email, password, tokens, now = Date.now } = options;
+  const { email, password, tokens, now = Date.now, turn = createTurns() } = options;
   const base = `${options.apiUrl}/v1/external`;
-  const turn = createTurns();
   let token: Token | undefined;
   let running: Promise<Token | Fault> | undefined;
   let refusal: { until: number; fault: Fault } | undefined;

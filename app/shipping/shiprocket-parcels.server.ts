@@ -38,7 +38,12 @@ export type ParcelOrder = {
 
 /** Something done, or the reason it was not; on `unavailable` it may have been done all the same. */
 export type Done<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
-export type Booked = { supplierOrderId: number; shipmentId: number; awb: string | null };
+export type Booked = {
+  supplierOrderId: number;
+  shipmentId: number;
+  awb: string | null;
+  courier: string | null;
+};
 export type Assigned = { awb: string; courierId: number | null; courierName: string };
 
 /** Booking and following parcels, each step on its own. Money is spent when an AWB is assigned. */
@@ -175,7 +180,8 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
 function bookedOf(orderId: unknown, shipment: Body): Booked | undefined {
   const [supplierOrderId, shipmentId] = [numberOf(orderId), numberOf(shipment.id)];
   if (!supplierOrderId || !shipmentId) return undefined;
-  return { supplierOrderId, shipmentId, awb: textOf(shipment.awb) ?? null };
+  const [awb = null, courier = null] = [textOf(shipment.awb), textOf(shipment.courier)];
+  return { supplierOrderId, shipmentId, awb, courier };
 }
 
 /** What the API wants to read: rupees, kilograms, Indian time, ten digits. */

@@ -14,6 +14,9 @@ import { tokenStore } from "./shiprocket-token.server.ts";
 /** The account's client; undefined: the shop runs on its own rate card. */
 export let shiprocket: ShiprocketClient | undefined;
 
+/** What its couriers ask, remembered for some minutes; undefined where there is no account. */
+export let liveRates: ShippingProvider | undefined;
+
 /** Where quotes come from: Shiprocket where there is an account, with the rate card behind it. */
 export let supplier: ShippingProvider = rateCard;
 
@@ -27,7 +30,6 @@ onSettings(() => {
   shiprocket =
     login &&
     createShiprocketClient({ ...login, apiUrl, tokens: tokenStore(`${login.email} ${apiUrl}`) });
-  supplier = shiprocket
-    ? fallingBack(remembering(shiprocketRates(shiprocket)), rateCard)
-    : rateCard;
+  liveRates = shiprocket && remembering(shiprocketRates(shiprocket));
+  supplier = liveRates ? fallingBack(liveRates, rateCard) : rateCard;
 });

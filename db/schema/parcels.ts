@@ -160,7 +160,7 @@ export const bookings = sqliteTable(
     /** Why the last try did not get on, in the supplier's words. */
     error: text(),
     errorKind: text({ enum: ["login", "refused", "unavailable"] }),
-    /** Tries in a row that did not get on. */
+    /** Tries of the step it stands at, the one under way included. */
     attempts: integer().notNull().default(0),
     /** When the clock goes on with it; null when it is done, or waits for the operator. */
     dueAt: integer(),

@@ -5,6 +5,10 @@ export interface Faults {
   slowMs: number;
   /** How many calls it hits; -1 for every one. */
   times: number;
+  /** The one call it hits, such as "POST /courier/assign/awb"; empty for any. */
+  only: string;
+  /** The call that is done, and whose answer is lost; once. */
+  lost: string;
   /** The same for the login. */
   login: "none" | "rejected" | "500" | "slow" | "no token";
   /** How many calls find their token run out, though it looks good. */
@@ -23,6 +27,8 @@ export function noFaults(): Faults {
     calls: "none",
     slowMs: 60_000,
     times: -1,
+    only: "",
+    lost: "",
     login: "none",
     expired: 0,
     walletEmpty: false,

@@ -9,6 +9,8 @@ export interface Parcel {
   courierId: number | null;
   body: Record<string, unknown>;
   cancelled: boolean;
+  /** What tracking tells of it: the shipment's code, its words and the last scan's time. */
+  scan: { code: number; label: string; at: string };
 }
 
 const PICKUP_LOCATION = "Chowk";
@@ -62,6 +64,7 @@ export function createParcels(faults: Faults) {
       courierId: null,
       body,
       cancelled: false,
+      scan: { code: 18, label: "IN TRANSIT", at: "2026-11-23 20:11:02" },
     });
     if (faults.createTimesOut) return "hang";
     return json({
@@ -113,7 +116,7 @@ export function createParcels(faults: Faults) {
       faults.labelNotReady = Math.max(0, faults.labelNotReady - 1);
       return json({ label_created: 0, response: "No label", not_created: [shipment_id] });
     }
-    const label_url = `https://labels.example/${parcel.awb}.pdf`;
+    const label_url = `${book.origin}/labels/${parcel.awb}.pdf`;
     return json({ label_created: 1, label_url, not_created: [] });
   }
 
@@ -134,10 +137,12 @@ export function createParcels(faults: Faults) {
     return json({
       tracking_data: {
         track_status: 1,
-        shipment_status: 18,
-        shipment_track: [{ awb_code: awb, current_status: "In Transit", weight: "0.5", edd: null }],
+        shipment_status: parcel.scan.code,
+        shipment_track: [
+          { awb_code: awb, current_status: parcel.scan.label, weight: "0.5", edd: null },
+        ],
         shipment_track_activities: [
-          activity("UD", "2026-11-23 20:11:02", "18", "IN TRANSIT"),
+          activity("UD", parcel.scan.at, String(parcel.scan.code), parcel.scan.label),
           activity("FMPP", "2026-11-23 14:02:41", "42", "PICKED UP"),
           activity("X-UCI", "2026-11-23 09:00:00", "NA", "NA"),
         ],
@@ -153,7 +158,7 @@ export function createParcels(faults: Faults) {
       .map(({ reference, orderId, shipmentId, awb }) => ({
         id: orderId,
         channel_order_id: reference,
-        shipments: [{ id: shipmentId, awb: awb ?? "" }],
+        shipments: [{ id: shipmentId, awb: awb ?? "", courier: awb ? "Delhivery Surface" : "" }],
       }));
     return json({ data, meta: { pagination: { total: data.length } } });
   }
@@ -175,5 +180,18 @@ export function createParcels(faults: Faults) {
     return json({ data: { shipping_address: [address] } });
   }
 
-  return { parcels, create, assign, pickup, label, track, search, cancel, pickupLocations };
+  const book = {
+    /** Where the labels lie. */
+    origin: "",
+    parcels,
+    create,
+    assign,
+    pickup,
+    label,
+    track,
+    search,
+    cancel,
+    pickupLocations,
+  };
+  return book;
 }

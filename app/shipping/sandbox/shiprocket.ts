@@ -22,17 +22,24 @@ export function createShiprocketDouble(options: { email: string; password: strin
     const url = new URL(req.url ?? "/", "http://localhost");
     const path = url.pathname.replace(/\/$/, "");
     const body = req.method === "POST" ? await readJson(req) : {};
-    calls.push(`${req.method} ${path.replace(BASE, "")}`);
+    const call = `${req.method} ${path.replace(BASE, "")}`;
+    calls.push(call);
+    // Open to all, as the real ones are.
+    if (path.startsWith("/labels/")) return send(res, labelPdf(path));
     const isLogin = path === `${BASE}/auth/login`;
-    if (isLogin ? await troubledLogin(res) : await troubled(res)) return;
+    if (isLogin ? await troubledLogin(res) : await troubled(res, call)) return;
     if (isLogin) return send(res, login(body));
     const token = (req.headers.authorization ?? "").replace(/^Bearer /, "");
     if (!tokens.has(token) || faults.expired > 0) {
       faults.expired = Math.max(0, faults.expired - 1);
       return send(res, json({ message: "Token has expired", status_code: 401 }, 401));
     }
-    const answer = route(`${req.method} ${path.replace(BASE, "")}`, url.searchParams, body);
-    if (answer !== "hang") send(res, answer);
+    book.origin = `http://${req.headers.host}`;
+    const answer = route(call, url.searchParams, body);
+    if (faults.lost === call) {
+      faults.lost = "";
+      res.destroy();
+    } else if (answer !== "hang") send(res, answer);
   }
 
   function login({ email, password }: Record<string, unknown>): Answer {
@@ -75,8 +82,9 @@ export function createShiprocketDouble(options: { email: string; password: strin
     return true;
   }
 
-  async function troubled(res: ServerResponse): Promise<boolean> {
+  async function troubled(res: ServerResponse, call: string): Promise<boolean> {
     if (faults.calls === "none" || faults.times === 0) return false;
+    if (faults.only && faults.only !== call) return false;
     if (faults.times > 0) faults.times -= 1;
     if (faults.calls === "500") send(res, json({ message: "Server Error" }, 500));
     else if (faults.calls === "html") send(res, html());
@@ -107,6 +115,12 @@ export function createShiprocketDouble(options: { email: string; password: strin
   }
 
   return { handle, faults, calls, parcels: book.parcels, tokens, close };
+}
+
+/** The least of a PDF. */
+function labelPdf(path: string): Answer {
+  const body = `%PDF-1.4\n% label ${path}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+  return { status: 200, body, type: "application/pdf" };
 }
 
 /** Of the shape of a token; nobody checks the signature of the real one either. */
