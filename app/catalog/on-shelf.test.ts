@@ -6,11 +6,11 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
+import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
 import {
   findAnyProduct,
   findProduct,
-  listFacets,
   listProductAddresses,
   listProducts,
 } from "./products.server.ts";
@@ -53,6 +53,10 @@ test("shoppers see what is on the shelf and nothing else", () => {
     colors: ["Open colour"],
     sizes: ["Open size"],
   });
+  createProduct({ title: "Next", price: 100_00, category: "Next", sizes: [], pictures: [] });
+  expect(listFacets().categories).toEqual(["Open category"]);
+  expect(listFacets(Date.now() + 5000).categories).toEqual(["Next", "Open category"]);
+  setArchived("next", true);
   expect(searchProducts("kurti").map(({ id }) => id)).toEqual(["open"]);
   expect(listProductAddresses().map(({ id }) => id)).toEqual(["open"]);
   for (const id of hidden) {

@@ -73,26 +73,6 @@ export function listProducts(
   };
 }
 
-/** What the list can be narrowed to: only what is there. */
-export function listFacets(): Record<"categories" | "fabrics" | "colors" | "sizes", string[]> {
-  const names = (sql: string) => sqlite.prepare(sql).pluck().all() as string[];
-  return {
-    categories: names(
-      `select distinct category from products p where ${ON_SHELF} and category is not null order by 1`,
-    ),
-    fabrics: names(
-      `select distinct fabric from products p where ${ON_SHELF} and fabric is not null order by 1`,
-    ),
-    colors: names(
-      `select distinct value from products p, json_each(p.colors) where ${ON_SHELF} order by 1`,
-    ),
-    sizes: names(
-      `select size from product_sizes s join products p on p.id = s.product_id
-       where ${ON_SHELF} group by size order by min(position), size`,
-    ),
-  };
-}
-
 /** The product page's whole product; undefined when there is none or it is not on the shelf. */
 export function findProduct(id: string): ProductDetail | undefined {
   const row = cardRows(`select ${CARD_COLUMNS} ${CARD_FROM} where p.id = ? and ${ON_SHELF}`, [

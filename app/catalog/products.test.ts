@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedWhenEmpty } from "#db/seed.ts";
+import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
-import { findProduct, listFacets, listProducts } from "./products.server.ts";
+import { findProduct, listProducts } from "./products.server.ts";
 import { searchProducts } from "./search.server.ts";
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
+import { type MaintenanceRefusal, maintenanceRefusal } from "./maintenance.server.ts";
 
 export type BinKind = "product" | "picture" | "review" | "message";
 /** Rows as they are in their tables, under the columns' own names; parents first. */
@@ -64,7 +65,8 @@ export function listBin(after: number | null = null): { entries: BinEntry[]; nex
 
 export type Restored =
   | { ok: true; kind: BinKind; title: string; rows: BinRows }
-  | { ok: false; reason: "unknown" | "orphan" | "taken"; message: string };
+  | MaintenanceRefusal
+  | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
 
 const adjust: Partial<Record<BinKind, (rows: BinRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
@@ -84,12 +86,12 @@ export function restoreFromBin(id: number, who: string, now = Date.now()): Resto
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") {
       const message = "What it belongs to has been deleted too. Please bring that back first.";
-      return { ok: false, reason: "orphan", message };
+      return { ok: false, reason: "orphan", status: 409, message };
     }
     if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
       const message =
         "Something else has its address or number (SKU) now. Please change that first.";
-      return { ok: false, reason: "taken", message };
+      return { ok: false, reason: "taken", status: 409, message };
     }
     throw error;
   }
@@ -100,9 +102,11 @@ function write(id: number, who: string, now: number): Restored {
   if (!entry) {
     const message =
       "It is no longer in the bin: somebody has brought it back, or 30 days are over.";
-    return { ok: false, reason: "unknown", message };
+    return { ok: false, reason: "unknown", status: 404, message };
   }
   const { kind, title } = entry;
+  const refused = kind === "product" || kind === "picture" ? maintenanceRefusal() : undefined;
+  if (refused) return refused;
   const rows = JSON.parse(entry.rows) as BinRows;
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);

@@ -10,6 +10,7 @@ import { listBin, restoreFromBin, rowsOf } from "./bin.server.ts";
 import { changeProduct } from "./change-product.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
+import { saveMaintenance } from "./settings.server.ts";
 
 const picture = { alt: "x", width: 3, height: 4, color: "#fff", blur: null };
 function product(title: string) {
@@ -53,7 +54,11 @@ test("deleted and brought back it is what it was", () => {
   expect(everything(id).flat()).toEqual([]);
   expect(searchProducts("back")).toEqual([]);
   expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
-  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  const [entry] = listBin().entries;
+  saveMaintenance({ on: true, message: "" }, "asha");
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
+  saveMaintenance({ on: false, message: "" }, "asha");
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
   expect(everything(id)).toEqual(before);
   expect(wishedIds("asha")).toEqual([id]);
   expect(searchProducts("back").map((card) => card.id)).toEqual([id]);

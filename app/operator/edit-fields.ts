@@ -1,4 +1,4 @@
-import { toRupees } from "#app/money.ts";
+import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { WholeProduct } from "./find-desk-product.server.ts";
 
 /** What is edited as text, by the name of its field, and what it is called. */
@@ -90,7 +90,8 @@ export function saidOf(field: string, text: string): string {
   }
   if (field.startsWith("stock:")) return text || "made to order";
   if (text === "") return "nothing";
-  if (field === "price" || field === "originalPrice") return `₹${text}`;
+  const paise = field === "price" || field === "originalPrice" ? parseRupees(text) : undefined;
+  if (paise !== undefined) return rupees(paise);
   if (field === "gstRate") return `${text}%`;
   if (field === "weight") return `${text} g`;
   return text.length > 80 ? `“${text.slice(0, 80)}…”` : `“${text}”`;

@@ -110,7 +110,7 @@ test("everything can be changed, and is written down in words", () => {
   });
   const [entry] = auditOf(subject(id));
   expect(entry).toMatchObject({ who: "asha", what: "product changed" });
-  for (const words of ["Price ₹1099 to ₹999.5", "Stock of S 4 to 7", "Care changed"]) {
+  for (const words of ["Price ₹1,099 to ₹999.50", "Stock of S 4 to 7", "Care changed"]) {
     expect(entry?.detail).toContain(words);
   }
   expect(listMoves(id).moves[0]).toMatchObject({ size: "L", change: null, stock: 2, who: "asha" });
@@ -207,7 +207,7 @@ test("two people: the later one is told field by field and chooses", () => {
     expect.objectContaining({ name: "title", theirs: "“Renamed”", isUntouched: true }),
     expect.objectContaining({
       name: "price",
-      was: "₹1099",
+      was: "₹1,099",
       theirs: "₹999",
       mine: "₹899",
       isUntouched: false,

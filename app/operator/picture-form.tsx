@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { pictureProblem, sizeWords } from "./picture-check.ts";
+import { UploadWords } from "./upload-words.tsx";
 
 /** Several pictures at once, from the camera or the album of a phone. */
 export function PictureForm({ error }: { error: string | undefined }) {
@@ -35,15 +36,12 @@ export function PictureForm({ error }: { error: string | undefined }) {
           hint="Take photographs or choose them, up to 10 at once of up to 15 MB each (JPEG, PNG, WebP, AVIF, GIF)."
           error={error}
         />
+        {chosen.length > 0 && <p className="hint">Chosen: {sizeWords(chosen)}.</p>}
         <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
           Add
         </Button>
       </fieldset>
-      <p role="status" className="upload-words">
-        {uploading
-          ? `Sending ${sizeWords(chosen)}, then making every size of it. Please keep this page open; nothing is added until all of it has arrived.`
-          : chosen.length > 0 && `Chosen: ${sizeWords(chosen)}.`}
-      </p>
+      <UploadWords sending={uploading ? sent : undefined} />
     </Form>
   );
 }

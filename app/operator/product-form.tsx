@@ -7,6 +7,7 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { pictureProblem } from "./picture-check.ts";
 import { PriceField } from "./price-field.tsx";
 import type { ProductFields } from "./product-fields.ts";
+import { UploadWords } from "./upload-words.tsx";
 
 /** Says before the sending what the server would say after it. */
 function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -118,6 +119,7 @@ export function ProductForm({
         <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
           Save as draft
         </Button>
+        <UploadWords sending={uploading ? navigation.formData : undefined} />
       </fieldset>
     </Form>
   );

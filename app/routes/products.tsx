@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { listFacets } from "#app/catalog/facets.server.ts";
 import { FilterForm } from "#app/catalog/filter-form.tsx";
 import { canonicalAddress, pageAddress, readFilters } from "#app/catalog/filters.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
-import { listFacets, listProducts } from "#app/catalog/products.server.ts";
+import { listProducts } from "#app/catalog/products.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
+import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,8 +31,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const restored = restoreFromBin(Number(fields.entry) || 0, operator.name);
   if (!restored.ok) {
-    const status = restored.reason === "unknown" ? 404 : 409;
-    return data({ message: restored.message }, { status });
+    const { reason, status, message } = restored;
+    return data({ reason, message }, { status });
   }
   const message = `${restored.title} is back.`;
   return redirectWithToast(placeOf(restored.kind, restored.rows), { type: "success", message });
@@ -65,7 +66,8 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         title="Bin"
         intro={`What you delete is kept here for ${days} days and can be brought back.`}
       />
-      {actionData && (
+      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
+      {actionData && actionData.reason !== "maintenance" && (
         <Notice tone="error">
           <p>{actionData.message}</p>
         </Notice>

@@ -1,0 +1,14 @@
+import { sizeWords } from "./picture-check.ts";
+
+/** What is on its way, told while it lasts; pictures take long on a phone's connection. */
+export function UploadWords({ sending }: { sending: FormData | undefined }) {
+  const files = (sending?.getAll("images") ?? []).filter(
+    (file) => typeof file !== "string" && file.size > 0,
+  ) as File[];
+  return (
+    <p role="status" className="upload-words">
+      {files.length > 0 &&
+        `Sending ${sizeWords(files)}, then drawing every size of it. Please keep this page open: nothing is added until all of it has arrived.`}
+    </p>
+  );
+}
