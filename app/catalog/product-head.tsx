@@ -5,13 +5,19 @@ import { Heart } from "./heart.tsx";
 import type { ProductDetail } from "./products.server.ts";
 
 /** What it is called and costs, and what others say of it. */
-export function ProductHead({ product }: { product: ProductDetail }) {
+export function ProductHead({
+  product,
+  hasHeart = true,
+}: {
+  product: ProductDetail;
+  hasHeart?: boolean;
+}) {
   return (
     <>
       {product.badge && <Badge label={product.badge} />}
       <div className="product-head">
         <h1>{product.title}</h1>
-        <Heart productId={product.id} title={product.title} />
+        {hasHeart && <Heart productId={product.id} title={product.title} />}
       </div>
       <Price
         price={product.price}

@@ -19,27 +19,21 @@ export function ProductView({
   delivery?: ReactNode;
   /** Under the attributes. */
   measures: ReactNode;
-  /** Heart and buying are seen and cannot be pressed. */
+  /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
 }) {
-  const front = (
-    <>
-      <ProductHead product={product} />
-      {buy}
-    </>
-  );
   return (
     <>
       <div className="split product">
         <Gallery key={product.id} pictures={product.pictures} title={product.title} />
         <div className="stack product-facts">
+          <ProductHead product={product} hasHeart={!asleep} />
           {asleep ? (
-            <fieldset disabled className="stack">
-              <legend className="sr-only">Asleep here</legend>
-              {front}
-            </fieldset>
+            <div inert className="stack">
+              {buy}
+            </div>
           ) : (
-            front
+            buy
           )}
           {delivery}
           <p className="prose">{product.description || "No description available."}</p>

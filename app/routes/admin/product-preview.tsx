@@ -43,8 +43,8 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
       <Notice tone={standing.state === "shop" ? "info" : "warning"} title="Preview">
         <p>
           So shoppers see it. {standingWords(standing)}:{" "}
-          {standing.state === "shop" ? "they can buy it." : "only you see this page."} The buttons
-          sleep here.
+          {standing.state === "shop" ? "they can buy it." : "only you see this page."} It cannot be
+          bought from here.
         </p>
         <p>
           <Link to={deskAddress(product.id)}>Back to editing</Link>
