@@ -75,9 +75,12 @@ export function ReceivedForm({
       <p>
         {wish === "exchange"
           ? "Send the other pieces when these are back. No money moves."
-          : `${rupees(value)} goes back to the shopper at once, or what is left of her payment.`}{" "}
-        The pieces stay counted as gone; if they can be sold again, add them to the stock.
+          : `${rupees(value)} goes back to the shopper at once, or what is left of her payment.`}
       </p>
+      <label className="check">
+        <input type="checkbox" name="shelf" value="yes" />
+        They can be sold again: put them back into the stock
+      </label>
       <Button name="step" value="received" pending={busy}>
         The pieces are back
       </Button>

@@ -51,15 +51,23 @@ export function sellHeld(orderId: string): void {
 
 /** Puts what is held for an order back on the shelf; `why` goes on after "order 1001: ". */
 export function releaseHolds(orderId: string, who: Who, why: string, now = Date.now()): void {
-  const mover = moverOf(orderId, who, why, now);
-  for (const piece of holdsOf.all(orderId) as Piece[]) putOnShelf(piece, mover);
+  putBack(orderId, holdsOf.all(orderId) as Piece[], { who, why, now });
   deleteHolds.run(orderId);
+}
+
+/** Puts pieces of an order back on the shelf; `why` goes on after "order 1001: ". */
+export function putBack(
+  orderId: string,
+  pieces: Piece[],
+  { who, why, now }: { who: Who; why: string; now: number },
+): void {
+  const mover = moverOf(orderId, who, why, now);
+  for (const piece of pieces) putOnShelf(piece, mover);
 }
 
 /** Puts the pieces of a paid order that is not sent back on the shelf. */
 export function returnSold(orderId: string, who: Who, why: string, now = Date.now()): void {
-  const mover = moverOf(orderId, who, why, now);
-  for (const piece of linesOf.all(orderId) as Piece[]) putOnShelf(piece, mover);
+  putBack(orderId, linesOf.all(orderId) as Piece[], { who, why, now });
 }
 
 function moverOf(orderId: string, who: Who, why: string, now: number): Mover {

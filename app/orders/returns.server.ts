@@ -4,6 +4,7 @@ import { RETURN_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus, ReturnStatus } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
+import { type Piece, putBack } from "./holds.server.ts";
 import type { ReturnInput } from "./return-input.ts";
 import type { StoredPhoto } from "./return-photos.server.ts";
 import type { ReturnWish } from "./return-words.ts";
@@ -43,6 +44,10 @@ const ofOrder = sqlite.prepare(
 const piecesOf = sqlite.prepare(
   `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
+);
+const returnedPieces = sqlite.prepare(
+  `select l.product_id productId, l.size, sum(r.quantity) quantity from return_lines r
+   join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
 );
 const photosOf = sqlite.prepare(
   "select name, width, height from return_photos where request_id = ? order by position",
@@ -149,14 +154,26 @@ export function writeAnswer(
   return request;
 }
 
-/** The accepted pieces are back, once; part of a transaction that sees to the money. */
-export function writeReceived(id: string, now: number): ReturnRequest | undefined {
+/**
+ * The accepted pieces are back, once; part of a transaction that sees to the money. Those that can
+ * be sold again go on the shelf.
+ */
+export function writeReceived(
+  id: string,
+  now: number,
+  canBeSold: boolean,
+): ReturnRequest | undefined {
   if (setReceived.run({ id, now }).changes === 0) return undefined;
   const request = findReturn(id);
   if (!request) return undefined;
   const { orderId } = request;
   setStatus.run({ orderId, from: "return requested", to: "returned", now });
-  recordEvent(orderId, "operator", "returned", `request ${id}`, now);
+  const detail = canBeSold ? `request ${id}; the pieces went back on the shelf` : `request ${id}`;
+  recordEvent(orderId, "operator", "returned", detail, now);
+  if (canBeSold) {
+    const pieces = returnedPieces.all(id) as Piece[];
+    putBack(orderId, pieces, { who: "operator", why: `return ${id} received`, now });
+  }
   return request;
 }
 

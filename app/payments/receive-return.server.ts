@@ -26,8 +26,9 @@ export function receiveReturn(
   id: string,
   provider: PaymentProvider = payments,
   now = Date.now(),
+  canBeSold = false,
 ): Received {
-  const received = write.immediate(id, now);
+  const received = write.immediate(id, now, canBeSold);
   if (received.ok && received.refundId) {
     sendRefund(received.refundId, now, provider).catch((error: unknown) => {
       log.error({ refund: received.refundId, err: error }, "refund not sent");
@@ -36,8 +37,8 @@ export function receiveReturn(
   return received;
 }
 
-const write = sqlite.transaction((id: string, now: number): Received => {
-  const request = writeReceived(id, now);
+const write = sqlite.transaction((id: string, now: number, canBeSold: boolean): Received => {
+  const request = writeReceived(id, now, canBeSold);
   const order = request && findOrder(request.orderId);
   if (!order) return { ok: false };
   const { wish } = request;

@@ -1,6 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { setSizes } from "#app/catalog/save-sizes.server.ts";
+import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
 import { correctShipment, moveOrder } from "#app/operator/move-order.server.ts";
 import { answerReturn, listReturns, takeReturn } from "#app/operator/return-desk.server.ts";
@@ -153,6 +155,34 @@ test("all pieces come back: everything goes back, delivery too, and the order en
     "provider",
   );
   expect(statusOf(id)).toBe("refunded");
+});
+
+test("what can be sold again goes back on the shelf, and only what came back", async () => {
+  const { id } = delivered();
+  const sold = sqlite
+    .prepare(
+      "select product_id productId, size from order_lines where order_id = ? order by position",
+    )
+    .get(id) as { productId: string; size: string };
+  const { productId, size } = sold;
+  sqlite
+    .prepare(
+      "insert or ignore into products (id, title, price, created_at, updated_at) values (?, 'Kurti', 100000, 1, 1)",
+    )
+    .run(productId);
+  setSizes(productId, [{ size, stock: 4 }], { who: "asha", why: "counted", now: 1 });
+  for (const [canBeSold, stock] of [
+    [false, 4],
+    [true, 5],
+  ] as const) {
+    const { id: order } = delivered();
+    const request = await ask(order, [1, 0]);
+    answerReturn(request, true, "Please send it back.");
+    expect(receiveReturn(request, dead, start, canBeSold)).toMatchObject({ ok: true });
+    expect(listMoves(productId).moves[0]?.stock).toBe(stock);
+  }
+  expect(listMoves(productId).moves[0]).toMatchObject({ size, change: 1, who: "operator" });
+  expect(listMoves(productId).moves[0]?.why).toMatch(/^order \d+: return \w+ received$/);
 });
 
 test("an exchange moves no money; a no leaves the order delivered, three times at most", async () => {

@@ -47,7 +47,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const done = (message: string) =>
     redirectWithToast(`/admin/returns/${params.id}`, { type: "success", message });
   if (step === "received") {
-    const received = receiveReturn(params.id);
+    const received = receiveReturn(params.id, undefined, undefined, fields.shelf === "yes");
     if (!received.ok) return data({ message: stale, step, answer, error: "" }, { status: 409 });
     return done(
       received.refund > 0
