@@ -5,6 +5,7 @@ import { backUpWhenDue } from "./operator/backups.server.ts";
 import { emptyOldBin } from "./operator/bin.server.ts";
 import { goOnWithBookings } from "./operator/book-parcel.server.ts";
 import { followParcels } from "./operator/follow-parcels.server.ts";
+import { continueImports } from "./operator/imports.server.ts";
 import { processWaitingNews } from "./operator/parcel-news.server.ts";
 import { sweepPictures } from "./operator/sweep-pictures.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
@@ -34,6 +35,7 @@ const shopJobs: Job[] = [
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
+  { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
   { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },

@@ -69,6 +69,7 @@ export default [
     route("messages", "routes/admin/messages.tsx"),
     route("mail", "routes/admin/mail.tsx"),
     route("files", "routes/admin/files.tsx"),
+    route("files/imports/:id", "routes/admin/import.tsx"),
     route("files/:file", "routes/admin/export.ts"),
     route("people", "routes/admin/people.tsx"),
     route("people/data.json", "routes/admin/people-data.ts"),

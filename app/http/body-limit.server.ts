@@ -10,7 +10,7 @@ const FORM_LIMIT = 128 * KB;
 
 /** The only addresses that take files. */
 const uploads =
-  /^\/(admin|admin\/products\/[^/]+\/pictures|api\/v1\/products|order\/[^/]+\/return)(\.data)?\/?$/i;
+  /^\/(admin|admin\/files|admin\/products\/[^/]+\/pictures|api\/v1\/products|order\/[^/]+\/return)(\.data)?\/?$/i;
 
 /** Whether to refuse a request by what it says of itself, before a byte of it is read. */
 export function isTooLarge(req: IncomingMessage, path: string): boolean {

@@ -1,6 +1,7 @@
 import { recordAudit } from "./audit.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
+import { exportProducts } from "./export-products.server.ts";
 import { monthBounds, monthsBetween } from "./months.ts";
 
 export type ExportedFile = { fileName: string; content: AsyncGenerator<string> };
@@ -28,6 +29,7 @@ export function exportFile(
 }
 
 function contentOf(file: string, month: string, bounds: ReturnType<typeof monthBounds>) {
+  if (file === "products.csv") return exportProducts();
   if (file === "orders.csv" && (month === "" || bounds)) return exportOrders(bounds);
   if (file === "invoices.csv" && bounds) return exportInvoices(bounds);
   return undefined;

@@ -1,8 +1,12 @@
-import { Form, Link } from "react-router";
+import { rm } from "node:fs/promises";
+import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { receivePictures } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { exportMonths } from "#app/operator/exports.server.ts";
+import { listImports, receiveImport } from "#app/operator/imports.server.ts";
+import { ProductsFilePanel } from "#app/operator/products-file-panel.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -17,15 +21,33 @@ export function meta() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { months: exportMonths() };
+  const imports = listImports().map(({ id, fileName, status, createdAt }) => {
+    return { id, fileName, status, createdAt };
+  });
+  return { months: exportMonths(), imports };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  await requireOperator({ request, url });
-  throw methodNotAllowed("GET, HEAD");
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const refused = (problem: string) => data({ problem }, { status: 400 });
+  const sent = await receivePictures(request, "file", 1);
+  if (!sent) return refused("The file broke off on its way. Please send it again.");
+  const [file] = sent.files;
+  const [bad] = sent.bad;
+  if (bad) return refused(`${bad.name} ${bad.problem}.`);
+  if (!file) return refused("Please choose a file.");
+  try {
+    const taken = await receiveImport(file.path, file.name, operator.name);
+    return taken.ok ? seeOther(`/admin/files/imports/${taken.id}`) : refused(taken.message);
+  } finally {
+    await rm(file.path, { force: true });
+  }
 }
 
-export default function Files({ loaderData: { months } }: Route.ComponentProps) {
+export default function Files({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, imports } = loaderData;
+  const sending = useNavigation().formMethod === "POST";
   return (
     <div className="page stack desk">
       <DeskNav />
@@ -41,6 +63,7 @@ export default function Files({ loaderData: { months } }: Route.ComponentProps) 
           <Link to="/admin/people">A shopper’s data</Link>
         </li>
       </ul>
+      <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
       <section className="panel stack" aria-labelledby="orders">
         <h2 id="orders" className="desk-title">
           Orders

@@ -1,0 +1,27 @@
+import { type Cell, csvHead, csvLines } from "./csv.ts";
+import { cellsOf, type ProductColumn, productColumns } from "./product-columns.ts";
+import { tableProducts } from "./table-products.server.ts";
+
+const PAGE = 200;
+/** Numbers for the spreadsheet; SKU and HSN are names made of digits. */
+const numeric = new Set<ProductColumn>(["price", "price_before", "gst_rate", "weight_grams"]);
+
+/** Every product, drafts and what is out of the shop too, a line each: to be changed and sent back. */
+export async function* exportProducts(now = Date.now()): AsyncGenerator<string> {
+  yield csvHead(productColumns);
+  for (let after = ""; ; ) {
+    const products = tableProducts(after, PAGE);
+    yield csvLines(
+      products.map((product) => {
+        const cells = cellsOf(product, now);
+        return productColumns.map((name): Cell => {
+          return numeric.has(name) && cells[name] !== "" ? Number(cells[name]) : cells[name];
+        });
+      }),
+    );
+    const last = products.at(-1);
+    if (!last || products.length < PAGE) return;
+    after = last.id;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

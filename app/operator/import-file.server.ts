@@ -1,0 +1,132 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "csv-parse";
+import { env } from "#app/env.server.ts";
+import { unguard } from "./csv.ts";
+import type { Cells } from "./import-row.server.ts";
+import { type ProductColumn, productColumns } from "./product-columns.ts";
+
+/** Files of products on their way in: `<data>/imports/<id>.csv`, until they are written. */
+const folder = path.join(env.DATA_DIR, "imports");
+export const MAX_LINES = 50_000;
+
+export async function keepImportFile(id: string, from: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, fileOf(id));
+}
+
+export async function removeImportFile(id: string): Promise<void> {
+  await rm(fileOf(id), { force: true });
+}
+
+export function fileOf(id: string): string {
+  return path.join(folder, `${id}.csv`);
+}
+
+/** A line with the number a spreadsheet shows beside it; the names of the columns stand in line 1. */
+export type FileLine = { line: number; cells: Cells };
+
+/** The lines of products; empty ones are left out. Throws where the file is no table. */
+export async function* readLines(file: string): AsyncGenerator<FileLine> {
+  let columns: (ProductColumn | undefined)[] | undefined;
+  let line = 0;
+  for await (const record of records(file, await delimiterOf(file))) {
+    line += 1;
+    if (!columns) {
+      columns = record.map((name) => productColumns.find((known) => known === nameOf(name)));
+      continue;
+    }
+    if (record.every((cell) => cell.trim() === "")) continue;
+    const cells: Cells = {};
+    for (const [at, cell] of record.entries()) {
+      const name = columns[at];
+      if (name) cells[name] = unguard(cell);
+    }
+    yield { line, cells };
+  }
+}
+
+/**
+ * Reads a file once to its end: how many products it has, or why it cannot be read, in words for
+ * the operator.
+ */
+export async function inspectFile(
+  file: string,
+): Promise<{ ok: true; total: number } | { ok: false; message: string }> {
+  const no = (message: string) => ({ ok: false as const, message });
+  if (!(await isUtf8(file))) {
+    return no(
+      "The letters of this file cannot be read. Please save it as “CSV UTF-8” and send it again.",
+    );
+  }
+  let total = 0;
+  try {
+    const head = await headOf(file);
+    const problem = problemOfHead(head);
+    if (problem) return no(problem);
+    for await (const _ of readLines(file)) {
+      total += 1;
+      if (total > MAX_LINES) return no(`More than ${MAX_LINES} products at once are too many.`);
+    }
+  } catch (error) {
+    const { message } = error as Error;
+    const at = /line (\d+)/.exec(message)?.[1];
+    return no(
+      `This file is no CSV${at ? `: a quotation mark about line ${at} has no partner` : ""}.`,
+    );
+  }
+  return total > 0
+    ? { ok: true, total }
+    : no("This file has no products: only the names of columns.");
+}
+
+function problemOfHead(head: string[]): string | undefined {
+  const names = head.map(nameOf);
+  const known = names.filter((name) => productColumns.some((column) => column === name));
+  if (!known.some((name) => ["id", "sku", "title"].includes(name))) {
+    return `Line 1 does not name the columns. Please begin with a file of the shop; its columns are ${productColumns.join(", ")}.`;
+  }
+  const strange = names.find((name) => name !== "" && !known.includes(name));
+  if (strange)
+    return `Line 1 has a column “${strange}”, which the shop does not know. Please remove or rename it.`;
+  const twice = known.find((name, at) => known.indexOf(name) !== at);
+  return twice && `Line 1 has the column “${twice}” twice.`;
+}
+
+const nameOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, "_");
+
+async function headOf(file: string): Promise<string[]> {
+  for await (const record of records(file, await delimiterOf(file))) return record;
+  return [];
+}
+
+function records(file: string, delimiter: string): AsyncIterable<string[]> {
+  return createReadStream(file).pipe(
+    parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }),
+  );
+}
+
+/** Spreadsheets write commas, semicolons or tabs, as their country has it. */
+async function delimiterOf(file: string): Promise<string> {
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+  await handle.close();
+  const head = buffer.toString("utf8", 0, bytesRead).split(/\r|\n/, 1)[0] ?? "";
+  const count = (sign: string) => head.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file)) {
+      if ((chunk as Buffer).includes(0)) return false;
+      decoder.decode(chunk as Buffer, { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}

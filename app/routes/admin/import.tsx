@@ -1,0 +1,58 @@
+import { data, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { deskTime } from "#app/operator/desk-time.ts";
+import { ImportState } from "#app/operator/import-state.tsx";
+import { findImport, writeImport } from "#app/operator/imports.server.ts";
+import { shop } from "#app/shop.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/import.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `Products from a file · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const found = findImport(id);
+  if (!found)
+    throw notFound("This file is not here any more: what is older than 30 days is forgotten.");
+  const { who, createdAt, fileName, status, total, done, problems, added, changed, same } = found;
+  return {
+    intro: `${fileName}, sent by ${who} on ${deskTime(createdAt)}`,
+    state: { fileName, status, total, done, problems, added, changed, same },
+  };
+}
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const begun = writeImport(id, fields.despite === "problems");
+  if (begun.ok) return seeOther(`/admin/files/imports/${id}`);
+  if (begun.reason === "unknown") throw notFound(begun.message);
+  return data({ message: begun.message }, { status: begun.reason === "maintenance" ? 403 : 409 });
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle title="Products from a file" intro={loaderData.intro} />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <ImportState state={loaderData.state} pending={pending} />
+      <p>
+        <Link to="/admin/files">All files</Link>
+      </p>
+    </div>
+  );
+}
