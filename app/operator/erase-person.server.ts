@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { removeReturnPhotos } from "#app/orders/return-photos.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { removeLabel } from "#app/shipping/labels.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import { findPerson, type Key, type Person, type PersonOrder } from "./person.server.ts";
@@ -91,6 +92,9 @@ const photosOf = sqlite.prepare(
   `select name from return_photos where request_id in
      (select id from return_requests where order_id in (select value from json_each(?)))`,
 );
+const parcelsOf = sqlite
+  .prepare("select id from parcels where order_id in (select value from json_each(?))")
+  .pluck();
 
 /** Words somebody else wrote, in which she may be named. */
 const freeTexts = [
@@ -110,39 +114,49 @@ const freeTexts = [
 export async function erasePerson(key: Key, who: string, now = Date.now()): Promise<Erased> {
   // What is deleted is overwritten too, in the table of rows as in the search index.
   sqlite.pragma("secure_delete = ON");
-  const erase = sqlite.transaction((): Erased & { photos?: { name: string }[] } => {
-    const person = findPerson(key);
-    if (!person) return { ok: false, reason: "unknown" };
-    const open = openOrders(person, now);
-    if (open.length > 0) return { ok: false, reason: "open", open };
-    sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
-    const orders = JSON.stringify(person.orders.map(({ id }) => id));
-    const photos = photosOf.all(orders) as { name: string }[];
-    for (const { read, write } of freeTexts) {
-      for (const { id, text } of read.all(orders) as { id: number; text: string }[]) {
-        const scrubbed = scrub(text, person.texts);
-        if (scrubbed !== text) write.run(scrubbed, id);
+  const erase = sqlite.transaction(
+    (): Erased & { photos?: { name: string }[]; parcels?: number[] } => {
+      const person = findPerson(key);
+      if (!person) return { ok: false, reason: "unknown" };
+      const open = openOrders(person, now);
+      if (open.length > 0) return { ok: false, reason: "open", open };
+      sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
+      const orders = JSON.stringify(person.orders.map(({ id }) => id));
+      const photos = photosOf.all(orders) as { name: string }[];
+      for (const { read, write } of freeTexts) {
+        for (const { id, text } of read.all(orders) as { id: number; text: string }[]) {
+          const scrubbed = scrub(text, person.texts);
+          if (scrubbed !== text) write.run(scrubbed, id);
+        }
       }
-    }
-    const nobody = `erased-${randomBytes(16).toString("hex")}`;
-    const common = { now, erased: ERASED, nobody, orders, plain: plainEvents };
-    for (const statement of eraseOrders) statement.run(common);
-    const rest = {
-      ...common,
-      shoppers: JSON.stringify([...person.shopperIds, ...person.drafts]),
-      messages: JSON.stringify(person.messages),
-      binned: JSON.stringify(person.binned),
-      mails: JSON.stringify(person.mails),
-      webhooks: JSON.stringify(person.webhooks),
-    };
-    for (const statement of eraseRest) statement.run(rest);
-    const numbers = person.orders.map(({ number }) => number).join(", ");
-    recordAudit(who, "personal data erased", "/admin/people", numbers && `orders ${numbers}`, now);
-    return { ok: true, orders: person.orders.length, photos };
-  });
+      const parcels = parcelsOf.all(orders) as number[];
+      const nobody = `erased-${randomBytes(16).toString("hex")}`;
+      const common = { now, erased: ERASED, nobody, orders, plain: plainEvents };
+      for (const statement of eraseOrders) statement.run(common);
+      const rest = {
+        ...common,
+        shoppers: JSON.stringify([...person.shopperIds, ...person.drafts]),
+        messages: JSON.stringify(person.messages),
+        binned: JSON.stringify(person.binned),
+        mails: JSON.stringify(person.mails),
+        webhooks: JSON.stringify(person.webhooks),
+      };
+      for (const statement of eraseRest) statement.run(rest);
+      const numbers = person.orders.map(({ number }) => number).join(", ");
+      recordAudit(
+        who,
+        "personal data erased",
+        "/admin/people",
+        numbers && `orders ${numbers}`,
+        now,
+      );
+      return { ok: true, orders: person.orders.length, photos, parcels };
+    },
+  );
   try {
-    const { photos = [], ...erased } = erase.immediate();
+    const { photos = [], parcels = [], ...erased } = erase.immediate();
     await removeReturnPhotos(photos);
+    await Promise.all(parcels.map(removeLabel));
     return erased;
   } finally {
     sqlite.pragma("secure_delete = OFF");

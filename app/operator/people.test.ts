@@ -35,6 +35,11 @@ function placesOf(texts: string[]): string[] {
   });
 }
 
+const label = () => {
+  const id = sqlite.prepare("select id from parcels where order_id = 'hers'").pluck().get();
+  return path.join(env.DATA_DIR, `labels/${id}.pdf`);
+};
+
 beforeAll(() => {
   saveBusiness("09AAAAA0000A1ZL");
   placeOrder("hers", 7001, hers);
@@ -57,6 +62,8 @@ beforeAll(() => {
   });
   mkdirSync(path.join(env.DATA_DIR, "returns"), { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`), "a photo");
+  mkdirSync(path.dirname(label()), { recursive: true });
+  writeFileSync(label(), "%PDF- with her address");
 });
 
 test("she is found by phone, e-mail or the number of an order, however it is typed", () => {
@@ -130,6 +137,7 @@ test("after it was erased nothing of her is anywhere, and the books are as they 
   }
   expect(bytes.includes("meera@example.com")).toBe(true);
   expect(existsSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`))).toBe(false);
+  expect(existsSync(label())).toBe(false);
   const order = sqlite.prepare("select erased_at, name, state from orders where id = 'hers'").get();
   expect(order).toEqual({ erased_at: NOW, name: "(erased)", state: "Karnataka" });
   expect(sqlite.prepare("select author, rating from reviews").get()).toEqual({

@@ -57,6 +57,10 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+export async function removeLabel(parcelId: number): Promise<void> {
+  await rm(fileOf(parcelId), { force: true });
+}
+
 /** For the clock: removes labels nobody needs any more. Returns how many. */
 export async function sweepLabels(now = Date.now()): Promise<number> {
   let swept = 0;

@@ -67,7 +67,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       {backups.length > 0 ? (
         <ul className="stack">
           {backups.map(({ name, at, size, files }) => (
-            <li key={name} className="panel desk-thing">
+            <li key={name} className="panel backup-row">
               <div>
                 <h2 className="desk-title">{deskTime(at)}</h2>
                 <p className="soft">
