@@ -46,6 +46,16 @@ const claim = sqlite.prepare(`
 const markSent = sqlite.prepare(
   "update outbox set sent_at = @now, due_at = null, error = null where id = @id and sent_at is null",
 );
+/** Nobody can know whether a mail was taken when the shop ended while its last line was sent. */
+export const IN_DOUBT =
+  "The shop was stopped at the moment the mail server took this mail: it has probably been sent.";
+const markInDoubt = sqlite.prepare(
+  "update outbox set due_at = null, error = @error where id = @id and sent_at is null",
+);
+const againFrom = sqlite.prepare(
+  `update outbox set due_at = @now, attempts = 1, error = null
+   where id = @id and sent_at is null and due_at is null`,
+);
 const markFailed = sqlite.prepare(
   "update outbox set due_at = @dueAt, error = @error where id = @id and sent_at is null",
 );
@@ -60,7 +70,10 @@ export function queueMail(mail: Mail, now: number = Date.now()): boolean {
 
 /**
  * Sends what is due. Each mail is claimed before it is sent, so that of several processes only one
- * sends it. Without a mail server everything keeps waiting, readable at /admin/mail.
+ * sends it. One whose process was killed before the last line goes out again when its claim is
+ * over; one killed between the last line and the server's "taken" is never sent again by itself,
+ * but waits for the operator as `IN_DOUBT`. Without a mail server everything keeps waiting, readable
+ * at /admin/mail.
  */
 export async function sendDueMails(
   transport: MailTransport | undefined = configuredTransport(),
@@ -91,17 +104,29 @@ export async function sendDueMails(
   return done;
 }
 
+/** Makes a mail that was given up, or is in doubt, due once more. False when it is not one of those. */
+export function tryAgain(id: number, now: number = Date.now()): boolean {
+  return !underWay.has(id) && againFrom.run({ id, now }).changes === 1;
+}
+
+/** Mails of this process between claim and answer. */
+const underWay = new Set<number>();
+
 async function attempt(transport: MailTransport, row: Row): Promise<Error | undefined> {
   const { recipient: to, subject, html, text } = row;
+  underWay.add(row.id);
   try {
-    await transport.send({ messageId: messageId(row.key), to, subject, html, text });
+    const message = { messageId: messageId(row.key), to, subject, html, text };
+    await transport.send(message, () => void markInDoubt.run({ id: row.id, error: IN_DOUBT }));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    underWay.delete(row.id);
   }
 }
 
-/** The same for every attempt: a mail sent twice after a crash is shown once by most mailboxes. */
+/** The same for every attempt: one that a server took without saying so is shown once by most mailboxes. */
 function messageId(key: string): string {
   const hash = createHash("sha256").update(key).digest("base64url").slice(0, 32);
   return `<${hash}@${shop.email.split("@")[1]}>`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { BACK_OFF_MS, queueMail, sendDueMails } from "./outbox.server.ts";
+import { BACK_OFF_MS, IN_DOUBT, queueMail, tryAgain, sendDueMails } from "./outbox.server.ts";
 import type { MailTransport, Message } from "./transport.server.ts";
 
 const start = Date.UTC(2026, 0, 1);
@@ -130,4 +130,62 @@ test("without a mail server mails wait; set one up weeks later and old news stay
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(0);
   expect(row()).toMatchObject({ due_at: null, sent_at: null });
+});
+
+const id = () => sqlite.prepare("select id from outbox").pluck().get() as number;
+const never = new Promise<void>(() => {});
+
+test("killed before the last line: it goes out when the claim is over", async () => {
+  queue();
+  void sendDueMails({ send: () => never }, now);
+  expect(row()).toMatchObject({ attempts: 1, error: null, sent_at: null });
+  const { sent, transport } = recorder();
+  clock += 4 * 60_000;
+  expect(await sendDueMails(transport, now)).toEqual({ sent: 0, failed: 0 });
+  clock += 60_000;
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(1);
+});
+
+test("killed between the last line and the server's word: never sent again by itself", async () => {
+  queue();
+  const transport: MailTransport = {
+    send(_message, beforeTaken) {
+      beforeTaken();
+      return never;
+    },
+  };
+  void sendDueMails(transport, now);
+  expect(row()).toMatchObject({ due_at: null, sent_at: null, error: IN_DOUBT });
+  clock += 100 * 24 * 3600_000;
+  const later = recorder();
+  expect(await sendDueMails(later.transport, now)).toEqual({ sent: 0, failed: 0 });
+  // Of this process it is still under way: the operator cannot double it either.
+  expect(tryAgain(id(), clock)).toBe(false);
+});
+
+test("a server that says no after the last line is asked again later", async () => {
+  queue();
+  const refusing: MailTransport = {
+    async send(_message, beforeTaken) {
+      beforeTaken();
+      throw new Error("451 try later");
+    },
+  };
+  expect(await sendDueMails(refusing, now)).toEqual({ sent: 0, failed: 1 });
+  expect(row()).toMatchObject({ due_at: clock + BACK_OFF_MS[0], error: "451 try later" });
+});
+
+test("the operator sends again what was given up or is in doubt, and nothing else", async () => {
+  queue();
+  expect(tryAgain(id(), clock)).toBe(false);
+  for (const error of ["550 no such mailbox", IN_DOUBT]) {
+    sqlite.prepare("update outbox set due_at = null, attempts = 6, error = ?").run(error);
+    expect(tryAgain(id(), clock)).toBe(true);
+    expect(row()).toMatchObject({ due_at: clock, error: null });
+  }
+  const { sent, transport } = recorder();
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(1);
+  expect(tryAgain(id(), clock)).toBe(false);
 });

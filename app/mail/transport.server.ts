@@ -1,3 +1,4 @@
+import { Transform } from "node:stream";
 import nodemailer from "nodemailer";
 import { mailConnection } from "#app/settings/connections.server.ts";
 
@@ -9,8 +10,11 @@ export type Message = {
   text: string;
 };
 
-/** What the outbox needs of a mail server. Rejects when the mail was not taken. */
-export type MailTransport = { send(message: Message): Promise<void> };
+/**
+ * What the outbox needs of a mail server. Rejects when the mail was not taken. `beforeTaken` runs
+ * when all is sent but the last line: until then the server cannot have taken it.
+ */
+export type MailTransport = { send(message: Message, beforeTaken: () => void): Promise<void> };
 
 const CONNECT_MS = 10_000;
 /** One mail, from the first packet to the server's "taken". */
@@ -19,13 +23,34 @@ const SEND_MS = 60_000;
 /** A mail server as `smtp://user:password@host:587` or `smtps://…:465`. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const mailer = openMailer(url, from, CONNECT_MS);
+  mailer.use("stream", (mail, done) => {
+    const { beforeTaken } = mail.data as { beforeTaken?: () => void };
+    if (beforeTaken) mail.message.transform(beforeEnd(beforeTaken));
+    done();
+  });
   return {
-    async send({ to, ...message }) {
+    async send({ to, ...message }, beforeTaken) {
       // As an object, an address with a comma in it stays one address.
-      const sent = mailer.sendMail({ ...message, to: { name: "", address: to } });
+      const options = { ...message, to: { name: "", address: to }, beforeTaken };
+      const sent = mailer.sendMail(options);
       await Promise.race([sent, tooSlow(SEND_MS)]);
     },
   };
+}
+
+/** Lets everything through and does this before the end; when that throws, the end never comes. */
+function beforeEnd(work: () => void): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      try {
+        work();
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
 }
 
 /** Connects, logs in and sends nothing. Rejects with what is wrong. */

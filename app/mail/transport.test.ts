@@ -50,11 +50,12 @@ test("Hindi and ₹ arrive as they were written", async () => {
   const { received, url } = await mailServer();
   const mail = orderConfirmedMail(order, link);
   const messageId = "<one@shop.example>";
-  await smtpTransport(url, "बखिया <care@shop.example>").send({
-    ...mail,
-    messageId,
-    to: "sunita@home.example",
+  const message = { ...mail, messageId, to: "sunita@home.example" };
+  let takenBefore = -1;
+  await smtpTransport(url, "बखिया <care@shop.example>").send(message, () => {
+    takenBefore = received.length;
   });
+  expect(takenBefore).toBe(0);
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(["sunita@home.example"]);
   const parsed = await PostalMime.parse(received[0]?.raw ?? "");
@@ -81,27 +82,43 @@ test("what she typed is text, not HTML", () => {
 
 test("a line break in a subject or address starts no second header", async () => {
   const { received, url } = await mailServer();
-  await smtpTransport(url, "care@shop.example").send({
+  const message = {
     messageId: "<two@shop.example>",
     to: "a@home.example",
     subject: "Hello\r\nBcc: everyone@home.example",
     html: "",
     text: "x",
-  });
+  };
+  await smtpTransport(url, "care@shop.example").send(message, () => {});
   expect(received[0]?.to).toEqual(["a@home.example"]);
   const parsed = await PostalMime.parse(received[0]?.raw ?? "");
   expect(parsed.bcc ?? []).toEqual([]);
+});
+
+const nothing = () => {};
+
+test("what cannot be written down before the last line is not sent", async () => {
+  const { received, url } = await mailServer();
+  const mail = { messageId: "<four@shop.example>", subject: "S", html: "H", text: "T" };
+  const sending = smtpTransport(url, "care@shop.example").send(
+    { ...mail, to: "a@home.example" },
+    () => {
+      throw new Error("the disk is full");
+    },
+  );
+  await expect(sending).rejects.toThrow("the disk is full");
+  expect(received).toHaveLength(0);
 });
 
 test("a refused mailbox and a closed port are errors", async () => {
   const { url } = await mailServer();
   const mail = { messageId: "<three@shop.example>", subject: "S", html: "H", text: "T" };
   const transport = smtpTransport(url, "care@shop.example");
-  await expect(transport.send({ ...mail, to: "nobody@home.example" })).rejects.toThrow(
+  await expect(transport.send({ ...mail, to: "nobody@home.example" }, nothing)).rejects.toThrow(
     /no such mailbox/,
   );
   const closed = smtpTransport("smtp://127.0.0.1:1", "care@shop.example");
-  await expect(closed.send({ ...mail, to: "a@home.example" })).rejects.toMatchObject({
+  await expect(closed.send({ ...mail, to: "a@home.example" }, nothing)).rejects.toMatchObject({
     code: expect.stringMatching(/^E/),
   });
 });

@@ -1,7 +1,8 @@
+import { IN_DOUBT, tryAgain } from "#app/mail/outbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "./audit.server.ts";
 
-export type MailState = "waiting" | "sent" | "failed";
+export type MailState = "waiting" | "sent" | "failed" | "in doubt";
 
 export type DeskMail = {
   id: number;
@@ -17,7 +18,8 @@ export type DeskMail = {
 
 const PAGE = 30;
 const COLUMNS = `id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
-  case when sent_at is not null then 'sent' when due_at is not null then 'waiting' else 'failed' end state`;
+  case when sent_at is not null then 'sent' when due_at is not null then 'waiting'
+    when error = '${IN_DOUBT}' then 'in doubt' else 'failed' end state`;
 const listed = (where: string) =>
   sqlite.prepare(
     `select ${COLUMNS} from outbox where ${where} id < ? order by id desc limit ${PAGE + 1}`,
@@ -36,17 +38,11 @@ export function listMails(
   return { mails: rows.slice(0, PAGE), next: last ? String(last.id) : null };
 }
 
-// Not as if it were new: a new one that is a week old would be given up at once.
-const requeue = sqlite.prepare(
-  `update outbox set due_at = @now, attempts = 1, error = null
-   where id = @id and due_at is null and sent_at is null`,
-);
-
-/** Has a mail that was given up tried again; false when it is under way or sent. */
+/** Has a mail that was given up, or is in doubt, tried again; false when it is under way or sent. */
 export function sendAgain(who: string, id: number, now = Date.now()): boolean {
   return sqlite
     .transaction(() => {
-      if (requeue.run({ id, now }).changes === 0) return false;
+      if (!tryAgain(id, now)) return false;
       recordAudit(who, "mail sent again", "/admin/mail", `mail ${id}`, now);
       return true;
     })

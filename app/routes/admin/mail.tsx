@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/mail.ts";
 
-const states = { waiting: "Waiting", sent: "Sent", failed: "Not sent" };
+const states = { waiting: "Waiting", sent: "Sent", failed: "Not sent", "in doubt": "Perhaps sent" };
 
 export const headers = deskHeaders;
 
@@ -96,7 +96,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
               <summary>Read it</summary>
               <pre>{mail.text}</pre>
             </details>
-            {mail.state === "failed" && (
+            {(mail.state === "failed" || mail.state === "in doubt") && (
               <Form method="post" className="cluster">
                 <Button name="mail" value={mail.id} variant="secondary" pending={busy}>
                   Send it again
