@@ -18,7 +18,7 @@ import { refreshSettings } from "./settings/settings.server.ts";
 import { sweepLabels } from "./shipping/labels.server.ts";
 
 type Log = { error(what: object, message: string): void };
-type Job = { name: string; everyMs: number; run: () => unknown };
+type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
 
 const TICK_MS = 30_000;
 const FOLLOW_MS = 5 * 60_000;
@@ -27,7 +27,11 @@ const HOUR_MS = 60 * 60_000;
 /** Everything that happens by itself. */
 const shopJobs: Job[] = [
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
-  { name: "send due mails", everyMs: TICK_MS, run: () => sendDueMails() },
+  {
+    name: "send due mails",
+    everyMs: TICK_MS,
+    run: (stopping) => sendDueMails(undefined, undefined, stopping),
+  },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
   { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },
@@ -48,7 +52,8 @@ const shopJobs: Job[] = [
 /**
  * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
  * another, and one that fails is logged and comes again. The timers keep no process alive.
- * The answer stops the clock; its promise ends when no job is running any more.
+ * The answer stops the clock; its promise ends when no job is running any more. A long job looks at
+ * its signal and ends early.
  */
 export function startClock({
   log,
@@ -59,17 +64,17 @@ export function startClock({
 }): () => Promise<void> {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
-  let stopped = false;
+  const stop = new AbortController();
 
   async function run(job: Job) {
     try {
       refreshSettings();
-      await job.run();
+      await job.run(stop.signal);
     } catch (error) {
       log.error({ job: job.name, err: error }, "a job of the clock failed");
     }
     running.delete(job);
-    if (!stopped) start(job, job.everyMs);
+    if (!stop.signal.aborted) start(job, job.everyMs);
   }
 
   function start(job: Job, afterMs: number) {
@@ -79,7 +84,7 @@ export function startClock({
 
   for (const job of jobs) start(job, 0);
   return async () => {
-    stopped = true;
+    stop.abort();
     for (const timer of timers.values()) clearTimeout(timer);
     await Promise.all(running.values());
   };

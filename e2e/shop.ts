@@ -45,17 +45,26 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** `dataDir` shared with another shop is left alone at the end; one made here is removed. */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "bakhiya-shop-"));
-  const port = Number(env.PORT ?? (await freePort()));
-  const child = run(["build/server/index.js"], {
+/** Starts the built shop, and does not wait for it; `nodeOptions` stand before the program. */
+export function launchShop(
+  env: Record<string, string> & { PORT: string; DATA_DIR: string },
+  nodeOptions: string[] = [],
+) {
+  return run([...nodeOptions, "build/server/index.js"], {
     ...settings,
     NODE_ENV: "production",
     ...env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
   });
+}
+
+/** `dataDir` shared with another shop is left alone at the end; one made here is removed. */
+export async function startShop(
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<Shop> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "bakhiya-shop-"));
+  const port = Number(env.PORT ?? (await freePort()));
+  const child = launchShop({ ...env, PORT: String(port), DATA_DIR: dataDir }, nodeOptions);
   const url = `http://localhost:${port}`;
   await ready(child, `${url}/healthz`);
   const stop = async () => {

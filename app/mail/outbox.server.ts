@@ -72,16 +72,29 @@ export function queueMail(mail: Mail, now: number = Date.now()): boolean {
  * Sends what is due. Each mail is claimed before it is sent, so that of several processes only one
  * sends it. One whose process was killed before the last line goes out again when its claim is
  * over; one killed between the last line and the server's "taken" is never sent again by itself,
- * but waits for the operator as `IN_DOUBT`. Without a mail server everything keeps waiting, readable
+ * but waits for the operator as `IN_DOUBT`. Once `stopping` no further mail is begun. Without a mail server everything keeps waiting, readable
  * at /admin/mail.
  */
 export async function sendDueMails(
   transport: MailTransport | undefined = configuredTransport(),
   now: () => number = Date.now,
+  stopping?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
-  if (!transport) return done;
-  for (const row of due.all(now()) as Row[]) {
+  while (transport && (await sendSome(transport, now, done, stopping)));
+  return done;
+}
+
+/** One batch; true when there may be more to do. */
+async function sendSome(
+  transport: MailTransport,
+  now: () => number,
+  done: { sent: number; failed: number },
+  stopping: AbortSignal | undefined,
+): Promise<boolean> {
+  const rows = due.all(now()) as Row[];
+  for (const row of rows) {
+    if (stopping?.aborted) return false;
     if (row.attempts === 0 && now() - row.createdAt > STALE_MS) {
       markFailed.run({ id: row.id, dueAt: null, error: "Not sent: no mail server for 7 days" });
       continue;
@@ -99,9 +112,9 @@ export async function sendDueMails(
     markFailed.run({ id: row.id, dueAt, error: error.message.slice(0, 500) });
     done.failed++;
     // Nobody at the other end: the next one would only wait as long.
-    if (isUnreachable(error)) break;
+    if (isUnreachable(error)) return false;
   }
-  return done;
+  return rows.length === BATCH;
 }
 
 /** Makes a mail that was given up, or is in doubt, due once more. False when it is not one of those. */

@@ -189,3 +189,17 @@ test("the operator sends again what was given up or is in doubt, and nothing els
   expect(sent).toHaveLength(1);
   expect(tryAgain(id(), clock)).toBe(false);
 });
+
+test("a long queue goes out in one round, and a shop that closes begins no further mail", async () => {
+  for (let i = 0; i < 55; i++) queue(`k:${i}`);
+  const { sent, transport } = recorder();
+  const stop = new AbortController();
+  const closing: MailTransport = {
+    async send(message, beforeTaken) {
+      await transport.send(message, beforeTaken);
+      if (sent.length === 30) stop.abort();
+    },
+  };
+  expect(await sendDueMails(closing, now, stop.signal)).toEqual({ sent: 30, failed: 0 });
+  expect(await sendDueMails(transport, now)).toEqual({ sent: 25, failed: 0 });
+});

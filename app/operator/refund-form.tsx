@@ -25,6 +25,7 @@ export function RefundForm({
   return (
     <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack">
       <input type="hidden" name="payment" value={id} />
+      <input type="hidden" name="left" value={left / 100} />
       <Field
         id={`amount-${id}`}
         label="Amount in rupees"

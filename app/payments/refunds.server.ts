@@ -28,7 +28,7 @@ export type Refund = {
 
 export type Asked =
   | { ok: true; refundId: string }
-  | { ok: false; reason: "unknown" | "too little" | "too much"; left: Paise };
+  | { ok: false; reason: "unknown" | "too little" | "too much" | "changed"; left: Paise };
 
 /** The provider refunds nothing smaller. */
 const LEAST = 100;
@@ -116,6 +116,8 @@ export function askRefund(
     amount: Paise;
     reason: string;
     who: "shopper" | "operator";
+    /** What was left when she looked: a form sent twice sends money once. */
+    seen?: Paise | undefined;
   },
   now = Date.now(),
 ): Asked {
@@ -123,16 +125,18 @@ export function askRefund(
 }
 
 const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: number): Asked => {
-  const { orderId, paymentId, amount, reason, who } = wanted;
+  const { seen, ...row } = wanted;
+  const { orderId, paymentId, amount, reason, who } = row;
   const left = leftOf.get({ orderId, paymentId }) as number | undefined;
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
+  if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
   if (amount > left) return { ok: false, reason: "too much", left };
   if (!Number.isSafeInteger(amount) || amount < LEAST) {
     return { ok: false, reason: "too little", left };
   }
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
-  insert.run({ ...wanted, id, now, dueAt: isByHand(paymentId) ? null : now });
+  insert.run({ ...row, id, now, dueAt: isByHand(paymentId) ? null : now });
   recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
   if (amount === left) closeIfReturned(orderId, now);
   return { ok: true, refundId: id };

@@ -84,6 +84,23 @@ test("a partial refund leaves the order as it is, the rest ends it", async () =>
   expect(mails).toEqual(expect.arrayContaining([`refunded:${first}`, `refunded:${second}`]));
 });
 
+test("a form sent twice sends money once", async () => {
+  const { id: orderId, paymentId } = await paidOrder();
+  const wanted = {
+    orderId,
+    paymentId,
+    amount: 100_00,
+    reason: "a thread",
+    who: "operator",
+  } as const;
+  expect(askRefund({ ...wanted, seen: 1500_00 })).toMatchObject({ ok: true });
+  const again = askRefund({ ...wanted, seen: 1500_00 });
+  expect(again).toEqual({ ok: false, reason: "changed", left: 1400_00 });
+  expect(askRefund({ ...wanted, seen: 1400_00 })).toMatchObject({ ok: true });
+  await sendDueRefunds(Date.now(), provider);
+  expect(await atProvider(paymentId)).toHaveLength(2);
+});
+
 test("more than is left is refused, by the code and by the database", async () => {
   const order = await paidOrder();
   const { id: orderId, paymentId } = order;

@@ -50,11 +50,16 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       ...(reasonError && { reason: reasonError }),
     });
   }
-  const wanted = { orderId: params.id, paymentId: payment, amount, reason };
+  const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
+  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen };
   const asked = askRefund({ ...wanted, who: "operator" });
   if (!asked.ok) {
     if (asked.reason === "unknown") throw notFound("There is no such payment.");
     if (asked.reason === "too little") return refused({ amount: "At least ₹1, please." });
+    if (asked.reason === "changed") {
+      const message = `Money has gone back since you opened this form: ${rupees(asked.left)} is left now. Please look at the order before you send more.`;
+      return refused({ amount: message }, 409);
+    }
     return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
   }
   await sendRefund(asked.refundId);
