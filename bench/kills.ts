@@ -91,8 +91,8 @@ export async function killOften(rounds: number, say: (line: string) => void): Pr
     say("reconciling …");
     const reconciled = await finished(["app/payments/reconcile.ts"], env);
     // What waits for a while is due a day later: mails, refunds, holds, the reconciler's rounds.
-    const later = { ...env, LATER_MS: String(24 * 60 * 60_000) };
-    shop = launchShop(later, ["--import", "./e2e/later.ts"]);
+    const later = { ...env, LATER_MS: String(24 * 60 * 60_000), TICK_MS: "500" };
+    shop = launchShop(later, ["--import", "./e2e/time.ts"]);
     await ready(shop, `${url}/healthz`);
     await rest(dataDir);
     await end(shop.process);

@@ -8,7 +8,10 @@ process.env.CHROMIUM ??= findChromium() ?? "";
 const serverSpecs = [
   "api*.spec.ts",
   "server.spec.ts",
-  "oversell.spec.ts",
+  "oversell*.spec.ts",
+  "suppliers.spec.ts",
+  "clocks.spec.ts",
+  "crash.spec.ts",
   "weights.spec.ts",
   "html.spec.ts",
 ];

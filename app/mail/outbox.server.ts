@@ -30,6 +30,8 @@ const HOUR = 60 * MINUTE;
 export const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
 /** Longer than one attempt can take, so that no other process takes the same mail meanwhile. */
 const CLAIM_MS = 5 * MINUTE;
+/** Longer than any pause: whatever is to wait so long was written down while the clock was wrong. */
+const TOO_LONG_MS = 13 * HOUR;
 const BATCH = 20;
 /** News that waited longer for a mail server than this helps nobody any more. */
 const STALE_MS = 7 * 24 * HOUR;
@@ -39,7 +41,8 @@ const insert = sqlite.prepare(`
   values (@key, @to, @subject, @html, @text, @now, @now) on conflict (key) do nothing`);
 const due = sqlite.prepare(`
   select id, key, recipient, subject, html, text, created_at createdAt, due_at dueAt, attempts
-  from outbox where due_at is not null and due_at <= ? order by due_at, id limit ${BATCH}`);
+  from outbox where due_at is not null and (due_at <= @now or due_at > @tooFar)
+  order by due_at, id limit ${BATCH}`);
 const claim = sqlite.prepare(`
   update outbox set due_at = @until, attempts = attempts + 1
   where id = @id and due_at = @dueAt and sent_at is null`);
@@ -92,7 +95,7 @@ async function sendSome(
   done: { sent: number; failed: number },
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
-  const rows = due.all(now()) as Row[];
+  const rows = due.all({ now: now(), tooFar: now() + TOO_LONG_MS }) as Row[];
   for (const row of rows) {
     if (stopping?.aborted) return false;
     if (row.attempts === 0 && now() - row.createdAt > STALE_MS) {

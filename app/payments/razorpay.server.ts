@@ -91,8 +91,8 @@ export interface RazorpayOptions {
 
 const realApi = "https://api.razorpay.com";
 // A page waits 3 s at most: for the deed, then, if nobody knows what became of it, one look.
-const deedWithin = 2000;
-const lookWithin = 900;
+const deedWithin = 1800;
+const lookWithin = 700;
 
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, timeoutMs = 2500 } = options;

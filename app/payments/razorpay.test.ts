@@ -99,10 +99,10 @@ test("what Razorpay refuses is refused, and a made-up id never leaves the house"
   expect(await razorpay.fetchRefund("order_AAAAAAAAAAAAAA")).toEqual(refused);
 });
 
-test.each(["rate-limit", "server-error", "reset"] as const)(
+test.each(["rate-limit", "server-error", "html", "garbage", "silent", "reset"] as const)(
   "%s: nothing was done, so the shopper is told to wait",
   async (api) => {
-    const { razorpay, sandbox, order } = await start();
+    const { razorpay, sandbox, order } = await start(300);
     const id = await order();
     sandbox.faults.api = api;
     expect(await razorpay.createOrder({ amount: 129900, receipt: "BK-8" })).toEqual(unavailable);

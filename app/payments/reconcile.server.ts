@@ -11,25 +11,35 @@ const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * MIN
 const unsettled = sqlite.prepare(
   `select id, created_at createdAt, checked_at checkedAt from orders
    where provider_order_id is not null and status in ('awaiting payment', 'cancelled')
-     and created_at between @from and @to
+     and (created_at between @from and @to or created_at > @now)
    union
    select o.id, o.created_at, o.checked_at from upi_claims c join orders o on o.id = c.order_id
-   where o.provider_order_id is not null and c.accepted = 1 and o.created_at between @from and @to
+   where o.provider_order_id is not null and c.accepted = 1
+     and (o.created_at between @from and @to or o.created_at > @now)
    order by createdAt`,
 );
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
 
 type Open = { id: string; createdAt: number; checkedAt: number | null };
 
-/** Younger than `until`, and not yet so old that the provider has nothing more to say. */
+/**
+ * Younger than `until`, and not yet so old that the provider has nothing more to say. What was made
+ * later than now was made while the clock was wrong: that is open too.
+ */
 function openOrders(now: number, until: number): Open[] {
   const from = now - (ROUNDS.at(-1) ?? 0) - 24 * 60 * MINUTE;
-  return unsettled.all({ from, to: until }) as Open[];
+  return unsettled.all({ from, to: until, now }) as Open[];
 }
 
 /** Every order whose money is open, whether its round has come or not. */
 export function findOpen(now: number): string[] {
   return openOrders(now, now).map(({ id }) => id);
+}
+
+function isDue({ createdAt, checkedAt }: Open, now: number): boolean {
+  const last = checkedAt !== null && checkedAt <= now ? checkedAt : 0;
+  if (createdAt > now) return last < now - 60 * MINUTE;
+  return ROUNDS.some((round) => createdAt + round <= now && last < createdAt + round);
 }
 
 /**
@@ -40,9 +50,7 @@ export async function reconcileDue(
   now = Date.now(),
   provider: PaymentProvider = payments,
 ): Promise<number> {
-  const due = openOrders(now, now - (ROUNDS[0] ?? 0)).filter(({ createdAt, checkedAt }) =>
-    ROUNDS.some((round) => createdAt + round <= now && (checkedAt ?? 0) < createdAt + round),
-  );
+  const due = openOrders(now, now - (ROUNDS[0] ?? 0)).filter((order) => isDue(order, now));
   for (const { id } of due) {
     const standing = await settlePayment(id, "clock", provider);
     // No answer is no round: it is asked again at the next tick.

@@ -14,12 +14,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … look; then once a day, for as long as it takes. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+/** Longer than any pause: whoever is to wait so long was written down while the clock was wrong. */
+const TOO_LONG_MS = 25 * HOUR;
 /** Longer than one attempt can take, so that no other process asks for the same refund meanwhile. */
 const CLAIM_MS = MINUTE;
 
 const due = sqlite
   .prepare(
-    "select id from refunds where due_at is not null and due_at <= ? order by due_at limit 50",
+    `select id from refunds where due_at is not null and (due_at <= @now or due_at > @tooFar)
+     order by due_at limit 50`,
   )
   .pluck();
 const claim = sqlite.prepare(
@@ -45,7 +48,7 @@ export async function sendDueRefunds(
   now = Date.now(),
   provider: PaymentProvider = payments,
 ): Promise<number> {
-  const ids = due.all(now) as string[];
+  const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
   for (const id of ids) await sendRefund(id, now, provider);
   return ids.length;
 }
@@ -60,7 +63,8 @@ export async function sendRefund(
   provider: PaymentProvider = payments,
 ): Promise<void> {
   const refund = findRefund(id);
-  if (!refund || refund.dueAt === null || refund.dueAt > now) return;
+  if (!refund || refund.dueAt === null) return;
+  if (refund.dueAt > now && refund.dueAt <= now + TOO_LONG_MS) return;
   // Of several processes only one goes on from here.
   if (claim.run({ id, dueAt: refund.dueAt, until: now + CLAIM_MS }).changes === 0) return;
   if (refund.providerRefundId) {

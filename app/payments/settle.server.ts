@@ -32,6 +32,9 @@ export async function ensureProviderOrder(
   return findOrder(order.id)?.providerOrderId ?? undefined;
 }
 
+/** So long a page waits for reading and capturing together; a provider can be slow and not down. */
+const PATIENCE_MS = 2500;
+
 /**
  * Callback, webhook, success page and reconciler all come here: it reads the truth from the
  * provider, then changes the order once (record-payment.server.ts). Whoever comes second changes
@@ -45,9 +48,11 @@ export async function settlePayment(
   const order = findOrder(orderId);
   if (!order) return "unknown";
   if (!order.providerOrderId) return standingOf(order.status) ?? "open";
+  const isWaitedFor = who === "shopper" || who === "operator";
+  const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const answer = await provider.fetchOrder(order.providerOrderId);
   if (!answer.ok) return standingOf(order.status) ?? "unknown";
-  const tries = await captureAuthorized(order, answer.order.payments, provider);
+  const tries = await captureAuthorized(order, answer.order.payments, provider, until);
 
   for (const payment of tries) {
     if (payment.status === "captured" || payment.status === "refunded") {
@@ -70,21 +75,32 @@ export async function settlePayment(
 
 /**
  * The account captures by itself; what it has only authorized for our exact amount we capture,
- * unless nobody wants the order any more.
+ * unless nobody wants the order any more. Nobody waits for it longer than `until`.
  */
 async function captureAuthorized(
   order: Order,
   tries: ProviderPayment[],
   provider: PaymentProvider,
+  until: number,
 ) {
   return Promise.all(
     tries.map(async (payment) => {
       const isWanted = isExact(order, payment) && !order.cancelledBy;
       if (payment.status !== "authorized" || !isWanted) return payment;
-      const captured = await provider.capture(payment.id, order.amount);
-      return captured.ok ? captured.payment : payment;
+      const captured = await inTime(provider.capture(payment.id, order.amount), until);
+      return captured?.ok ? captured.payment : payment;
     }),
   );
+}
+
+/** Undefined when it takes longer; it goes on, and the next look finds what became of it. */
+async function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
+  if (until === Number.POSITIVE_INFINITY) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.max(until - performance.now(), 0), undefined);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function isExact(order: Order, payment: ProviderPayment): boolean {

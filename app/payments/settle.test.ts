@@ -43,6 +43,28 @@ test("an authorized payment of the exact amount is captured by us", async () => 
   expect(await settlePayment(id, "shopper", provider)).toBe("settled");
 });
 
+test("a page does not wait for a slow capture; the next look finds it", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "authorize");
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const slow: PaymentProvider = {
+    ...provider,
+    async fetchOrder(wanted) {
+      await pause(1500);
+      return provider.fetchOrder(wanted);
+    },
+    async capture(...wanted) {
+      await pause(1500);
+      return provider.capture(...wanted);
+    },
+  };
+  const began = performance.now();
+  expect(await settlePayment(id, "shopper", slow)).toBe("confirming");
+  expect(performance.now() - began).toBeLessThan(3000);
+  await pause(700);
+  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+});
+
 test("a failed payment changes nothing and the order can be paid after it", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "fail");
@@ -84,14 +106,25 @@ test("a payment of another amount is kept as refund due and gives the pieces bac
   expect(stockLeft()).toBe(5);
 });
 
-test("with every callback and webhook lost the first round of the reconciler settles all", async () => {
-  const placed = [await orderAtPayPage(provider), await orderAtPayPage(provider)];
-  for (const { providerOrderId } of placed) await gateway.press(providerOrderId, "lost");
-  const createdAt = placed.at(-1)?.createdAt ?? 0;
-  await reconcileDue(createdAt + 14 * 60_000, provider);
-  expect(placed.map(({ id }) => findOrder(id)?.status)).not.toContain("paid");
-  await reconcileDue(createdAt + 15 * 60_000, provider);
-  expect(placed.map(({ id }) => findOrder(id)?.status)).toEqual(["paid", "paid"]);
+test("with every callback and webhook of 100 orders lost the first round settles all", async () => {
+  stockShop(100);
+  const ways = ["lost", "authorize", "late", "fail"] as const;
+  const placed: { id: string; createdAt: number; way: (typeof ways)[number] }[] = [];
+  for (let nth = 0; nth < 100; nth++) {
+    const order = await orderAtPayPage(provider);
+    const way = ways[nth % ways.length] ?? "lost";
+    await gateway.press(order.providerOrderId, way);
+    placed.push({ ...order, way });
+  }
+  await gateway.pass(20);
+  const statuses = () => placed.map(({ id }) => findOrder(id)?.status);
+  const [first, last] = [placed[0]?.createdAt ?? 0, placed.at(-1)?.createdAt ?? 0];
+  await reconcileDue(first + 15 * 60_000 - 1, provider);
+  expect(new Set(statuses())).toEqual(new Set(["awaiting payment"]));
+  await reconcileDue(last + 15 * 60_000, provider);
+  const settled = placed.map(({ way }) => (way === "fail" ? "awaiting payment" : "paid"));
+  expect(statuses()).toEqual(settled);
+  expect(stockLeft()).toBe(0);
 });
 
 test("a provider that does not answer changes nothing", async () => {

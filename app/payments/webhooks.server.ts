@@ -24,10 +24,12 @@ const bodyOf = sqlite
   .prepare("select body from webhooks where id = ? and processed_at is null")
   .pluck();
 const finish = sqlite.prepare("update webhooks set processed_at = ? where id = ?");
+// What was received later than now was received while the clock was wrong.
 // Newest first: one that can never be settled does not stand before those that can.
 const waiting = sqlite
   .prepare(
-    `select id from webhooks where processed_at is null and source = 'razorpay' and received_at <= ?
+    `select id from webhooks where processed_at is null and source = 'razorpay'
+       and (received_at <= @left or received_at > @now)
      order by received_at desc limit 20`,
   )
   .pluck();
@@ -82,7 +84,7 @@ export async function processWaitingWebhooks(
   giveUp.run(now, now - GIVE_UP_AFTER_MS);
   forget.run(now - KEPT_MS);
   let processed = 0;
-  for (const id of waiting.all(now - LEFT_AFTER_MS) as string[]) {
+  for (const id of waiting.all({ left: now - LEFT_AFTER_MS, now }) as string[]) {
     try {
       if (await processWebhook(id, provider)) processed++;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "./context.ts";
-import { noFaults, setFaults, takeApiFault } from "./faults.ts";
+import { type Faults, noFaults, setFaults, takeApiFault } from "./faults.ts";
 import {
   type Answer,
   ApiError,
@@ -13,6 +13,22 @@ import {
 import { createOrder, editOrder, findOrder, listOrders } from "./orders.ts";
 import { capturePayment, findPayment, listPayments, paymentsOf } from "./payments.ts";
 import { findRefund, listRefunds, refundPayment, refundsOf } from "./refunds.ts";
+
+/** What stands before a provider that is down, or is half up again. */
+const nonsenses: Partial<Record<Faults["api"], Answer>> = {
+  "server-error": page(500, "500 Internal Server Error"),
+  html: page(200, "We are down for maintenance"),
+  garbage: {
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: '{"id":"order_',
+  },
+};
+
+function page(status: number, title: string): Answer {
+  const body = `<html><body><h1>${title}</h1></body></html>`;
+  return { status, headers: { "content-type": "text/html" }, body };
+}
 
 interface Call {
   query: URLSearchParams;
@@ -76,10 +92,12 @@ export async function answerApi(
   if (fault === "rate-limit") {
     throw new ApiError(429, "Too many requests", { reason: "NA", source: "NA", step: "NA" });
   }
-  if (fault === "server-error") {
-    const body = "<html><body><h1>500 Internal Server Error</h1></body></html>";
-    return { status: 500, headers: { "content-type": "text/html" }, body };
+  if (fault === "silent") {
+    cutLater(context, res);
+    return null;
   }
+  const nonsense = nonsenses[fault];
+  if (nonsense) return nonsense;
   const found = findEndpoint(method, path);
   const key = req.headers["x-refund-idempotency"];
   const call = {

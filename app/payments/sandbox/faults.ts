@@ -3,15 +3,16 @@ import { ApiError } from "./http.ts";
 /** What can go wrong on purpose. Held in memory: a restart clears every switch. */
 export interface Faults {
   /**
-   * What the next API calls meet. `rate-limit` (429) and `server-error` (500 with HTML) and
-   * `reset` (connection cut) happen before anything is done; `timeout` after it was done.
+   * What the next API calls meet. Before anything is done: `rate-limit` (429), `server-error` (500
+   * with HTML), `html` and `garbage` (both under 200), `silent` (no answer) and `reset` (connection
+   * cut). `timeout` is no answer after it was done.
    */
-  api: "none" | "rate-limit" | "server-error" | "timeout" | "reset";
+  api: "none" | "rate-limit" | "server-error" | "html" | "garbage" | "silent" | "timeout" | "reset";
   /** Only calls whose `METHOD /v1/path` begins with this; empty for all. */
   apiMatch: string;
   /** How many calls it hits; -1 for every one. */
   apiTimes: number;
-  /** After how long a timed-out connection is cut at last. */
+  /** After how long a connection without an answer is cut at last. */
   timeoutSeconds: number;
   refund: "processed" | "processed-later" | "pending" | "fails-later";
   refundSeconds: number;
@@ -50,7 +51,7 @@ export function noFaults(): Faults {
 }
 
 const choices: Partial<Record<keyof Faults, string[]>> = {
-  api: ["none", "rate-limit", "server-error", "timeout", "reset"],
+  api: ["none", "rate-limit", "server-error", "html", "garbage", "silent", "timeout", "reset"],
   refund: ["processed", "processed-later", "pending", "fails-later"],
   webhookSignature: ["good", "bad", "old"],
 };

@@ -1,8 +1,9 @@
 /**
- * `node --import ./e2e/later.ts …`: a process whose clock is wrong by LATER_MS milliseconds, as that
- * of a badly kept box. The product itself has no such switch.
+ * `node --import ./e2e/time.ts …`: a process whose clock is wrong by LATER_MS milliseconds, as that
+ * of a badly kept box, and whose half minutes take TICK_MS. The product itself has no such switch.
  */
 const laterMs = Number(process.env.LATER_MS ?? 0);
+const tickMs = Number(process.env.TICK_MS ?? 30_000);
 const RealDate = Date;
 
 globalThis.Date = new Proxy(RealDate, {
@@ -14,6 +15,13 @@ globalThis.Date = new Proxy(RealDate, {
   get(target, name, receiver) {
     if (name === "now") return () => RealDate.now() + laterMs;
     return Reflect.get(target, name, receiver);
+  },
+});
+
+const realSetTimeout = globalThis.setTimeout;
+globalThis.setTimeout = new Proxy(realSetTimeout, {
+  apply(target, self, [work, ms, ...rest]) {
+    return Reflect.apply(target, self, [work, ms === 30_000 ? tickMs : ms, ...rest]);
   },
 });
 

@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendDueMails } from "#app/mail/outbox.server.ts";
+import type { Message } from "#app/mail/transport.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { reconcileDue } from "./reconcile.server.ts";
+import { askRefund, findRefund } from "./refunds.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { sendDueRefunds } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+import { processWaitingWebhooks, receiveWebhook } from "./webhooks.server.ts";
+
+/** The shop's clock is two days wrong for a while, and then it is put right. */
+const DAYS = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const right = Date.UTC(2026, 5, 1);
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+const dead = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  const webhookSecrets = [keys.webhookSecret];
+  provider = createRazorpay({ ...keys, webhookSecrets, apiUrl: gateway.url });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  sqlite.exec("delete from outbox; delete from webhooks");
+  stockShop(5);
+});
+
+test.each([-2, 2])(
+  "%i days: an order lost by every callback is found once it is right",
+  async (off) => {
+    const wrong = right + off * DAYS;
+    const { id, providerOrderId } = await orderAtPayPage(provider, wrong);
+    await gateway.press(providerOrderId, "lost");
+    await reconcileDue(wrong + MINUTE, provider);
+    expect(findOrder(id)?.status).toBe("awaiting payment");
+    await reconcileDue(right, provider);
+    expect(findOrder(id)?.status).toBe("paid");
+  },
+);
+
+test("an order asked after by the wrong clock is asked after again", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider, right);
+  await reconcileDue(right + 2 * DAYS, provider);
+  await gateway.press(providerOrderId, "lost");
+  await reconcileDue(right + 20 * MINUTE, provider);
+  expect(findOrder(id)?.status).toBe("paid");
+});
+
+test("a hold that ran out by the wrong clock gives way to the payment", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider, right);
+  releaseExpiredHolds(right + 2 * DAYS);
+  expect([findOrder(id)?.status, stockLeft()]).toEqual(["cancelled", 5]);
+  await gateway.press(providerOrderId, "pay");
+  expect(await settlePayment(id, "provider", provider)).toBe("settled");
+  expect(stockLeft()).toBe(4);
+});
+
+test("mails and refunds written down two days ahead do not wait for two days", async () => {
+  const wrong = right + 2 * DAYS;
+  const { id, providerOrderId } = await orderAtPayPage(provider, right);
+  const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
+  await settlePayment(id, "provider", provider);
+  sqlite.prepare("update outbox set due_at = ?, created_at = ?").run(wrong, wrong);
+  const sent: Message[] = [];
+  const send = async (message: Message) => void sent.push(message);
+  await sendDueMails({ send }, () => right);
+  expect(sent).toHaveLength(1);
+
+  const paymentId = String(razorpay_payment_id);
+  const wanted = { orderId: id, paymentId, amount: PRICE, reason: "r", who: "operator" } as const;
+  const asked = askRefund(wanted, wrong);
+  const refundId = asked.ok ? asked.refundId : "";
+  await sendDueRefunds(wrong, dead);
+  expect(findRefund(refundId)).toMatchObject({ status: "asked", attempts: 1 });
+  await sendDueRefunds(right, provider);
+  expect(findRefund(refundId)?.status).toBe("processed");
+  const { body } = await gateway.call("GET", `/v1/payments/${paymentId}/refunds`);
+  expect(body.items).toHaveLength(1);
+});
+
+test("an event that came while the clock was ahead is worked on once it is right", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider, right);
+  const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
+  const entity = { id: razorpay_payment_id, order_id: providerOrderId };
+  const body = Buffer.from(JSON.stringify({ payload: { payment: { entity } } }));
+  const signature = createHmac("sha256", keys.webhookSecret).update(body).digest("hex");
+  const ahead = right + 2 * DAYS;
+  const event = { body, signature, eventId: "evt_ahead" };
+  expect(receiveWebhook(event, ahead, provider).kind).toBe("new");
+  expect(await processWaitingWebhooks(right, provider)).toBe(1);
+  expect(findOrder(id)?.status).toBe("paid");
+});
