@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { BACK_OFF_MS, IN_DOUBT, queueMail, tryAgain, sendDueMails } from "./outbox.server.ts";
+import { BACK_OFF_MS, IN_DOUBT, queueMail, sendDueMails, tryAgain } from "./outbox.server.ts";
 import type { MailTransport, Message } from "./transport.server.ts";
 
 const start = Date.UTC(2026, 0, 1);
