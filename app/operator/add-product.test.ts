@@ -9,6 +9,7 @@ import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { addProduct } from "./add-product.server.ts";
+import { auditOf } from "./audit.server.ts";
 import { emptyProduct } from "./product-fields.ts";
 import { saveMaintenance } from "./settings.server.ts";
 
@@ -78,6 +79,26 @@ test("only title and price are needed: one size, made to order", async () => {
     quantity: null,
     sizes: [{ size: "Free Size", stock: null }],
   });
+});
+
+test("a draft is kept out of the shop; both are written down", async () => {
+  const draft = await send({ ...kurti, title: "Not yet", draft: "yes" });
+  expect(draft).toMatchObject({ ok: true, href: "/admin/products/not-yet" });
+  expect(findProduct("not-yet")).toBeUndefined();
+  expect(auditOf("/admin/products/not-yet")[0]).toMatchObject({
+    who: "operator",
+    what: "draft added",
+    detail: "Not yet, ₹1,299",
+  });
+  const call = new Request("http://shop.test/", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ title: "By a call", price: 5, draft: true }),
+  });
+  const received = await receiveProduct(call);
+  const added = received && (await addProduct(received, "asha"));
+  expect(added).toMatchObject({ ok: true, id: "by-a-call" });
+  expect(findProduct("by-a-call")).toBeUndefined();
 });
 
 test.each([
