@@ -2,9 +2,9 @@
  * HTML first: the page is whole without script, and React wakes up late.
  *
  * The document carries the framework's scripts with an inert type. This function, sent inline
- * under the nonce, puts live copies of them into the page when it is time: after load and idle on
- * a good connection, at the first sign of intent on a slow or data-saving one. It is sent as its
- * own source text, so it may use nothing from outside itself.
+ * puts live copies of them into the page when it is time: at the first sign of intent; without one,
+ * when the page is loaded and idle, on a phone some seconds later, and on a slow or data-saving
+ * connection never. It is sent as its own source text, so it may use nothing from outside itself.
  */
 function wakeLater() {
   const intents = ["pointerdown", "keydown", "focusin", "touchstart"];
@@ -27,10 +27,12 @@ function wakeLater() {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection;
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
+  // A phone is busy for a while with what is seen; the carousels may wait for it.
+  const isPhone = matchMedia("(pointer: coarse)").matches;
   const rest = () =>
-    "requestIdleCallback" in window
+    "requestIdleCallback" in window && !isPhone
       ? requestIdleCallback(wake, { timeout: 2000 })
-      : setTimeout(wake, 200);
+      : setTimeout(wake, isPhone ? 5000 : 200);
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest);
 }

@@ -13,15 +13,18 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cart.ts";
 
-export function meta() {
-  return [{ title: `Your cart · ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "Your cart",
+    description: "What is in your cart, what it costs to send, and the way to checkout.",
+  });
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -18,16 +18,19 @@ import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import { quote } from "#app/shipping/quote.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 const FAILED = "Something went wrong while creating order";
 
-export function meta() {
-  return [{ title: `Checkout · ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta(place: MetaPlace) {
+  return pageMeta(place, {
+    title: "Checkout",
+    description: "Review your cart, say where it shall go, choose a courier and place your order.",
+  });
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

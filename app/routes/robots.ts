@@ -3,8 +3,6 @@ import type { Route } from "./+types/robots.ts";
 
 /** Pages that belong to one shopper or to the operator, and lists that are the same list again. */
 const closed = [
-  "/cart",
-  "/create-order",
   "/pay/",
   "/paymentsuccess",
   "/order/",

@@ -1,0 +1,123 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { ensureChromium, launchArguments } from "../e2e/chromium.ts";
+import { freePort, startShop } from "../e2e/shop.ts";
+
+/**
+ * `npm run lighthouse`: Lighthouse's own marks for the pages a shopper buys through, on its mobile
+ * default and on a poor connection, in the built shop. Prints a table in Markdown; ends with 1 when
+ * a page misses what it must reach. Words narrow it down: `npm run lighthouse -- /cart poor`.
+ */
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const product = "gulmohar-straight-kurti";
+const pages = ["/", "/products", `/singleProduct/${product}`, "/cart", "/create-order"];
+const marks = ["performance", "accessibility", "best-practices", "seo"] as const;
+const figures = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"];
+
+type Profile = { name: string; flags: Flags; performance: number; most: (number | undefined)[] };
+
+const profiles: Profile[] = [
+  { name: "mobile", flags: {}, performance: 99, most: [1200, 0.01, 50] },
+  {
+    name: "poor",
+    flags: { throttling: { rttMs: 400, throughputKbps: 400, cpuSlowdownMultiplier: 20 } },
+    performance: 90,
+    most: [2500, 0.01, undefined],
+  },
+];
+
+const asked = process.argv.slice(2);
+const chosen = <T>(all: T[], nameOf: (one: T) => string): T[] => {
+  const some = all.filter((one) => asked.includes(nameOf(one)));
+  return some.length > 0 ? some : all;
+};
+
+const shop = await startShop();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: [...launchArguments, `--remote-debugging-port=${port}`],
+});
+
+/** One piece in the cart: without it the cart and the checkout would be empty pages. */
+async function cartCookie(): Promise<string> {
+  const body = new URLSearchParams({ selectedSize: "M", quantity: "1" });
+  const address = `${shop.url}/singleProduct/${product}`;
+  const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
+  const cookie = answer.headers.get("set-cookie")?.match(/bakhiya=[^;]+/)?.[0];
+  if (!cookie) throw new Error("adding to the cart set no cookie");
+  return cookie;
+}
+
+async function measure(page: string, flags: Flags, cookie: string): Promise<Result> {
+  const isOwn = page === "/cart" || page === "/create-order";
+  const result = await lighthouse(shop.url + page, {
+    ...flags,
+    port,
+    onlyCategories: [...marks],
+    logLevel: "error",
+    ...(isOwn && { extraHeaders: { Cookie: cookie } }),
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`${page}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+  }
+  return result.lhr;
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const missed: string[] = [];
+
+console.log("| | | performance | accessibility | best practices | SEO | LCP | CLS | TBT |");
+console.log("|---|---|---|---|---|---|---|---|---|");
+const cookie = await cartCookie();
+for (const page of chosen(pages, (name) => name)) {
+  for (const profile of chosen(profiles, ({ name }) => name)) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      results.push(await measure(page, profile.flags, cookie));
+    }
+    tell(page, profile, results);
+  }
+}
+
+function tell(page: string, { name, performance, most }: Profile, results: Result[]) {
+  const marked = marks.map((mark) =>
+    Math.round(median(results.map(({ categories }) => (categories[mark]?.score ?? 0) * 100))),
+  );
+  const found = figures.map((figure) =>
+    median(results.map(({ audits }) => audits[figure]?.numericValue ?? Number.NaN)),
+  );
+  const [lcp = 0, cls = 0, tbt = 0] = found;
+  const cells = [`${(lcp / 1000).toFixed(2)} s`, cls.toFixed(3), `${Math.round(tbt)} ms`];
+  console.log(`| \`${page}\` | ${[name, ...marked, ...cells].join(" | ")} |`);
+
+  marks.forEach((mark, at) => {
+    const least = mark === "performance" ? performance : 100;
+    if ((marked[at] ?? 0) >= least) return;
+    missed.push(
+      `${page}, ${name}: ${mark} ${marked[at]} of ${least}: ${reasons(results[0], mark)}`,
+    );
+  });
+  figures.forEach((figure, at) => {
+    const [value = Number.NaN, limit] = [found[at], most[at]];
+    if (limit === undefined || value <= limit) return;
+    missed.push(`${page}, ${name}: ${figure} ${value.toFixed(3)}, above ${limit}`);
+  });
+}
+
+/** The audits that cost points. */
+function reasons(result: Result | undefined, mark: string): string {
+  const weighed = result?.categories[mark]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  const audits = weighed.flatMap(({ id }) => result?.audits[id] ?? []);
+  const poor = audits.filter(({ score }) => score !== null && score < 1);
+  return poor.map(({ title }) => title).join("; ");
+}
+
+await browser.close();
+await shop.stop();
+if (missed.length > 0) {
+  console.error(`\nMissed:\n${missed.join("\n")}`);
+  process.exit(1);
+}
+console.log(`\nMedians of ${RUNS} runs; everything is within its limits.`);
