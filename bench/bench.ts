@@ -49,16 +49,30 @@ const order = (cookie: string): Ask => ({
 
 const shop = await startShop();
 
+async function fillCart(): Promise<string> {
+  const { headers } = await send(addToCart);
+  const cookie = headers["set-cookie"]?.match(/bakhiya=[^;]+/)?.[0];
+  if (!cookie) throw new Error("adding to the cart set no cookie");
+  return cookie;
+}
+
+/** The page of somebody with a cart: hers alone, so rendered for her. */
+const withCart = (where: string) => async () => {
+  const ask: Ask = {
+    method: "GET",
+    path: where,
+    headers: [...browser, `Cookie: ${await fillCart()}`],
+  };
+  return () => ask;
+};
+
 /** Every order needs a cart of its own, filled beforehand. */
 async function orders(): Promise<() => Ask | undefined> {
   const cookies: string[] = [];
   await Promise.all(
     Array.from({ length: 16 }, async () => {
       while (cookies.length < ORDERS_A_ROUND) {
-        const { headers } = await send(addToCart);
-        const cookie = headers["set-cookie"]?.match(/bakhiya=[^;]+/)?.[0];
-        if (!cookie) throw new Error("adding to the cart set no cookie");
-        cookies.push(cookie);
+        cookies.push(await fillCart());
       }
     }),
   );
@@ -72,6 +86,7 @@ const targets: Target[] = [
   { name: "`/`", asks: always(page("/")) },
   { name: "`/products`", asks: always(page("/products")) },
   { name: "`/singleProduct/{id}`", asks: always(page("/singleProduct/gulmohar-straight-kurti")) },
+  { name: "`/products`, with a cart", asks: withCart("/products") },
   { name: "add to cart (POST)", asks: always(addToCart) },
   { name: "create order (POST)", asks: orders },
 ];

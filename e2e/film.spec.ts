@@ -10,6 +10,7 @@ test("the film is fetched and plays near the screen, and can be stopped @js", as
   page.on("request", (request) => {
     if (request.resourceType() === "media") fetched.push(request.url());
   });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 360, height: 760 });
   await open(page, "/", mode);
   expect(fetched).toEqual([]);
@@ -23,7 +24,6 @@ test("the film is fetched and plays near the screen, and can be stopped @js", as
 });
 
 test("who wants no motion sees the poster, and may play it @js", async ({ page, mode }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/", mode);
   const film = page.locator("video");
   await film.scrollIntoViewIfNeeded();

@@ -38,6 +38,8 @@ export default defineConfig<Record<never, never>, Options>({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     viewport: { width: 1280, height: 900 },
+    // What glides and fades costs a browser without a graphics card more than all the rest.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     actionTimeout: 10_000,
   },

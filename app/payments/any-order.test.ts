@@ -18,9 +18,9 @@ import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhoo
 /**
  * Whatever happens in whatever order: each order is paid at most once and never for a wrong amount,
  * no captured payment is lost, no refund is made twice, the stock adds up.
- * 300 sequences; `SEQUENCES=10000 npx vitest run app/payments/any-order.test.ts` for more.
+ * 150 sequences, other ones each time; `npm run any-order` tries 10,000.
  */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 300);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 150);
 
 const DAY = 24 * 60 * 60_000;
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
