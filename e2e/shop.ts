@@ -50,7 +50,7 @@ export function launchShop(
   env: Record<string, string> & { PORT: string; DATA_DIR: string },
   nodeOptions: string[] = [],
 ) {
-  return run([...nodeOptions, "build/server/index.js"], {
+  return run(["--max-semi-space-size=8", ...nodeOptions, "build/server/index.js"], {
     ...settings,
     NODE_ENV: "production",
     ...env,

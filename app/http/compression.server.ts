@@ -7,6 +7,15 @@ const compressible = /^(text\/|application\/(json|xml|manifest\+json|javascript)
 /** Below this a compressed answer is no smaller on the wire. */
 const MIN_BYTES = 600;
 
+/** A page fits into 256 kB; the default window takes megabytes for each answer under way. */
+function paramsFor(body: Uint8Array): Record<number, number> {
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+}
+
 /** The same answer, compressed when the browser takes it; always with its length. */
 export async function compress(
   response: Response,
@@ -20,9 +29,7 @@ export async function compress(
   let body: Uint8Array<ArrayBuffer> = new Uint8Array(await response.arrayBuffer());
   if (body.byteLength >= MIN_BYTES && !headers.has("Content-Encoding")) {
     if (/\bbr\b/.test(accepted ?? "")) {
-      body = new Uint8Array(
-        await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-      );
+      body = new Uint8Array(await brotli(body, { params: paramsFor(body) }));
       headers.set("Content-Encoding", "br");
     } else if (/\bgzip\b/.test(accepted ?? "")) {
       body = new Uint8Array(await gzipped(body, { level: 5 }));
