@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 import { withDatabase } from "../e2e/database.ts";
 import type { Taken } from "../e2e/mail-server.ts";
-import { PRODUCT, SIZES } from "./kills.ts";
-import type { Book } from "./kills-load.ts";
+import { type Book, PRODUCT, SIZES } from "./kills-load.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: rows and entities, of which each check reads a few fields
 type Row = Record<string, any>;

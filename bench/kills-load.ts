@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { PRODUCT, SIZES } from "./kills.ts";
+
+/** One size of it is soon sold out, the other three are not. */
+export const PRODUCT = "gulmohar-straight-kurti";
+export const SIZES = { S: 50_000, M: 50_000, L: 50_000, XL: 60 };
 
 /** What the shop has acknowledged to somebody: that may never be gone again. */
 export type Acknowledged = {

@@ -6,7 +6,7 @@ import { withDatabase } from "../e2e/database.ts";
 import { startMailServer } from "../e2e/mail-server.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
 import { check } from "./kills-check.ts";
-import { startLoad } from "./kills-load.ts";
+import { PRODUCT, SIZES, startLoad } from "./kills-load.ts";
 
 const razorpay = {
   RAZORPAY_KEY_ID: "rzp_test_killed",
@@ -15,10 +15,6 @@ const razorpay = {
 };
 const password = "thread-and-needle";
 const SHOPPERS = 8;
-/** One size of it is soon sold out, the other three are not. */
-export const PRODUCT = "gulmohar-straight-kurti";
-export const SIZES = { S: 50_000, M: 50_000, L: 50_000, XL: 60 };
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const upTo = (ms: number) => Math.random() * ms;
 

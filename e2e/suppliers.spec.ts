@@ -12,6 +12,9 @@ import { createVisitor, placeOrder, type Visitor } from "./visitor.ts";
  * shopper and the operator do. Then all is well again, and two hours pass.
  */
 
+// They mostly wait.
+test.describe.configure({ mode: "parallel" });
+
 const PRODUCT = "gulmohar-straight-kurti";
 const LONGEST_MS = 3000;
 const HOURS = 60 * 60_000;
