@@ -47,6 +47,7 @@ export default [
     route("orders/packing-slips.pdf", "routes/admin/packing-slips.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/packing-slip.pdf", "routes/admin/packing-slip.ts"),
+    route("orders/:id/note", "routes/admin/order-note.tsx"),
     route("orders/:id/cancel", "routes/admin/cancel-order.tsx"),
     route("orders/:id/refund", "routes/admin/refund.tsx"),
     route("orders/:id/refund-sent", "routes/admin/refund-sent.tsx"),

@@ -25,7 +25,7 @@ export function DeskNav() {
     <nav className="desk-nav" aria-label="Operator">
       <link rel="stylesheet" href={deskStyles} precedence="desk" />
       <details key={pathname} className="desk-menu">
-        <summary>Menu{current && <span className="soft">, here: {current.label}</span>}</summary>
+        <summary>{current ? `Menu, here: ${current.label}` : "Menu"}</summary>
         <Ways />
       </details>
       <Ways />

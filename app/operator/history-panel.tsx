@@ -1,14 +1,19 @@
 import type { Who } from "#app/orders/events.server.ts";
 import { deskTime } from "./desk-time.ts";
+import { NoteForm } from "./note-form.tsx";
 
 /** Everything that has happened to an order, the first thing first. */
 export function HistoryPanel({
+  orderId,
   events,
+  busy,
 }: {
+  orderId: string;
   events: { at: number; who: Who; what: string; detail: string | null }[];
+  busy: boolean;
 }) {
   return (
-    <section className="panel">
+    <section className="panel stack">
       <h2 className="desk-title">What has happened</h2>
       <ol className="stack">
         {events.map(({ at, who, what, detail }) => (
@@ -20,6 +25,7 @@ export function HistoryPanel({
           </li>
         ))}
       </ol>
+      <NoteForm orderId={orderId} busy={busy} />
     </section>
   );
 }

@@ -107,6 +107,20 @@ function rowsFor(query: string, before: number): Row[] {
   }) as Row[];
 }
 
+/** In the order of her day: what waits for her first, what is over last. */
+export const deskStatuses: readonly OrderStatus[] = [
+  "paid",
+  "packed",
+  "shipped",
+  "awaiting payment",
+  "return requested",
+  "refund due",
+  "delivered",
+  "returned",
+  "refunded",
+  "cancelled",
+];
+
 /** How many orders stand where; statuses without one are left out. */
 export function countOrders(): Partial<Record<OrderStatus, number>> {
   const rows = counts.all() as { status: OrderStatus; count: number }[];

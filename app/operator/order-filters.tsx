@@ -51,7 +51,7 @@ export function OrderFilters({
           to={`/admin/orders?status=${encodeURIComponent(name)}`}
           aria-current={status === name ? "page" : undefined}
         >
-          {label} ({count})
+          {label} ({count.toLocaleString("en-IN")})
         </Link>
       ))}
       {!query && (

@@ -1,5 +1,11 @@
 import type { OrderStatus } from "#db/schema.ts";
 
+/** What follows when such a button is pressed. */
+export const stepEffects: Partial<Record<OrderStatus, string>> = {
+  packed: "Packed: the tax invoice is written if you have a GSTIN. No mail goes out.",
+  delivered: "Delivered: the shopper gets a mail with the way to review and to return.",
+};
+
 /** What the operator does by hand, in the words of the button. Money has its own ways. */
 export const orderSteps: Partial<Record<OrderStatus, string>> = {
   packed: "Mark as packed",

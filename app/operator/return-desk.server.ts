@@ -16,6 +16,7 @@ import {
 } from "#app/orders/returns.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { ReturnStatus } from "#db/schema.ts";
+import { recordAudit } from "./audit.server.ts";
 
 export type ReturnSubmission = {
   fields: Record<string, string>;
@@ -72,6 +73,7 @@ export function answerReturn(
   accepted: boolean,
   answer: string,
   now = Date.now(),
+  by = "operator",
 ): boolean {
   return sqlite
     .transaction(() => {
@@ -79,6 +81,8 @@ export function answerReturn(
       const order = request && findOrder(request.orderId);
       if (!order) return false;
       const { wish } = request;
+      const what = accepted ? "return accepted" : "return refused";
+      recordAudit(by, what, `/admin/returns/${id}`, null, now);
       const link = linkTo(order.id);
       const mail = returnAnsweredMail(order, { wish, accepted, answer }, link);
       queueMail({ key: `return-answered:${id}`, to: order.email, ...mail }, now);

@@ -47,6 +47,9 @@ export function ShipForm({
         defaultValue={typed.link}
         error={errors?.link}
       />
+      {!isSent && (
+        <p className="soft">Shipped: the shopper gets a mail with the courier and the number.</p>
+      )}
       <Button
         name="to"
         value={isSent ? "parcel" : "shipped"}

@@ -1,4 +1,6 @@
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "./audit.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
 import {
@@ -19,8 +21,22 @@ export type Stepped =
       errors?: ShipmentErrors;
     };
 
-/** What a button of the order's page asked for: the next status in `to`, or "parcel" to mend its tracking. */
-export function stepOrder(id: string, fields: Record<string, string>): Stepped {
+/**
+ * What a button of the order's page asked for: the next status in `to`, or "parcel" to mend its
+ * tracking. `by` is the operator's name.
+ */
+export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
+  return sqlite
+    .transaction(() => {
+      const stepped = write(id, fields);
+      const what = fields.to === "parcel" ? "parcel noted" : `order ${fields.to}`;
+      if (stepped.ok) recordAudit(by, what, `/admin/orders/${id}`);
+      return stepped;
+    })
+    .immediate();
+}
+
+function write(id: string, fields: Record<string, string>): Stepped {
   const to = fields.to ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {

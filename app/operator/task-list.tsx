@@ -4,12 +4,12 @@ import type { Task } from "./today.server.ts";
 /** What waits for the operator, the most pressing first. */
 export function TaskList({ tasks }: { tasks: Task[] }) {
   return (
-    <ul className="stack">
+    <ul className="desk-tasks">
       {tasks.map(({ name, count, note, isLate, href, items }) => (
         <li key={name} className="panel desk-task">
           <h2 className="desk-title">
             <Link to={href}>
-              {name}: {count}
+              {count === null ? name : `${name}: ${count.toLocaleString("en-IN")}`}
             </Link>
           </h2>
           {note && <p className={isLate ? "desk-late" : "soft"}>{note}</p>}
@@ -17,11 +17,11 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
             <ul>
               {items.map((item) => (
                 <li key={item.href}>
-                  <Link to={item.href}>{item.name}</Link>{" "}
+                  <Link to={item.href}>{item.name}</Link>
                   <span className={item.isLate ? "desk-late" : "soft"}>{item.note}</span>
                 </li>
               ))}
-              {count > items.length && (
+              {count !== null && count > items.length && (
                 <li>
                   <Link to={href}>and {count - items.length} more</Link>
                 </li>

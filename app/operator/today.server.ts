@@ -1,14 +1,15 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { newestBackup } from "./backups.server.ts";
 import { deskDay, deskTime } from "./desk-time.ts";
 import { DISPATCH_MS } from "./order-desk.server.ts";
 
 /** Something that waits for the operator, and where it is done. */
 export type Task = {
   name: string;
-  /** How many wait; for a task that is there or not, 1. */
-  count: number;
+  /** How many wait; null for what is there or not. */
+  count: number | null;
   note: string | null;
   isLate: boolean;
   href: string;
@@ -20,6 +21,8 @@ const FEW = 5;
 
 /** A mail that could not be sent for longer than this has lost its use. */
 const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
+
+const OLD_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
 type Waiting = { id: string; number: number; name: string; at: number };
 
@@ -78,6 +81,8 @@ function leftOf(payment: string): string {
     where r.payment_id = ${payment}.id and r.status <> 'failed'), 0)`;
 }
 
+const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
+
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
   return [
@@ -106,7 +111,8 @@ export function whatToDo(now = Date.now()): Task[] {
       "/admin/mail?state=failed",
       mails.get(now - MAIL_NEWS_MS),
     ),
-  ].filter(({ count }) => count > 0);
+    ...backupTask(now),
+  ].filter(({ count }) => count !== 0);
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
@@ -137,6 +143,15 @@ function listTask(name: string, href: string, rows: unknown[], to = "/admin/orde
     isLate: false,
   }));
   return { name, count: rows.length, note: null, isLate: false, href, items };
+}
+
+/** A backup is made every day by itself; a shop that has just opened has none to miss. */
+function backupTask(now: number): Task[] {
+  const newest = newestBackup();
+  if (newest ? now - newest.at < OLD_BACKUP_MS : !openSince.get(now - OLD_BACKUP_MS)) return [];
+  const name = newest ? "The last backup is old" : "There is no backup";
+  const note = newest ? `made ${deskTime(newest.at)}` : null;
+  return [{ name, count: null, note, isLate: true, href: "/admin/backups", items: [] }];
 }
 
 function countTask(name: string, href: string, count: unknown, note: string | null = null): Task {

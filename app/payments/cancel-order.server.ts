@@ -26,10 +26,11 @@ export async function cancelOrder(
   orderId: string,
   who: Canceller,
   provider: PaymentProvider = payments,
+  note?: (now: number) => void,
 ): Promise<Cancellation> {
   const standing = await settlePayment(orderId, who, provider);
   if (standing === "confirming") return { ok: false, reason: "confirming" };
-  const cancelled = write.immediate(orderId, who, Date.now());
+  const cancelled = write.immediate(orderId, who, Date.now(), note);
   if (cancelled.ok) {
     for (const id of cancelled.refundIds) {
       sendRefund(id, Date.now(), provider).catch((error: unknown) => {
@@ -40,17 +41,24 @@ export async function cancelOrder(
   return cancelled;
 }
 
-const write = sqlite.transaction((orderId: string, who: Canceller, now: number): Cancellation => {
-  const cancelled = writeCancellation(orderId, who, now);
-  if (!cancelled.ok) return cancelled;
-  const reason = who === "shopper" ? "you cancelled the order" : "the order was cancelled";
-  const { refundIds, owed } = cancelled.wasPaid
-    ? askWholeRefund(orderId, reason, who, now)
-    : { refundIds: [], owed: 0 };
-  const order = findOrder(orderId);
-  if (order) {
-    const mail = orderCancelledMail(order, { by: who, owed }, shopOrigin + signOrderLink(orderId));
-    queueMail({ key: `order-cancelled:${orderId}`, to: order.email, ...mail }, now);
-  }
-  return { ok: true, wasPaid: cancelled.wasPaid, refundIds };
-});
+const write = sqlite.transaction(
+  (orderId: string, who: Canceller, now: number, note?: (now: number) => void): Cancellation => {
+    const cancelled = writeCancellation(orderId, who, now);
+    if (!cancelled.ok) return cancelled;
+    const reason = who === "shopper" ? "you cancelled the order" : "the order was cancelled";
+    const { refundIds, owed } = cancelled.wasPaid
+      ? askWholeRefund(orderId, reason, who, now)
+      : { refundIds: [], owed: 0 };
+    note?.(now);
+    const order = findOrder(orderId);
+    if (order) {
+      const mail = orderCancelledMail(
+        order,
+        { by: who, owed },
+        shopOrigin + signOrderLink(orderId),
+      );
+      queueMail({ key: `order-cancelled:${orderId}`, to: order.email, ...mail }, now);
+    }
+    return { ok: true, wasPaid: cancelled.wasPaid, refundIds };
+  },
+);

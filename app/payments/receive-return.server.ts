@@ -21,14 +21,16 @@ const payingPayment = sqlite
 /**
  * The pieces of an accepted return are back: what they cost goes back too, unless she wants an
  * exchange. Asked of the provider at once, without waiting; the clock goes on where that fails.
+ * `note` is part of the transaction.
  */
 export function receiveReturn(
   id: string,
   provider: PaymentProvider = payments,
   now = Date.now(),
   canBeSold = false,
+  note?: (now: number) => void,
 ): Received {
-  const received = write.immediate(id, now, canBeSold);
+  const received = write.immediate(id, now, canBeSold, note);
   if (received.ok && received.refundId) {
     sendRefund(received.refundId, now, provider).catch((error: unknown) => {
       log.error({ refund: received.refundId, err: error }, "refund not sent");
@@ -37,29 +39,32 @@ export function receiveReturn(
   return received;
 }
 
-const write = sqlite.transaction((id: string, now: number, canBeSold: boolean): Received => {
-  const request = writeReceived(id, now, canBeSold);
-  const order = request && findOrder(request.orderId);
-  if (!order) return { ok: false };
-  const { wish } = request;
-  const paymentId = payingPayment.get(order.id) as string | undefined;
-  let refund = 0;
-  let refundId: string | null = null;
-  if (wish === "return" && paymentId) {
-    // A part may have gone back before.
-    refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
-    const reason = "the pieces you returned are back with us";
-    const asked = askRefund(
-      { orderId: order.id, paymentId, amount: refund, reason, who: "operator" },
-      now,
-    );
-    if (asked.ok) {
-      refundId = asked.refundId;
-      linkRefund(id, refundId);
-    } else refund = 0;
-  }
-  const link = shopOrigin + signOrderLink(order.id);
-  const mail = returnReceivedMail(order, { wish, refund }, link);
-  queueMail({ key: `return-received:${id}`, to: order.email, ...mail }, now);
-  return { ok: true, refund, refundId };
-});
+const write = sqlite.transaction(
+  (id: string, now: number, canBeSold: boolean, note?: (now: number) => void): Received => {
+    const request = writeReceived(id, now, canBeSold);
+    const order = request && findOrder(request.orderId);
+    if (!order) return { ok: false };
+    const { wish } = request;
+    const paymentId = payingPayment.get(order.id) as string | undefined;
+    let refund = 0;
+    let refundId: string | null = null;
+    if (wish === "return" && paymentId) {
+      // A part may have gone back before.
+      refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
+      const reason = "the pieces you returned are back with us";
+      const asked = askRefund(
+        { orderId: order.id, paymentId, amount: refund, reason, who: "operator" },
+        now,
+      );
+      if (asked.ok) {
+        refundId = asked.refundId;
+        linkRefund(id, refundId);
+      } else refund = 0;
+    }
+    const link = shopOrigin + signOrderLink(order.id);
+    const mail = returnReceivedMail(order, { wish, refund }, link);
+    note?.(now);
+    queueMail({ key: `return-received:${id}`, to: order.email, ...mail }, now);
+    return { ok: true, refund, refundId };
+  },
+);

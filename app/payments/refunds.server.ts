@@ -118,6 +118,8 @@ export function askRefund(
     who: "shopper" | "operator";
     /** What was left when she looked: a form sent twice sends money once. */
     seen?: Paise | undefined;
+    /** Part of the same transaction: who did it is written down by the caller. */
+    note?: (now: number) => void;
   },
   now = Date.now(),
 ): Asked {
@@ -125,7 +127,7 @@ export function askRefund(
 }
 
 const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: number): Asked => {
-  const { seen, ...row } = wanted;
+  const { seen, note, ...row } = wanted;
   const { orderId, paymentId, amount, reason, who } = row;
   const left = leftOf.get({ orderId, paymentId }) as number | undefined;
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
@@ -139,6 +141,7 @@ const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: 
   insert.run({ ...row, id, now, dueAt: isByHand(paymentId) ? null : now });
   recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
   if (amount === left) closeIfReturned(orderId, now);
+  note?.(now);
   return { ok: true, refundId: id };
 });
 
@@ -212,13 +215,14 @@ const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: 
 
 /**
  * The operator has sent a refund of a direct transfer from the bank's own app, under this UTR.
- * Errors: `used` when another refund has that number, `over` when there is nothing to send.
+ * `note` is part of the transaction. Errors: `used` when another refund has that number, `over` when there is nothing to send.
  */
 export function recordSentRefund(
   orderId: string,
   id: string,
   utr: string,
   now = Date.now(),
+  note?: (now: number) => void,
 ): "ok" | "over" | "used" {
   return sqlite
     .transaction(() => {
@@ -228,6 +232,7 @@ export function recordSentRefund(
       const providerRefundId = `upi_${utr}`;
       if (isTaken.get(providerRefundId)) return "used" as const;
       finishRefund(id, { status: "processed", providerRefundId }, "operator", now);
+      note?.(now);
       return "ok" as const;
     })
     .immediate();

@@ -137,9 +137,15 @@ export function claimTransfer(orderId: string, typed: string, now = Date.now()):
 
 /**
  * The operator has found the transfer, of `amount` paise: the order becomes paid as by any other
- * payment, or the money is due back. False when there is nothing to answer any more.
+ * payment, or the money is due back. `note` is part of the transaction. False when there is nothing to answer
+ * any more.
  */
-export function acceptTransfer(orderId: string, amount: Paise, now = Date.now()): boolean {
+export function acceptTransfer(
+  orderId: string,
+  amount: Paise,
+  now = Date.now(),
+  note?: (now: number) => void,
+): boolean {
   return sqlite
     .transaction((): boolean => {
       const claim = findClaim(orderId);
@@ -148,17 +154,24 @@ export function acceptTransfer(orderId: string, amount: Paise, now = Date.now())
       }
       const money = { id: `upi_${claim.utr}`, method: "upi direct", amount, currency: "INR" };
       recordPayment(orderId, { ...money, isForOrder: true, isReturned: false }, "operator", now);
+      note?.(now);
       return true;
     })
     .immediate();
 }
 
 /** Not found: the order can be paid again, with its full time; she is told why by mail. */
-export function rejectTransfer(orderId: string, reason: string, now = Date.now()): boolean {
+export function rejectTransfer(
+  orderId: string,
+  reason: string,
+  now = Date.now(),
+  note?: (now: number) => void,
+): boolean {
   return sqlite
     .transaction((): boolean => {
       const claim = findClaim(orderId);
       if (!claim || answer.run({ orderId, now, accepted: 0, reason }).changes === 0) return false;
+      note?.(now);
       const until = now + shop.holdMinutes * 60_000;
       const isHeld = holdLonger.run({ orderId, until, now }).changes === 1;
       recordEvent(orderId, "operator", "transfer not found", `UTR ${claim.utr}: ${reason}`, now);

@@ -3,6 +3,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { orderView } from "#app/orders/order-view.ts";
@@ -30,15 +31,18 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   await readForm(request);
-  const cancelled = await cancelOrder(params.id, "operator");
+  const subject = `/admin/orders/${params.id}`;
+  const cancelled = await cancelOrder(params.id, "operator", undefined, (now) =>
+    recordAudit(name, "order cancelled", subject, null, now),
+  );
   if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
   if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? "The order is cancelled; its money is asked back."
     : "The order is cancelled.";
-  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+  return redirectWithToast(subject, { type: "success", message });
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,11 +7,13 @@ import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { HistoryPanel } from "#app/operator/history-panel.tsx";
 import { MoneyPanel } from "#app/operator/money-panel.tsx";
 import { listPayments } from "#app/operator/order-desk.server.ts";
-import { orderSteps } from "#app/operator/order-steps.ts";
+import { orderSteps, stepEffects } from "#app/operator/order-steps.ts";
 import { PapersPanel } from "#app/operator/papers-panel.tsx";
 import { ShipmentPanel } from "#app/operator/shipment-panel.tsx";
 import { stepOrder } from "#app/operator/step-order.server.ts";
 import { TransferForm } from "#app/operator/transfer-form.tsx";
+import { whatsappMessage } from "#app/operator/whatsapp-message.server.ts";
+import { WhatsappPanel } from "#app/operator/whatsapp-panel.tsx";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findInvoice, listCreditNotes } from "#app/orders/invoices.server.ts";
@@ -53,6 +55,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     claim: order.isClaimed ? { utr: findClaim(order.id)?.utr ?? "" } : null,
     mayCancel: mayCancel(order.status, "operator") && !order.isClaimed,
     parcel: findShipment(order.id) ?? null,
+    whatsapp: whatsappMessage(order, findShipment(order.id), deskRefunds(order.id)),
     returns: listReturnsOf(order.id).map(({ id }) => id),
     papers: {
       isPaid: order.paidAt !== null,
@@ -63,9 +66,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const stepped = stepOrder(params.id, fields);
+  const stepped = stepOrder(params.id, fields, operator.name);
   if (!stepped.ok) {
     if (stepped.reason === "unknown") throw notFound("There is no such order.");
     return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });
@@ -95,6 +98,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
                 {orderSteps[status]}
               </Button>
             ))}
+            <span className="soft">{plain.map((status) => stepEffects[status])}</span>
           </Form>
         )}
       </PageTitle>
@@ -143,7 +147,8 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
             </details>
           )}
-          <HistoryPanel events={events} />
+          <WhatsappPanel message={loaderData.whatsapp} />
+          <HistoryPanel orderId={order.id} events={events} busy={busy} />
         </div>
       </div>
     </div>

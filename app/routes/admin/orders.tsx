@@ -3,11 +3,16 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { countOrders, listOrders, searchOrders } from "#app/operator/order-desk.server.ts";
+import {
+  countOrders,
+  deskStatuses,
+  listOrders,
+  searchOrders,
+} from "#app/operator/order-desk.server.ts";
 import { OrderFilters, OrderSearch } from "#app/operator/order-filters.tsx";
 import { OrderList } from "#app/operator/order-list.tsx";
 import { packOrders } from "#app/operator/pack-orders.server.ts";
-import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
+import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingClaims } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,13 +36,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const order = search.get("sort") === "oldest" ? ("oldest" as const) : ("newest" as const);
   const after = search.get("after");
   const count = countOrders();
-  const filters = Object.keys(transitions)
-    .filter(isOrderStatus)
-    .flatMap((name) => {
-      const orders = count[name];
-      if (!orders && name !== status) return [];
-      return [{ name, label: statusLabel(name), count: orders ?? 0 }];
-    });
+  const filters = deskStatuses.flatMap((name) => {
+    const orders = count[name];
+    if (!orders && name !== status) return [];
+    return [{ name, label: statusLabel(name), count: orders ?? 0 }];
+  });
   const page = query ? searchOrders(query, after) : listOrders(status, after, order);
   const claims = listWaitingClaims().map(({ id, number }) => ({ id, number }));
   const isAllTicked = search.get("tick") === "all";

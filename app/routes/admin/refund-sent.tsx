@@ -3,6 +3,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { SentForm } from "#app/operator/refund-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -40,12 +41,14 @@ const messages = {
 };
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { refund = "", utr: typed = "" } = fields;
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
-  const outcome = recordSentRefund(params.id, refund, utr);
+  const outcome = recordSentRefund(params.id, refund, utr, Date.now(), (now) =>
+    recordAudit(name, "refund sent by hand", `/admin/orders/${params.id}`, null, now),
+  );
   if (outcome !== "ok") {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }

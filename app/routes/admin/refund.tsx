@@ -4,6 +4,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees, rupees } from "#app/money.ts";
+import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { listPayments } from "#app/operator/order-desk.server.ts";
 import { RefundForm } from "#app/operator/refund-form.tsx";
@@ -33,7 +34,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { payment = "", amount: typedAmount = "", reason: typedReason = "" } = fields;
   const amount = parseRupees(typedAmount);
@@ -52,7 +53,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
   const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen };
-  const asked = askRefund({ ...wanted, who: "operator" });
+  const subject = `/admin/orders/${params.id}`;
+  const note = (now: number) => recordAudit(name, "refund asked", subject, rupees(amount), now);
+  const asked = askRefund({ ...wanted, who: "operator", note });
   if (!asked.ok) {
     if (asked.reason === "unknown") throw notFound("There is no such payment.");
     if (asked.reason === "too little") return refused({ amount: "At least ₹1, please." });
@@ -65,7 +68,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   await sendRefund(asked.refundId);
   const isSent = findRefund(asked.refundId)?.status === "processed";
   const message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
-  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+  return redirectWithToast(subject, { type: "success", message });
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
+import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { answerReturn } from "#app/operator/return-desk.server.ts";
 import { AnswerForms, ReceivedForm } from "#app/operator/return-forms.tsx";
@@ -39,7 +40,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 const stale = "This return was answered meanwhile. Here it is as it stands now.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { step = "" } = fields;
   const answer = (fields.answer ?? "").trim();
@@ -47,7 +48,10 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const done = (message: string) =>
     redirectWithToast(`/admin/returns/${params.id}`, { type: "success", message });
   if (step === "received") {
-    const received = receiveReturn(params.id, undefined, undefined, fields.shelf === "yes");
+    const canBeSold = fields.shelf === "yes";
+    const received = receiveReturn(params.id, undefined, Date.now(), canBeSold, (now) =>
+      recordAudit(name, "return received", `/admin/returns/${params.id}`, null, now),
+    );
     if (!received.ok) return data({ message: stale, step, answer, error: "" }, { status: 409 });
     return done(
       received.refund > 0
@@ -63,7 +67,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     (answer === "" && "Please write a few words; the shopper reads them in her mail.") ||
     (answer.length > 600 && "At most 600 letters, please.");
   if (error) return data({ message, step, answer, error }, { status: 400 });
-  if (!answerReturn(params.id, step === "accept", answer)) {
+  if (!answerReturn(params.id, step === "accept", answer, Date.now(), name)) {
     return data({ message: stale, step, answer, error: "" }, { status: 409 });
   }
   return done(step === "accept" ? "The return is accepted." : "The return is not accepted.");

@@ -3,7 +3,8 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { parseRupees } from "#app/money.ts";
+import { parseRupees, rupees } from "#app/money.ts";
+import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { TransferForm } from "#app/operator/transfer-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "" };
   const refused = (errors: { amount?: string; reason?: string }, status: number) =>
@@ -48,8 +49,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (isFound && !amount) {
     return refused({ amount: "Please write the amount that came in, such as 1599." }, 400);
   }
+  const note = (now: number) => {
+    const what = isFound ? "transfer found" : "transfer not found";
+    recordAudit(name, what, `/admin/orders/${params.id}`, amount ? rupees(amount) : null, now);
+  };
   const isAnswered =
-    isFound && amount ? acceptTransfer(params.id, amount) : rejectTransfer(params.id, reason);
+    isFound && amount
+      ? acceptTransfer(params.id, amount, Date.now(), note)
+      : rejectTransfer(params.id, reason, Date.now(), note);
   if (!isAnswered) return refused({ amount: "This transfer is answered already." }, 409);
   const status = findOrder(params.id)?.statusLabel.toLowerCase();
   return redirectWithToast(`/admin/orders/${params.id}`, {

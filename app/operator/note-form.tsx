@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+export const NOTE_LENGTH = 500;
+
+/** A line for herself in an order's history. */
+export function NoteForm({
+  orderId,
+  typed,
+  error,
+  busy,
+}: {
+  orderId: string;
+  typed?: string | undefined;
+  error?: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/note`} className="stack">
+      <TextField
+        label="Note for yourself"
+        name="note"
+        required
+        rows={2}
+        hint="The shopper never sees it."
+        defaultValue={typed}
+        error={error}
+      />
+      <Button variant="secondary" pending={busy}>
+        Keep the note
+      </Button>
+    </Form>
+  );
+}

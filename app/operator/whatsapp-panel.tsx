@@ -1,0 +1,15 @@
+import type { WhatsappMessage } from "./whatsapp-message.server.ts";
+
+/** Opens WhatsApp with what is to be told now; she reads it there before she sends it. */
+export function WhatsappPanel({ message }: { message: WhatsappMessage | null }) {
+  if (!message) return null;
+  return (
+    <section className="panel stack">
+      <h2 className="desk-title">Write on WhatsApp</h2>
+      <p className="typed-words">{message.text}</p>
+      <a href={message.href} className="button secondary" target="_blank" rel="noreferrer">
+        Open WhatsApp with this
+      </a>
+    </section>
+  );
+}

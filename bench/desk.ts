@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { startShop } from "../e2e/shop.ts";
+
+/**
+ * `npm run bench:desk -- [folder]`: asks every page of the desk of the built shop, on a folder that
+ * `bench:seed` has filled, one request after the other, and prints how long they took.
+ */
+
+const ASKS = 100;
+const WARM_UP = 5;
+const MOST = { p50: 100, p99: 300, megabytes: 300 };
+
+const folder = path.resolve(process.argv[2] ?? "bench/data");
+if (!existsSync(path.join(folder, "shop.db"))) {
+  console.error(`There is no shop in ${folder}: npm run bench:seed -- ${folder}`);
+  process.exit(1);
+}
+const shop = await startShop({ DATA_DIR: folder });
+const login = await fetch(`${shop.url}/admin/login`, {
+  method: "POST",
+  body: new URLSearchParams({ name: "operator", password: shop.password }),
+  redirect: "manual",
+});
+const cookie = login.headers
+  .getSetCookie()
+  .map((line) => line.split(";")[0])
+  .join("; ");
+
+async function ask(where: string): Promise<string> {
+  const answer = await fetch(shop.url + where, {
+    headers: { Cookie: cookie, "Accept-Encoding": "br" },
+    redirect: "manual",
+  });
+  const body = await answer.text();
+  if (answer.status !== 200) throw new Error(`${where} was answered ${answer.status}`);
+  return body;
+}
+
+const pages: [name: string, addresses: string[]][] = [
+  ["today", ["/admin/today"]],
+  ["orders", ["/admin/orders"]],
+  ["orders, to be packed", ["/admin/orders?status=paid&sort=oldest"]],
+  ["orders, delivered, page after page", await following("/admin/orders?status=delivered")],
+  ["orders, cancelled, from the oldest", ["/admin/orders?status=cancelled&sort=oldest"]],
+  ["orders by number", ["/admin/orders?q=100001", "/admin/orders?q=1500"]],
+  ["orders by name", ["example", "asha kh", "example o l", "meera"].map(find)],
+  ["orders by phone or pincode", ["9000000001", "226003", "400010"].map(find)],
+  [
+    "one order",
+    sample("select id from orders order by id limit 200").map((id) => `/admin/orders/${id}`),
+  ],
+  ["returns", ["/admin/returns"]],
+  [
+    "one return",
+    sample("select id from return_requests limit 50").map((id) => `/admin/returns/${id}`),
+  ],
+  ["products", ["/admin/products", ...(await following("/admin/products"))]],
+  [
+    "products, narrowed",
+    [
+      "/admin/products?state=low",
+      "/admin/products?state=archived",
+      "/admin/products?state=sold-out",
+    ],
+  ],
+  [
+    "products, sorted",
+    ["/admin/products?sort=title", "/admin/products?sort=price-up", "/admin/products?sort=changed"],
+  ],
+  [
+    "products by words",
+    ["/admin/products?q=example", "/admin/products?q=muslin+rose", "/admin/products?q=EX-1234"],
+  ],
+  [
+    "one product",
+    sample("select id from products order by id limit 50").map((id) => `/admin/products/${id}`),
+  ],
+  ["reviews", ["/admin/reviews"]],
+  ["messages", ["/admin/messages"]],
+  ["mail", ["/admin/mail", "/admin/mail?state=failed"]],
+  ["audit log", await following("/admin/audit")],
+  ["settings, files, bin", ["/admin/settings", "/admin/files", "/admin/bin"]],
+];
+
+console.log("| | p50 | p99 |\n|---|---|---|");
+let slow = 0;
+for (const [name, addresses] of pages) {
+  const times: number[] = [];
+  for (let index = -WARM_UP; index < ASKS; index += 1) {
+    const address = addresses[Math.abs(index) % addresses.length] ?? "";
+    const started = performance.now();
+    await ask(address);
+    if (index >= 0) times.push(performance.now() - started);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0;
+  if (at(0.5) > MOST.p50 || at(0.99) > MOST.p99) slow += 1;
+  console.log(`| ${name} | ${at(0.5).toFixed(0)} ms | ${at(0.99).toFixed(0)} ms |`);
+}
+const status = readFileSync(`/proc/${shop.process.pid}/status`, "utf8");
+const megabytes = Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
+console.log(`\n${megabytes} MB of memory afterwards.`);
+await shop.stop();
+process.exit(slow > 0 || megabytes > MOST.megabytes ? 1 : 0);
+
+function find(words: string): string {
+  return `/admin/orders?q=${encodeURIComponent(words)}`;
+}
+
+function sample(sql: string): string[] {
+  const database = new Database(path.join(folder, "shop.db"), { readonly: true });
+  try {
+    return database.prepare(sql).pluck().all() as string[];
+  } finally {
+    database.close();
+  }
+}
+
+/** A list and the ten pages after its first, as its own links lead to them. */
+async function following(first: string): Promise<string[]> {
+  const found = [first];
+  while (found.length < 11) {
+    const address = found.at(-1) ?? first;
+    const next = (await ask(address)).match(/href="([^"]*[?&;]after=[^"]*)"/)?.[1];
+    if (!next) break;
+    found.push(
+      new URL(next.replaceAll("&amp;", "&"), shop.url + address).href.slice(shop.url.length),
+    );
+  }
+  return found;
+}
