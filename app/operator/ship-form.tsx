@@ -3,23 +3,30 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ShipmentErrors, ShipmentFields } from "./shipment-input.ts";
 
+/** It goes out, it is under way and only mended, or another goes out in its place. */
+const kinds = {
+  ship: { path: "", name: "to", value: "shipped", label: "Mark as shipped" },
+  mend: { path: "", name: "to", value: "parcel", label: "Save the parcel" },
+  again: { path: "/parcel", name: "do", value: "again", label: "The courier has it" },
+};
+
 /** The parcel goes out: who carries it and how it can be followed. */
 export function ShipForm({
   orderId,
   typed,
   errors,
-  isSent = false,
+  kind = "ship",
   busy,
 }: {
   orderId: string;
   typed: ShipmentFields;
   errors?: ShipmentErrors | undefined;
-  /** It is under way, and only its details are mended. */
-  isSent?: boolean;
+  kind?: keyof typeof kinds;
   busy: boolean;
 }) {
+  const { path, name, value, label } = kinds[kind];
   return (
-    <Form method="post" action={`/admin/orders/${orderId}`} className="stack">
+    <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
       <Field
         label="Courier"
         name="courier"
@@ -51,12 +58,12 @@ export function ShipForm({
         <p className="soft">Shipped: the shopper gets a mail with the courier and the number.</p>
       )}
       <Button
-        name="to"
-        value={isSent ? "parcel" : "shipped"}
-        variant={isSent ? "secondary" : "primary"}
+        name={name}
+        value={value}
+        variant={kind === "mend" ? "secondary" : "primary"}
         pending={busy}
       >
-        {isSent ? "Save the parcel" : "Mark as shipped"}
+        {label}
       </Button>
     </Form>
   );

@@ -9,6 +9,7 @@ import { MoneyPanel } from "#app/operator/money-panel.tsx";
 import { listPayments } from "#app/operator/order-desk.server.ts";
 import { orderSteps, stepEffects } from "#app/operator/order-steps.ts";
 import { PapersPanel } from "#app/operator/papers-panel.tsx";
+import { deskParcel } from "#app/operator/parcel-desk.server.ts";
 import { ShipmentPanel } from "#app/operator/shipment-panel.tsx";
 import { stepOrder } from "#app/operator/step-order.server.ts";
 import { TransferForm } from "#app/operator/transfer-form.tsx";
@@ -25,6 +26,7 @@ import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel, transitions } from "#app/orders/status.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
+import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -56,6 +58,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     mayCancel: mayCancel(order.status, "operator") && !order.isClaimed,
     parcel: findShipment(order.id) ?? null,
     whatsapp: whatsappMessage(order, findShipment(order.id), deskRefunds(order.id)),
+    courier: { canBook: parcelService() !== undefined, parcel: deskParcel(order.id) },
     returns: listReturnsOf(order.id).map(({ id }) => id),
     papers: {
       isPaid: order.paidAt !== null,
@@ -128,7 +131,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           )}
           <ShipmentPanel
             order={order}
-            mayShip={next.includes("shipped")}
+            courier={loaderData.courier}
             shipment={parcel}
             refused={actionData}
             busy={busy}

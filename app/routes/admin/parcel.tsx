@@ -1,0 +1,121 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { BookingSteps } from "#app/operator/booking-steps.tsx";
+import { changeParcel } from "#app/operator/change-parcel.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { ParcelForm } from "#app/operator/parcel-form.tsx";
+import { parcelPage } from "#app/operator/parcel-page.server.ts";
+import { ShipForm } from "#app/operator/ship-form.tsx";
+import { shop } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/parcel.ts";
+
+export const headers = deskHeaders;
+
+export function meta() {
+  return [{ title: `The parcel · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const page = await parcelPage(params.id, Object.fromEntries(url.searchParams));
+  if (!page) throw notFound("There is no such order.");
+  return page;
+}
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const changed = await changeParcel(id, fields, operator.name);
+  if (changed.ok) {
+    const { message, tone: type, isOver } = changed;
+    return redirectWithToast(`/admin/orders/${id}${isOver ? "" : "/parcel"}`, { type, message });
+  }
+  if (changed.status === 404) throw notFound(changed.message);
+  return data(changed, { status: changed.status });
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, parcel, canBook, asks, offers, again } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="page stack desk">
+      <DeskNav />
+      <PageTitle
+        title={`The parcel of order ${order.number}`}
+        intro={`To ${order.city}, ${order.pincode}`}
+      />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {parcel?.booking && (
+        <section className="panel stack">
+          <BookingSteps parcel={parcel} />
+          {parcel.hasLabel && (
+            <p>
+              <a href={`/admin/orders/${order.id}/label.pdf`}>Open the label</a>
+            </p>
+          )}
+        </section>
+      )}
+      {asks && canBook && (
+        <section className="panel stack">
+          <ParcelForm
+            fields={actionData?.typed ?? loaderData.fields}
+            errors={actionData?.errors ?? {}}
+            offers={offers}
+            asks={asks}
+            label={loaderData.label}
+            busy={busy}
+          />
+        </section>
+      )}
+      {again && (
+        <section className="panel stack">
+          <h2 className="desk-title">Another parcel has left</h2>
+          <ShipForm
+            orderId={order.id}
+            typed={actionData?.again?.typed ?? again}
+            errors={actionData?.again?.errors}
+            kind="again"
+            busy={busy}
+          />
+        </section>
+      )}
+      {loaderData.mayCancel && (
+        <details className="panel">
+          <summary>Cancel this booking</summary>
+          <Form method="post" className="stack">
+            <p>
+              The parcel is taken out of Shiprocket's books; what was paid for its air waybill goes
+              back to the wallet by Shiprocket's rules. It can be booked anew.
+            </p>
+            <Button variant="danger" name="do" value="cancel" pending={busy}>
+              Cancel the booking
+            </Button>
+          </Form>
+        </details>
+      )}
+      {!parcel && !asks && !again && (
+        <EmptyState as="h2" title="There is nothing to send">
+          <p>Only an order that is paid and not yet delivered has a parcel.</p>
+        </EmptyState>
+      )}
+      <p>
+        <Link to={`/admin/orders/${order.id}`}>Back to the order</Link>
+      </p>
+    </div>
+  );
+}

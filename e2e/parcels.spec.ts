@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { withDatabase } from "./database.ts";
+import { end, freePort, ready, run, type Shop, startShop } from "./shop.ts";
+import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
+import { awake, test as base, expect, type Mode, open } from "./test.ts";
+
+/** Parcels booked with a courier account, on a double of the supplier. */
+
+const account = { SHIPROCKET_EMAIL: "api@shop.example", SHIPROCKET_PASSWORD: "shiprocket" };
+const token = "the token of the panel";
+
+const test = base.extend<Record<never, never>, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const port = await freePort();
+      const supplier = run(["app/shipping/sandbox/serve.ts", "--port", String(port)], {});
+      const url = `http://127.0.0.1:${port}`;
+      await ready(supplier, url);
+      const shop = await startShop({
+        ...account,
+        SHIPROCKET_API_URL: url,
+        SHIPROCKET_WEBHOOK_TOKEN: token,
+      });
+      await use(shop);
+      await shop.stop();
+      await end(supplier.process);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function paidOrder(page: Page, mode: Mode, shop: Shop) {
+  const reference = await order(page, mode, "falsa-anarkali", "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  return reference;
+}
+
+let told = 0;
+
+/** The courier tells where the order's parcel is; an hour later each time. */
+async function tell(page: Page, shop: Shop, reference: string, status: number, label: string) {
+  const parcel = withDatabase(shop, (database) =>
+    database
+      .prepare("select awb, reference from parcels where order_id = ? order by id desc")
+      .get(reference),
+  ) as { awb: string; reference: string };
+  told += 1;
+  const answer = await page.request.post("/api/shipping/webhook", {
+    headers: { "x-api-key": token },
+    data: {
+      awb: parcel.awb,
+      order_id: parcel.reference,
+      courier_name: "Delhivery Surface",
+      shipment_status: label,
+      shipment_status_id: status,
+      current_timestamp: `23 11 2026 ${10 + told}:00:00`,
+      is_return: 0,
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+async function book(page: Page, mode: Mode, reference: string) {
+  await open(page, `/admin/orders/${reference}`, mode);
+  await page.getByRole("link", { name: "Pack it and book the courier" }).click();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Pack it and book the courier" }).click();
+  await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
+}
+
+test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, shop }) => {
+  test.slow();
+  const reference = await paidOrder(page, mode, shop);
+  await open(page, `/admin/orders/${reference}`, mode);
+  await page.getByRole("link", { name: "Pack it and book the courier" }).click();
+  await awake(page, mode);
+  await expect(page.getByText("chosen by the shopper")).toBeVisible();
+  await page.getByLabel("Weight, g").fill("light");
+  expect(await pressUnchecked(page, "Pack it and book the courier")).toBe(400);
+  await expect(page.getByText("Please write the weight in grams")).toBeVisible();
+  await expect(page.getByLabel("Weight, g")).toHaveValue("light");
+  await page.getByLabel("Weight, g").fill("1600");
+  await page.getByRole("button", { name: "Show what the couriers ask" }).click();
+  await expect(page).toHaveURL(/weight=1600/);
+  await awake(page, mode);
+  await page.getByRole("radio", { name: /Delhivery Surface/ }).check();
+  await page.getByRole("button", { name: "Pack it and book the courier" }).click();
+  await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
+  await expect(page.getByText("The courier is called")).toBeVisible();
+  const label = await page.request.get(`/admin/orders/${reference}/label.pdf`);
+  expect(label.headers()["content-type"]).toBe("application/pdf");
+  expect(label.headers()["content-disposition"]).toContain("inline");
+  expect((await fetch(`${shop.url}/admin/orders/${reference}/label.pdf`)).url).toContain("login");
+
+  await open(page, `/admin/orders/${reference}`, mode);
+  await expect(page.getByLabel("Tracking number")).toHaveValue(/^1910/);
+  await page.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(page.getByText("The order is shipped now.").first()).toBeVisible();
+  await tell(page, shop, reference, 7, "DELIVERED");
+  await open(page, `/order/${reference}`, mode);
+  await expect(page.getByText("Delivered", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+    "href",
+    /tracking\/1910/,
+  );
+});
+
+test("a parcel that comes back is sent again, and the next one is taken back", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const reference = await paidOrder(page, mode, shop);
+  await book(page, mode, reference);
+  await tell(page, shop, reference, 42, "PICKED UP");
+  await tell(page, shop, reference, 9, "RTO INITIATED");
+  await open(page, `/admin/orders/${reference}`, mode);
+  await expect(page.getByText("The parcel is coming back")).toBeVisible();
+  await page.getByRole("link", { name: "Send it again" }).click();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Book the courier" }).click();
+  await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
+  await expect(page.getByText(/-R1$/)).toBeVisible();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "The courier has it" }).click();
+  await expect(page.getByText(/on its way again/).first()).toBeVisible();
+
+  await tell(page, shop, reference, 10, "RTO DELIVERED");
+  await open(page, `/admin/orders/${reference}`, mode);
+  await page.getByRole("link", { name: "Take it back" }).first().click();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText(/goes back to the shopper/).first()).toBeVisible();
+  await expect(page.getByText("back on the shelf").first()).toBeVisible();
+});
