@@ -54,8 +54,8 @@ export function ShipForm({
         defaultValue={typed.link}
         error={errors?.link}
       />
-      {!isSent && (
-        <p className="soft">Shipped: the shopper gets a mail with the courier and the number.</p>
+      {kind !== "mend" && (
+        <p className="soft">The shopper gets a mail with the courier and the number.</p>
       )}
       <Button
         name={name}
