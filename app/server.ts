@@ -75,6 +75,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
 
   const nonce = randomBytes(16).toString("hex");
   const version = publicVersion();
+  // Once more: a page kept under this version shows no earlier settings.
+  refreshSettings();
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);

@@ -85,11 +85,12 @@ function PlainField({
   error: string | undefined;
 }) {
   const { name, label, hint, required, inputMode } = field;
-  const ties = { label, name, error, autoComplete: "off", autoCapitalize: "none" };
+  const ties = { label, name, error, autoComplete: "off" };
   if (!field.secret) {
     return (
       <Field
         {...ties}
+        autoCapitalize="none"
         spellCheck={false}
         required={required}
         inputMode={inputMode}

@@ -86,7 +86,7 @@ test("secrets go in and never come out: not in the page, the database or the log
   expect(connectionView("payments").secrets.keySecret).toMatchObject({ ending: "0007" });
   expect(connectionView("couriers").secrets.webhookToken).toMatchObject({ ending: null });
   expect(shownAgain("payments", razorpay)).toEqual({ keyId: razorpay.keyId });
-  expect(audit).toContain("with keySecret and webhookSecret anew");
+  expect(audit).toContain("with a new key secret and webhook secret");
 });
 
 test("a secret left empty stays, unless what it was for has changed", () => {

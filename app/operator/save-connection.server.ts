@@ -58,8 +58,8 @@ export function saveConnection(
     .transaction(() => {
       if (name === "payments" && !paymentKeys()) forgetSandboxOrders();
       storeConnection(name, values, secrets, now);
-      const anew = Object.entries(secrets).filter(([, value]) => value !== null);
-      const detail = anew.length > 0 ? `with ${anew.map(([key]) => key).join(" and ")} anew` : null;
+      const anew = fields.filter((field) => secrets[field.name]).map(({ label }) => label);
+      const detail = anew.length > 0 ? `with a new ${anew.join(" and ").toLowerCase()}` : null;
       recordAudit(who, `${title} saved`, `/admin/settings/connections/${name}`, detail, now);
     })
     .immediate();
