@@ -22,6 +22,7 @@ const password = "thread-and-needle";
 /** A .env that lies about may not steer the tests: every setting is given, most of them empty. */
 const settings = {
   HOST: "",
+  BACKUP_DIR: "",
   PUBLIC_ORIGIN: "",
   SESSION_SECRET: "",
   RAZORPAY_KEY_ID: "",

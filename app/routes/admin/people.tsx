@@ -30,8 +30,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const erased = await eraseFor(fields, operator.name);
   const asked = (fields.q ?? "").slice(0, 200);
   if (erased.ok) {
-    const orders = erased.orders === 1 ? "1 order" : `${erased.orders} orders`;
-    const message = `Erased. ${orders} stay without a name, for the tax office.`;
+    const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
+    const message = `Erased. ${orders} without a name, for the tax office.`;
     return redirectWithToast("/admin/people", { type: "success", message });
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
