@@ -80,7 +80,9 @@ export async function exportPerson(person: Person): Promise<Record<string, unkno
 
 /** Times in words of ISO 8601, and JSON that was stored as text as what it is. */
 function readable(row: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(row).map(([name, value]) => {
+  // A form's token tells nothing of her.
+  const told = Object.entries(row).filter(([name]) => name !== "token");
+  const entries = told.map(([name, value]) => {
     if (typeof value === "number" && (name === "at" || name.endsWith("_at"))) {
       return [name, new Date(value).toISOString()];
     }
