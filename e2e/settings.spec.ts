@@ -1,0 +1,75 @@
+import { startShop } from "./shop.ts";
+import { addToCart, pressUnchecked } from "./shopper.ts";
+import { test as base, expect, open } from "./test.ts";
+
+/** A shop of its own: its name and its rules change. */
+const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("name, limit and mail server: what the operator saves counts at once, for everybody", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await open(page, "/admin/settings/shop", mode);
+  await page.getByLabel("Name").fill("Example Threads");
+  await page.getByLabel("E-mail").fill("no address");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/care@shop\.example/);
+  await expect(page.getByLabel("Name")).toHaveValue("Example Threads");
+  await page.getByLabel("E-mail").fill("hello@threads.example");
+  await page.getByLabel("Business hours").fill("Every day: 10 AM to 5 PM");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Every page, mail and paper says so/).first()).toBeVisible();
+  const home = page.getByRole("link", { name: "Example Threads, home" }).first();
+  await expect(home).toBeVisible();
+  await open(page, "/contact", mode);
+  await expect(home).toBeVisible();
+  await expect(page.getByText("hello@threads.example").first()).toBeVisible();
+  await expect(page.getByText("10 AM to 5 PM")).toBeVisible();
+  const shared = { headers: { "Accept-Encoding": "br" } };
+  expect(await (await fetch(`${shop.url}/contact`, shared)).text()).toContain("Example Threads");
+
+  await addToCart(page, mode, "gulmohar-straight-kurti", "M");
+  await open(page, "/cart", mode);
+  const nudge = page.getByText(/more to get free delivery/);
+  await expect(nudge).toHaveCount(0);
+  await open(page, "/admin/settings/selling", mode);
+  await page.getByLabel("Free delivery above, in rupees").fill("1,500");
+  await page.getByLabel(/unpaid order keeps/).fill("5");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(page.getByLabel("Free delivery above, in rupees")).toHaveValue("1,500");
+  await page.getByLabel(/unpaid order keeps/).fill("45");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/It counts from now on/).first()).toBeVisible();
+  await open(page, "/cart", mode);
+  await expect(page.getByText("Free delivery across India above ₹1,500")).toBeVisible();
+  await expect(nudge.first()).toContainText("₹202");
+
+  await open(page, "/admin/settings/connections/mail", mode);
+  await page.getByLabel("Server").fill("nowhere.invalid");
+  await page.getByLabel(/^User name/).fill("me");
+  await page.getByLabel(/^Password/).fill("a-password-of-mine-0042");
+  await page.getByLabel("Your own password").fill(shop.password);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/ends in …0042/)).toBeVisible();
+  await page.getByRole("button", { name: "Test Mail server" }).click();
+  await expect(page.getByText(/no server called nowhere\.invalid/)).toBeVisible();
+  expect(await page.content()).not.toContain("a-password-of-mine");
+
+  await open(page, "/admin/audit", mode);
+  await expect(page.getByText("Mail server saved")).toBeVisible();
+  await expect(page.getByText(/free delivery above ₹999 to ₹1,500/)).toBeVisible();
+  await expect(page.getByText(/name Bakhiya to Example Threads/)).toBeVisible();
+});
