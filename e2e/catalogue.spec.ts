@@ -9,6 +9,7 @@ test("filters narrow the list, stay in the address, and can be cleared", async (
   await page.getByLabel("Sort by").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show products" }).click();
   await expect(page).toHaveURL(/category=Fabrics/);
+  await expect(page).toHaveTitle(/^Fabrics, up to ₹1,000 · /);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Muslin Sampler").first()).toBeVisible();
   await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);

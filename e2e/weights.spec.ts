@@ -1,10 +1,13 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { everyPage, sent } from "./every-page.ts";
+import { startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
 /** What a page weighs on a first visit, in kB as sent; a page that outgrows this fails. */
 const limits = { html: 14, styles: 10, scripts: 5, fonts: 60 };
 const FIRST_SCREEN = 60;
+const WHOLE_LIST = 250;
 
 const kB = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
@@ -62,32 +65,54 @@ test("no page outgrows its HTML, styles, scripts before it wakes, and fonts", as
   expect(tooHeavy).toEqual([]);
 });
 
+/** Bytes of pictures: those a phone shows at first, and all of the page's. */
+async function picturesOf(page: Page, url: string) {
+  const weights = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (response.request().resourceType() !== "image") return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    weights.set(response.url(), body.length);
+  });
+  const sum = (urls: string[]) =>
+    kB([...new Set(urls)].reduce((bytes, each) => bytes + (weights.get(each) ?? 0), 0));
+  await page.goto(url, { waitUntil: "networkidle" });
+  const seen = await page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      return inside ? [image.currentSrc] : [];
+    }),
+  );
+  const all = await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    return [...document.images].map(({ currentSrc }) => currentSrc);
+  });
+  await page.waitForLoadState("networkidle");
+  const weighed = { first: sum(seen), whole: sum(all) };
+  console.log(`${new URL(url).pathname}: ${JSON.stringify(weighed)} kB of pictures`);
+  return weighed;
+}
+
 test.describe("on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
 
   for (const address of ["/", "/singleProduct/gulmohar-straight-kurti"]) {
     test(`the first screen of ${address} needs few pictures`, async ({ page, shop }) => {
-      const weights = new Map<string, number>();
-      page.on("response", async (response) => {
-        if (response.request().resourceType() !== "image") return;
-        const body = await response.body().catch(() => Buffer.alloc(0));
-        weights.set(response.url(), body.length);
-      });
-      const sum = (urls: Iterable<string>) =>
-        [...urls].reduce((bytes, url) => bytes + (weights.get(url) ?? 0), 0);
-      await page.goto(shop.url + address, { waitUntil: "networkidle" });
-      const seen = await page.evaluate(() =>
-        [...document.images].flatMap((image) => {
-          const { top, bottom, left, right } = image.getBoundingClientRect();
-          const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
-          return inside ? [image.currentSrc] : [];
-        }),
-      );
-      expect(seen.length).toBeGreaterThan(0);
-      const first = kB(sum(new Set(seen)));
-      console.log(`${address}: ${first} kB of pictures on the first screen`);
+      const { first } = await picturesOf(page, shop.url + address);
       expect(first).toBeLessThan(FIRST_SCREEN);
       expect(first).toBeGreaterThan(0);
     });
   }
+
+  test("the list needs few pictures, on the first screen and as a whole", async ({ page }) => {
+    // A shop of its own: other tests put products at the head of theirs.
+    const fresh = await startShop();
+    const { first, whole } = await picturesOf(page, `${fresh.url}/products`);
+    await fresh.stop();
+    expect(first).toBeLessThan(FIRST_SCREEN);
+    expect(first).toBeGreaterThan(0);
+    expect(whole).toBeLessThan(WHOLE_LIST);
+    expect(whole).toBeGreaterThan(first);
+  });
 });

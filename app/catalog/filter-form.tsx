@@ -5,33 +5,44 @@ import { sorts } from "./sorts.ts";
 
 type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]>;
 
-/** A plain GET form: every choice is in the address, so a list can be kept and sent on. */
-export function FilterForm({ facets, chosen }: { facets: Facets; chosen: Record<string, string> }) {
+/**
+ * A plain GET form: every choice is in the address, so a list can be kept and sent on. Folded away
+ * once something is found, which a phone shows below it.
+ */
+export function FilterForm({
+  facets,
+  chosen,
+  isEmpty,
+}: {
+  facets: Facets;
+  chosen: Record<string, string>;
+  isEmpty: boolean;
+}) {
   const isNarrowed = Object.keys(chosen).length > 0;
   return (
-    <details className="filters" open={isNarrowed}>
-      <summary>Filter and sort{isNarrowed && ` (${Object.keys(chosen).length})`}</summary>
+    <div className="filters">
       {/* The key puts fresh values into the uncontrolled fields after a client navigation. */}
-      <Form method="get" action="/products" key={JSON.stringify(chosen)}>
-        <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
-        <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
-        <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
-        <Choice label="Size" name="size" values={facets.sizes} chosen={chosen} />
-        <Field label="From ₹" name="min" inputMode="numeric" defaultValue={chosen.min} />
-        <Field label="Up to ₹" name="max" inputMode="numeric" defaultValue={chosen.max} />
-        <SelectField label="Sort by" name="sort" defaultValue={chosen.sort ?? "new"}>
-          {Object.entries(sorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <div className="cluster">
+      <details open={isNarrowed && isEmpty} key={JSON.stringify(chosen)}>
+        <summary>Filter and sort{isNarrowed && ` (${Object.keys(chosen).length})`}</summary>
+        <Form method="get" action="/products">
+          <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
+          <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
+          <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
+          <Choice label="Size" name="size" values={facets.sizes} chosen={chosen} />
+          <Field label="From ₹" name="min" inputMode="numeric" defaultValue={chosen.min} />
+          <Field label="Up to ₹" name="max" inputMode="numeric" defaultValue={chosen.max} />
+          <SelectField label="Sort by" name="sort" defaultValue={chosen.sort ?? "new"}>
+            {Object.entries(sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
           <Button>Show products</Button>
-          {isNarrowed && <Link to="/products">Clear all</Link>}
-        </div>
-      </Form>
-    </details>
+        </Form>
+      </details>
+      {isNarrowed && <Link to="/products">Clear all</Link>}
+    </div>
   );
 }
 

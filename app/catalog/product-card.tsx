@@ -26,7 +26,7 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
         </div>
       </div>
       <h2 className="card-title">
-        <Link to={card.href}>{card.title}</Link>
+        <Link to={card.href}>{unbroken(card.title)}</Link>
       </h2>
       {card.fabric && <p className="card-fabric">{card.fabric}</p>}
       {card.rating !== null && <Rating rating={card.rating} count={card.reviewCount} />}
@@ -36,5 +36,18 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
         Details
       </Link>
     </article>
+  );
+}
+
+/** An "A-line" is not broken after its first letter. */
+function unbroken(title: string) {
+  return title.split(/(\b\w-\w+)/).map((part, at) =>
+    at % 2 ? (
+      <span className="nowrap" key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import { FilterForm } from "#app/catalog/filter-form.tsx";
 import { canonicalAddress, pageAddress, readFilters } from "#app/catalog/filters.ts";
+import { listedAs } from "#app/catalog/listed.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/products.ts";
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return pageMeta(place, {
-    title: "Our Products",
+    title: loaderData?.listed ?? "Our Products",
     path: loaderData?.canonical,
     description:
       "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
@@ -26,6 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const filters = readFilters(search);
   try {
     const { cards, next } = listProducts(filters);
+    const facets = listFacets();
     const nextPage = next && pageAddress(search, next);
     const firstPage = filters.after ? pageAddress(search, null) : null;
     const canonical = cards.length > 0 ? canonicalAddress(search) : "/products";
@@ -34,7 +36,8 @@ export function loader({ url }: Route.LoaderArgs) {
       nextPage,
       firstPage,
       canonical,
-      facets: listFacets(),
+      facets,
+      listed: listedAs(filters, facets),
       chosen: chosenOf(search),
     };
   } catch (error) {
@@ -42,7 +45,8 @@ export function loader({ url }: Route.LoaderArgs) {
     log.error({ err: error }, "product list failed");
     const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
     const [nextPage, firstPage, canonical] = [null, null, "/products"];
-    return { cards: [], nextPage, firstPage, canonical, facets, chosen: chosenOf(search) };
+    const [listed, chosen] = [undefined, chosenOf(search)];
+    return { cards: [], nextPage, firstPage, canonical, facets, listed, chosen };
   }
 }
 
@@ -58,12 +62,12 @@ function chosenOf(search: URLSearchParams): Record<string, string> {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { cards, nextPage, firstPage, facets, chosen } = loaderData;
+  const { cards, nextPage, firstPage, facets, listed, chosen } = loaderData;
   const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
   return (
     <div className="page">
-      <PageTitle title="Our Products" />
-      <FilterForm facets={facets} chosen={chosen} />
+      <PageTitle title="Our Products" intro={listed} />
+      <FilterForm facets={facets} chosen={chosen} isEmpty={cards.length === 0} />
       {cards.length > 0 ? (
         <ProductGrid cards={cards} />
       ) : (

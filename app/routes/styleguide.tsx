@@ -1,9 +1,7 @@
-import { Form } from "react-router";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink, IconButton } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,11 +9,10 @@ import { lineIcons, markIcons } from "#app/ui/icon-names.ts";
 import { Divider, Motif, type MotifName } from "#app/ui/motif.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Price } from "#app/ui/price.tsx";
-import { Quantity } from "#app/ui/quantity.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { Steps } from "#app/ui/steps.tsx";
+import { StyleguideButtons } from "#app/ui/styleguide-buttons.tsx";
 import { StyleguideForms } from "#app/ui/styleguide-forms.tsx";
+import { StyleguideWords } from "#app/ui/styleguide-words.tsx";
 
 export function meta() {
   return [{ title: `Styleguide · ${shop.name}` }, { name: "robots", content: "noindex" }];
@@ -30,7 +27,6 @@ export function action() {
 }
 
 const dyes = "ivory white muslin line ink ink-soft night rani indigo leaf haldi error".split(" ");
-const badges = "Best Seller,New,Limited,Eco-Friendly,Gaming,Trending,Hand-spun".split(",");
 const ornaments: MotifName[] = ["phool", "bel", "keri", "jaali"];
 const missing = { alt: "A kurti whose picture is missing", width: 900, height: 1200 };
 
@@ -59,56 +55,10 @@ export default function Styleguide() {
         </p>
       </div>
 
-      <h2>Buttons</h2>
-      <div className="cluster">
-        <Button type="button">Add to Cart</Button>
-        <Button type="button" variant="secondary" icon="share-2">
-          Share
-        </Button>
-        <Button type="button" variant="quiet">
-          Remove
-        </Button>
-        <Button type="button" variant="danger">
-          Clear All Items
-        </Button>
-        <ButtonLink to="/products">Explore</ButtonLink>
-        <IconButton type="button" icon="heart" label="Add to wishlist" />
-        <IconButton type="button" icon="x" label="Close" disabled />
-      </div>
-      <div className="cluster">
-        <Button type="button" disabled>
-          Out of Stock
-        </Button>
-        <Button type="button" pending pendingLabel="Creating Order...">
-          Place Order
-        </Button>
-        <Form>
-          <Quantity
-            quantity={1}
-            of="Noor kurti"
-            fewer={{ disabled: true }}
-            more={{ name: "change", value: "increase" }}
-          />
-        </Form>
-      </div>
-
+      <StyleguideButtons />
       <StyleguideForms />
 
-      <h2>Words about a product</h2>
-      <div className="cluster">
-        {badges.map((label) => (
-          <Badge label={label} key={label} />
-        ))}
-      </div>
-      <Price price={1299_00} slash />
-      <Price price={1299_00} originalPrice={1599_00} discount={18} slash />
-      <Price price={2499_50} originalPrice={3000_00} discount={16} large />
-      <Rating rating={4.8} count={126} />
-      <Rating rating={3} count={1} />
-      <Rating rating={0} />
-      <p className="stock">In Stock (7 available)</p>
-      <p className="stock stock-out">Out of Stock</p>
-      <p className="nudge">Add ₹201 more to get free delivery!</p>
+      <StyleguideWords />
 
       <h2>Steps</h2>
       {[1, 2, 3].map((current) => (

@@ -1,0 +1,28 @@
+import { Badge } from "./badge.tsx";
+import { Price } from "./price.tsx";
+import { Rating } from "./rating.tsx";
+
+const badges = "Best Seller,New,Limited,Eco-Friendly,Gaming,Trending,Hand-spun".split(",");
+
+/** The part of the styleguide about what a product costs and what is said of it. */
+export function StyleguideWords() {
+  return (
+    <>
+      <h2>Words about a product</h2>
+      <div className="cluster">
+        {badges.map((label) => (
+          <Badge label={label} key={label} />
+        ))}
+      </div>
+      <Price price={1299_00} slash />
+      <Price price={1299_00} originalPrice={1599_00} discount={18} slash />
+      <Price price={2499_50} originalPrice={3000_00} discount={16} large />
+      <Rating rating={4.8} count={126} />
+      <Rating rating={3} count={1} />
+      <Rating rating={0} />
+      <p className="stock">In Stock (7 available)</p>
+      <p className="stock stock-out">Out of Stock</p>
+      <p className="nudge">Add ₹201 more to get free delivery!</p>
+    </>
+  );
+}
