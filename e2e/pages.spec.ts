@@ -66,11 +66,33 @@ async function expectNoFaults(page: Page, mode: Mode, where: string) {
   }
 }
 
-/** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
-async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
-  const over = await page.evaluate(
+test("the operator's pages are accessible at 360 px, and fit there and at 1280 px @js", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const found: string[] = [];
+  const all = await everyPage(page.request, shop.password);
+  for (const address of all.filter((each) => each.startsWith("/admin"))) {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(address);
+    for (const fault of await faultsOf(page, "js")) found.push(`${address}: ${fault}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const over = await overflowOf(page);
+    if (over > 0) found.push(`${address}: ${over} px wider than 1280`);
+  }
+  expect(found).toEqual([]);
+});
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
+async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
+  const over = await overflowOf(page);
   const found = over > 0 ? [`${over} px wider than the screen`] : [];
   if (mode === "no-js") return found;
   const { violations } = await new AxeBuilder({ page })

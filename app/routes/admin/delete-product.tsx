@@ -70,14 +70,18 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
           <p>To stop selling it, taking it out of the shop is enough.</p>
         </div>
       )}
-      <Form method="post" className="cluster">
-        {orders.length === 0 && (
+      {orders.length === 0 ? (
+        <Form method="post" className="cluster">
           <Button variant="danger" icon="trash-2">
             Delete
           </Button>
-        )}
-        <Link to={deskAddress(id)}>Keep it</Link>
-      </Form>
+          <Link to={deskAddress(id)}>Keep it</Link>
+        </Form>
+      ) : (
+        <p>
+          <Link to={deskAddress(id)}>Keep it</Link>
+        </p>
+      )}
     </div>
   );
 }
