@@ -9,7 +9,6 @@ import {
   goToShipping,
   pay,
   placeOrder,
-  pressUnchecked,
 } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
@@ -255,30 +254,6 @@ test("a toast says what happened: top right for five seconds, or in the page", a
   }
   await page.reload();
   await expect(page.getByText(/added to your cart/)).toHaveCount(0);
-});
-
-test("toast, totals, stock and errors are live: a screen reader hears them", async ({
-  page,
-  mode,
-}) => {
-  await addToCart(page, mode, "gulmohar-straight-kurti", "L");
-  const said = page.locator("[role=status], [role=alert], [aria-live]");
-  await expect(said.filter({ hasText: /added to your cart/ }).first()).toBeAttached();
-  await open(page, "/singleProduct/gulmohar-straight-kurti", mode);
-  await expect(said.filter({ hasText: /In Stock/ })).toBeVisible();
-  await pressUnchecked(page, "Add to Cart");
-  await expect(said.filter({ hasText: /select a size/ }).first()).toBeVisible();
-  for (const address of ["/cart", "/create-order", "/create-order?step=2"]) {
-    await open(page, address, mode);
-    await expect(page.locator("dl[aria-live=polite]")).toContainText("₹1,299");
-  }
-  await pressUnchecked(page, "Place Order");
-  await expect(page.getByRole("alert")).toContainText("marked fields");
-  const name = page.getByLabel("Full name", { exact: true });
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription(/write your name/);
-  await open(page, "/search?q=ivory", mode);
-  await expect(page.getByRole("status").filter({ hasText: "products for" })).toBeVisible();
 });
 
 test("the checkout shows which step it is", async ({ page, mode }) => {

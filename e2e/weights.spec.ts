@@ -6,6 +6,8 @@ import { expect, test } from "./test.ts";
 
 /** What a page weighs on a first visit, in kB as sent; a page that outgrows this fails. */
 const limits = { html: 14, styles: 10, scripts: 5, fonts: 60 };
+/** The operator's pages have a sheet of their own beside the shop's. */
+const DESK_STYLES = 12;
 const FIRST_SCREEN = 60;
 const WHOLE_LIST = 250;
 
@@ -56,8 +58,10 @@ test("no page outgrows its HTML, styles, scripts before it wakes, and fonts", as
     expect(weights.styles, `${address} has styles`).toBeGreaterThan(0);
     for (const part of ["html", "styles", "scripts", "fonts"] as const) {
       heaviest[part] = Math.max(heaviest[part], kB(weights[part]));
-      if (weights[part] >= limits[part] * 1024) {
-        tooHeavy.push(`${address}: ${part} ${kB(weights[part])} of ${limits[part]} kB`);
+      const isDeskSheet = part === "styles" && address.startsWith("/admin");
+      const limit = isDeskSheet ? DESK_STYLES : limits[part];
+      if (weights[part] >= limit * 1024) {
+        tooHeavy.push(`${address}: ${part} ${kB(weights[part])} of ${limit} kB`);
       }
     }
   }
