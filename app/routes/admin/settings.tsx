@@ -68,6 +68,9 @@ const sections = [
     label: "Connections",
     what: "Mail server, Razorpay, Shiprocket",
   },
+  { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
+  { to: "/admin/people", label: "A shopper’s data", what: "Hand it out, or erase it" },
+  { to: "/admin/bin", label: "Bin", what: "What was deleted in the last 30 days" },
   { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
 ];
 

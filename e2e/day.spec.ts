@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { startShop } from "./shop.ts";
+import { addToCart, expectPaid, order, pay } from "./shopper.ts";
+import { awake, test as base, expect, type Mode, open } from "./test.ts";
+
+/** A day of the operator's, on her phone, in a shop of its own: whoever has never seen it gets through. */
+const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const photo = async (name: string, color: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 1500, height: 2000, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+});
+
+/** Through the desk's menu, as she would. */
+async function goTo(page: Page, mode: Mode, name: string) {
+  const nav = page.getByRole("navigation", { name: "Operator" });
+  await nav.getByText(/^Menu/).click();
+  await nav.getByRole("link", { name, exact: true }).locator("visible=true").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await awake(page, mode);
+}
+
+async function follow(page: Page, mode: Mode, name: string | RegExp) {
+  await page.getByRole("main").getByRole("link", { name }).locator("visible=true").first().click();
+  await awake(page, mode);
+}
+
+async function press(page: Page, mode: Mode, name: string | RegExp, said: string | RegExp) {
+  await page.getByRole("button", { name }).first().click();
+  await expect(page.getByText(said).first()).toBeVisible({ timeout: 30_000 });
+  await awake(page, mode);
+}
+
+test("a day at the desk, from three photographs to a backup brought back elsewhere", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const title = "Morning Kurti";
+
+  // A product with three photographs.
+  await open(page, "/admin", mode);
+  await page.getByLabel("Name").fill("operator");
+  await page.getByLabel("Password").fill(shop.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
+  await awake(page, mode);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Price", { exact: true }).fill("850");
+  await page.getByRole("checkbox", { name: "M", exact: true }).check();
+  await page.getByLabel(/Pieces in stock/).fill("5");
+  await page
+    .getByLabel("Images")
+    .setInputFiles([
+      await photo("front.jpg", "#b8376b"),
+      await photo("back.jpg", "#2b4c7e"),
+      await photo("close.jpg", "#7a9a5a"),
+    ]);
+  await press(page, mode, "Upload Product", "Product added");
+
+  // A shopper buys two of it; the order comes in.
+  await addToCart(page, mode, "morning-kurti", "M");
+  const reference = await order(page, mode, "morning-kurti", "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  await open(page, "/admin/today", mode);
+  await follow(page, mode, /1001/);
+  await expect(page.getByRole("heading", { name: "Order 1001" })).toBeVisible();
+
+  // Pack, ship, deliver; one of the two pieces is refunded.
+  await press(page, mode, /packed/i, "The order is packed now.");
+  await page.getByLabel("Tracking number").fill("BD 12345");
+  await press(page, mode, /shipped/i, "The order is shipped now.");
+  await press(page, mode, /delivered/i, "The order is delivered now.");
+  await page.getByText("Send money back").first().click();
+  await page.getByLabel("Amount in rupees").fill("850");
+  await page.getByLabel("Reason, as the shopper reads it").fill("One piece had a flaw.");
+  await press(page, mode, "Send this money back", /850/);
+
+  // A return is asked for and answered.
+  await open(page, `/order/${reference}/return`, mode);
+  await page.getByLabel(/^Morning/).selectOption("1");
+  await page.getByRole("radio", { name: "It has a flaw" }).check();
+  await page.getByLabel(/In your words/).fill("A thread is loose.");
+  await page.getByRole("radio", { name: "My money back" }).check();
+  await press(page, mode, "Send the request", "We have your request");
+  await open(page, "/admin/today", mode);
+  await goTo(page, mode, "Returns");
+  await follow(page, mode, /^Return /);
+  await press(page, mode, "Accept the return", "The return is accepted.");
+
+  // Delivery is free for less from now on.
+  await goTo(page, mode, "Settings");
+  await follow(page, mode, /Selling|free delivery/i);
+  await page.getByLabel("Free delivery above, in rupees").fill("700");
+  await press(page, mode, "Save", /^Saved/);
+  await addToCart(page, mode, "morning-kurti", "M");
+  await open(page, "/cart", mode);
+  await expect(page.getByText(/for free delivery/)).toHaveCount(0);
+  await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();
+
+  // A backup, brought back in another folder.
+  await open(page, "/admin/settings", mode);
+  await follow(page, mode, /backup/i);
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const link = page.getByRole("link", { name: /^Download the backup/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(link.first()).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  const place = mkdtempSync(path.join(tmpdir(), "bakhiya-day-"));
+  const [backup, folder] = [path.join(place, "backup.tar"), path.join(place, "shop")];
+  const taken = await page.request.get((await link.first().getAttribute("href")) ?? "");
+  writeFileSync(backup, await taken.body());
+  const restored = spawnSync("npm", ["run", "restore", "--", backup, folder]);
+  expect(restored.status, String(restored.stderr)).toBe(0);
+  const copy = await startShop({ DATA_DIR: folder });
+  try {
+    const product = await fetch(`${copy.url}/singleProduct/morning-kurti`);
+    expect(await product.text()).toContain(title);
+    const login = await fetch(`${copy.url}/admin/login`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: copy.url },
+      body: new URLSearchParams({ name: "operator", password: shop.password }),
+    });
+    expect(login.status).toBe(303);
+    const cookie = login.headers.getSetCookie().join("; ");
+    const desk = await fetch(`${copy.url}/admin/orders/${reference}`, { headers: { cookie } });
+    expect(await desk.text()).toContain("return accepted");
+  } finally {
+    await copy.stop();
+    rmSync(place, { recursive: true, force: true });
+  }
+});
