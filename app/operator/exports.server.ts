@@ -12,7 +12,7 @@ export function exportMonths(now = Date.now()): { value: string; label: string }
 }
 
 /**
- * A file for `products.csv`, `orders.csv` (`month` may be empty: all of them) or `invoices.csv` (of
+ * A file for `products.csv`, `orders.csv` (`month` may be empty or "all") or `invoices.csv` (of
  * a month, "2026-11"); undefined for anything else. `who` is written down with what she took.
  */
 export function exportFile(
@@ -30,7 +30,7 @@ export function exportFile(
 
 function contentOf(file: string, month: string, bounds: ReturnType<typeof monthBounds>) {
   if (file === "products.csv") return exportProducts();
-  if (file === "orders.csv" && (month === "" || bounds)) return exportOrders(bounds);
+  if (file === "orders.csv" && (month === "" || month === "all" || bounds)) return exportOrders(bounds);
   if (file === "invoices.csv" && bounds) return exportInvoices(bounds);
   return undefined;
 }

@@ -46,6 +46,7 @@ test("orders go out with what was bought, of one month or all", async () => {
     total: "5896",
     payment_id: "pay_late",
   });
+  expect(await read("orders.csv", "all")).toEqual(all);
   expect(await read("orders.csv", "2026-11")).toHaveLength(600);
   expect(await read("orders.csv", "2026-10")).toHaveLength(1);
   expect(exportMonths(NOVEMBER).map(({ value }) => value)).toEqual(["2026-11", "2026-10"]);

@@ -71,7 +71,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         <p>A line for each order: who, where to, what, how much, and where it is.</p>
         <Form method="get" action="/admin/files/orders.csv" reloadDocument className="desk-search">
           <SelectField label="Placed in" name="month" id="orders-month" required>
-            <option value="">All months</option>
+            <option value="all">All months</option>
             <Months months={months} />
           </SelectField>
           <Button variant="secondary" icon="download">
