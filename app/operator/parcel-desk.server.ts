@@ -14,12 +14,6 @@ const contents = sqlite.prepare(
   `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, 400)) grams
    from order_lines l left join products p on p.id = l.product_id where l.order_id = ?`,
 );
-const troubled = sqlite.prepare(
-  `select p.id, o.id orderId, o.number, o.name, p.trouble, p.news, p.news_at newsAt
-   from parcels p join orders o on o.id = p.order_id
-   where p.ended_at is null and p.trouble is not null and o.status in ('packed', 'shipped')
-   order by p.news_at limit 100`,
-);
 
 /** A parcel as its order's pages show it. */
 export type DeskParcel = Pick<
@@ -128,19 +122,4 @@ export async function parcelOffers(
     })
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || a.charge - b.charge)
     .slice(0, 10);
-}
-
-export type TroubledParcel = {
-  id: number;
-  orderId: string;
-  number: number;
-  name: string;
-  trouble: string;
-  news: string | null;
-  newsAt: number | null;
-};
-
-/** Parcels somebody has to see to, the oldest news first. */
-export function listTroubledParcels(): TroubledParcel[] {
-  return troubled.all() as TroubledParcel[];
 }

@@ -60,7 +60,8 @@ const claims = sqlite.prepare(
 const troubled = sqlite.prepare(
   `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
    from parcels p join orders o on o.id = p.order_id
-   where p.ended_at is null and p.trouble is not null order by p.news_at`,
+   where p.ended_at is null and p.trouble is not null
+     and +o.status in ('packed', 'shipped') order by p.news_at`,
 );
 const low = sqlite
   .prepare(

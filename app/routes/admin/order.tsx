@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -7,7 +7,8 @@ import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { HistoryPanel } from "#app/operator/history-panel.tsx";
 import { MoneyPanel } from "#app/operator/money-panel.tsx";
 import { listPayments } from "#app/operator/order-desk.server.ts";
-import { orderSteps, stepEffects } from "#app/operator/order-steps.ts";
+import { OrderHead } from "#app/operator/order-head.tsx";
+import { orderSteps } from "#app/operator/order-steps.ts";
 import { PapersPanel } from "#app/operator/papers-panel.tsx";
 import { deskParcel } from "#app/operator/parcel-desk.server.ts";
 import { ShipmentPanel } from "#app/operator/shipment-panel.tsx";
@@ -28,9 +29,6 @@ import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { shop } from "#app/shop.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
 
 export const headers = deskHeaders;
@@ -89,37 +87,16 @@ export function shouldRevalidate() {
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, next, events, payments, refunds, courierCharge, claim, parcel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const plain = next.filter((status) => status !== "shipped");
   return (
     <div className="page stack desk">
       <DeskNav />
-      <PageTitle title={`Order ${order.number}`} intro={order.statusLabel}>
-        {plain.length > 0 && (
-          <Form method="post" className="cluster">
-            {plain.map((status) => (
-              <Button key={status} name="to" value={status} pending={busy}>
-                {orderSteps[status]}
-              </Button>
-            ))}
-            <span className="soft">{plain.map((status) => stepEffects[status])}</span>
-          </Form>
-        )}
-      </PageTitle>
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
-      {loaderData.returns.map((id) => (
-        <p key={id}>
-          <Link to={`/admin/returns/${id}`}>Return {id}</Link>
-        </p>
-      ))}
-      {order.status === "refund due" && (
-        <Notice tone="warning" title="This money has to go back">
-          <p>The order ends here. What is not on its way back yet can be sent below.</p>
-        </Notice>
-      )}
+      <OrderHead
+        order={order}
+        next={next}
+        returns={loaderData.returns}
+        refusal={actionData?.message}
+        busy={busy}
+      />
       <div className="split">
         <OrderDetails order={order} />
         <div className="stack">
