@@ -6,7 +6,11 @@ import { killOften } from "./kills.ts";
  */
 const rounds = Number(process.argv[2] ?? process.env.ROUNDS ?? 200);
 const started = Date.now();
-const { counts, violations } = await killOften(rounds, (line) => console.error(line));
+// Ctrl-C: no further kills, and what is left is looked at.
+const enough = new AbortController();
+process.once("SIGINT", () => enough.abort());
+const say = (line: string) => console.error(line);
+const { counts, violations } = await killOften(rounds, say, enough.signal);
 for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`);
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(violations.length === 0 ? "0 violations" : `${violations.length} violations:`);

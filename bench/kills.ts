@@ -24,7 +24,11 @@ export type Report = { counts: Record<string, number>; violations: string[] };
  * The built shop, the provider's double and a mail server as processes that know each other only
  * over the network; the shop is killed at any moment, its start included, and started again.
  */
-export async function killOften(rounds: number, say: (line: string) => void): Promise<Report> {
+export async function killOften(
+  rounds: number,
+  say: (line: string) => void,
+  enough?: AbortSignal,
+): Promise<Report> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-kills-"));
   const [port, providerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
@@ -70,15 +74,17 @@ export async function killOften(rounds: number, say: (line: string) => void): Pr
     });
     const load = startLoad({ url, providerUrl, keyId: keys.id, password, shoppers: SHOPPERS });
 
-    for (let round = 1; round <= rounds; round += 1) {
+    let kills = 0;
+    while (kills < rounds && !enough?.aborted) {
       // One in six is killed while it opens.
       const early = Math.random() < 1 / 6;
       if (!early) await ready(shop, `${url}/healthz`);
       await pause(early ? upTo(600) : 50 + upTo(800));
       await kill(shop.process);
-      if (round % 3 === 0) letHoldsRunOut(dataDir);
+      kills += 1;
+      if (kills % 3 === 0) letHoldsRunOut(dataDir);
       shop = launchShop(env);
-      if (round % 20 === 0) say(`${round} kills, ${load.book.orders.size} orders`);
+      if (kills % 20 === 0) say(`${kills} kills, ${load.book.orders.size} orders`);
     }
     await ready(shop, `${url}/healthz`);
     await load.finish();
@@ -100,7 +106,7 @@ export async function killOften(rounds: number, say: (line: string) => void): Pr
       ...load.book,
     });
     if (!reconciled) result.violations.push("npm run reconcile did not get every answer");
-    const counts: Record<string, number> = { kills: rounds, ...result.counts };
+    const counts: Record<string, number> = { kills, ...result.counts };
     return { counts, violations: result.violations };
   } finally {
     await kill(shop.process);
