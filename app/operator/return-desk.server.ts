@@ -110,14 +110,35 @@ export type DeskReturn = {
   askedAt: number;
 };
 
-const list = sqlite.prepare(
-  `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
-     (select sum(quantity) from return_lines where request_id = r.id) pieces
-   from return_requests r join orders o on o.id = r.order_id
-   order by r.status = 'asked' desc, r.status = 'accepted' desc, r.asked_at desc limit 100`,
+const PAGE = 30;
+const listed = (which: string) =>
+  sqlite.prepare(
+    `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
+       (select sum(quantity) from return_lines where request_id = r.id) pieces
+     from return_requests r join orders o on o.id = r.order_id where ${which}`,
+  );
+const open = listed(
+  `r.status in ('asked', 'accepted') order by r.status = 'asked' desc, r.asked_at limit 200`,
+);
+const over = listed(
+  `r.status in ('refused', 'received') and (r.asked_at, r.id) < (?, ?)
+   order by r.asked_at desc, r.id desc limit ${PAGE + 1}`,
 );
 
-/** Those that wait for an answer first, then those that wait for the parcel, then the newest. */
-export function listReturns(): DeskReturn[] {
-  return list.all() as DeskReturn[];
+/**
+ * Those that wait for an answer first, then those that wait for the parcel, the oldest first; after
+ * them what is over, the newest first and by key.
+ */
+export function listReturns(after: string | null = null): {
+  returns: DeskReturn[];
+  next: string | null;
+} {
+  const key = /^(\d{1,15})\.(.+)$/.exec(after ?? "");
+  const rows = over.all(key ? Number(key[1]) : Number.MAX_SAFE_INTEGER, key?.[2] ?? "");
+  const past = rows.slice(0, PAGE) as DeskReturn[];
+  const last = rows.length > PAGE ? past.at(-1) : undefined;
+  return {
+    returns: key ? past : [...(open.all() as DeskReturn[]), ...past],
+    next: last ? `${last.askedAt}.${last.id}` : null,
+  };
 }

@@ -42,13 +42,13 @@ const returns = sqlite.prepare(
 const owed = sqlite.prepare(
   `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
      select order_id from refunds where status = 'asked' and due_at is null
-     union
+     union all
      select f.order_id from refunds f where f.status = 'failed' and not exists (
        select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
          and n.created_at >= f.created_at)
-     union
+     union all
      select p.order_id from payments p where p.status = 'refund due' and ${leftOf("p")} > 0
-     union
+     union all
      select d.id from orders d join payments p on p.order_id = d.id
      where d.status = 'refund due' and p.status <> 'refunded' and ${leftOf("p")} > 0
    ) order by o.updated_at`,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "./desk-fixture.ts";
+import { listReturns } from "./return-desk.server.ts";
 import { salesByDay } from "./sales.server.ts";
 import { whatToDo } from "./today.server.ts";
 
@@ -111,6 +112,40 @@ test("sizes that run low count only while the product is in the shop", () => {
   expect(task("Sizes that run low")?.count).toBe(2);
   run("update products set archived_at = 1 where title = 'Few'");
   expect(task("Sizes that run low")).toBeUndefined();
+});
+
+test("returns come page after page, what waits first", () => {
+  writeOrder(1301);
+  const status = (index: number) => ["asked", "accepted", "received", "refused"][index % 4];
+  const insert = sqlite.prepare(
+    `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answered_at, received_at)
+     values (@id, @order, @status, 'return', 'size', 'x', @at, @answered, @received)`,
+  );
+  for (let index = 0; index < 160; index += 1) {
+    const number = 1400 + index;
+    writeOrder(number);
+    insert.run({
+      id: `R${index}`,
+      order: `order-${number}`,
+      status: status(index),
+      // Many in the same millisecond: the id decides then.
+      at: Math.floor(index / 50),
+      answered: index % 4 === 0 ? null : 5,
+      received: index % 4 === 2 ? 6 : null,
+    });
+  }
+  const first = listReturns();
+  expect(first.returns.slice(0, 40).every((one) => one.status === "asked")).toBe(true);
+  const seen = first.returns.map(({ id }) => id);
+  let next = first.next;
+  while (next) {
+    const page = listReturns(next);
+    seen.push(...page.returns.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(seen).toHaveLength(160);
+  expect(new Set(seen).size).toBe(160);
+  expect(task("Returns to answer")).toMatchObject({ count: 40 });
 });
 
 test("mails that were given up lately are told of", () => {

@@ -6,6 +6,7 @@ import { deskTime } from "#app/operator/desk-time.ts";
 import { listReturns } from "#app/operator/return-desk.server.ts";
 import { reasonWords } from "#app/orders/return-words.ts";
 import { shop } from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/returns.ts";
@@ -25,7 +26,7 @@ const standing = {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { returns: listReturns() };
+  return listReturns(url.searchParams.get("after"));
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Returns({ loaderData: { returns } }: Route.ComponentProps) {
+export default function Returns({ loaderData: { returns, next } }: Route.ComponentProps) {
   return (
     <div className="page stack desk">
       <DeskNav />
@@ -60,6 +61,13 @@ export default function Returns({ loaderData: { returns } }: Route.ComponentProp
           </li>
         ))}
       </ul>
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Older returns
+          </ButtonLink>
+        </nav>
+      )}
     </div>
   );
 }
