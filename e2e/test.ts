@@ -66,14 +66,16 @@ function restock(shop: Shop) {
 
 /** Opens an address; with JavaScript on, returns when React has taken the page over. */
 export async function open(page: Page, address: string, mode: Mode) {
-  const response = await page.goto(address);
+  const response = await page.goto(address, { waitUntil: "domcontentloaded" });
   await awake(page, mode);
   return response;
 }
 
-/** With JavaScript on, waits for React; before it arrives the page must do without. */
+/** With JavaScript on, wakes React by a sign of intent and waits for it; else the page does without. */
 export async function awake(page: Page, mode: Mode) {
-  if (mode === "js") await hydrated(page);
+  if (mode !== "js") return;
+  await page.evaluate(() => dispatchEvent(new Event("focusin")));
+  await hydrated(page);
 }
 
 export async function hydrated(page: Page) {
