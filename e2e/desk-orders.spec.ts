@@ -1,0 +1,95 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { add, shopper, told } from "./api/calls.ts";
+import { withDatabase } from "./database.ts";
+import type { Shop } from "./shop.ts";
+import { press } from "./shopper.ts";
+import { awake, expect, open, test } from "./test.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** An order that was paid so many days ago, by somebody only this test knows. */
+async function paidOrder(request: APIRequestContext, shop: Shop, name: string, days: number) {
+  await add(request);
+  const data = { ...shopper, user: { ...shopper.user, name } };
+  const made = await told(await request.post("/api/orders/create-order", { data }), 201);
+  const id: string = made.order._id;
+  return withDatabase(shop, (database) => {
+    database
+      .prepare("update orders set status = 'paid', paid_at = ? where id = ?")
+      .run(Date.now() - days * DAY, id);
+    const number = database.prepare("select number from orders where id = ?").pluck().get(id);
+    return { id, number: Number(number) };
+  });
+}
+
+const rows = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+
+test("orders are found by name, packed together, noted, and told of on WhatsApp", async ({
+  page,
+  request,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const name = `Kesari ${mode === "js" ? "Scripted" : "Plain"}`;
+  const first = await paidOrder(request, shop, name, 1);
+  const second = await paidOrder(request, shop, name, 9);
+  const form = { name: "operator", password: shop.password };
+  await page.request.post("/admin/login", { form });
+
+  // What waits today, the late one marked; the link leads to its list.
+  await open(page, "/admin/today", mode);
+  await expect(page.getByText(/^\d+ late$/).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: /A bar for each day/ })).toBeVisible();
+  await page.getByText("The figures").click();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.getByRole("link", { name: /^To pack: \d+/ }).click();
+  await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
+  await awake(page, mode);
+
+  await page.getByLabel("Number, name, phone, pincode or e-mail").fill(name.slice(0, -3));
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(0)).toContainText("late: promised by");
+  await expect(rows(page).nth(1)).toContainText("to leave by");
+  await awake(page, mode);
+
+  expect(await press(page, page.getByRole("button", { name: "Mark packed" }))).toBe(400);
+  await expect(page.getByText("Please tick the orders first.")).toBeVisible();
+  await page.getByRole("link", { name: "Tick all" }).click();
+  await expect(page.getByRole("checkbox", { name: `Choose order ${first.number}` })).toBeChecked();
+  // One of them is packed meanwhile: the other is packed all the same.
+  withDatabase(shop, (database) =>
+    database.prepare("update orders set status = 'packed' where id = ?").run(first.id),
+  );
+  expect(await press(page, page.getByRole("button", { name: "Mark packed" }))).toBe(409);
+  await expect(page.getByText(`1 order is packed: ${second.number}.`)).toBeVisible();
+  await expect(page.getByText(`Not packed: order ${first.number}, it is packed.`)).toBeVisible();
+  await expect(rows(page).filter({ hasText: "Packed" })).toHaveCount(2);
+  const slips = await page.request.get(
+    `/admin/orders/packing-slips.pdf?order=${first.id}&order=${second.id}`,
+  );
+  expect(slips.headers()["content-type"]).toBe("application/pdf");
+
+  await page.getByRole("link", { name: `Order ${second.number}` }).click();
+  await expect(page.getByText("Your order").first()).toBeVisible();
+  await awake(page, mode);
+  const whatsapp = page.getByRole("link", { name: "Open WhatsApp with this" });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=Hello%20K/);
+  await expect(page.getByText(/Your order \d+ is packed/)).toBeVisible();
+  const note = "Called: leave it with the neighbour";
+  await page.getByLabel("Note for yourself").fill(note);
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await expect(page.getByText("The note is kept.")).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  const seen = await request.get(`/order/${second.id}`);
+  expect(seen.status()).toBe(200);
+  expect(await seen.text()).not.toContain("neighbour");
+  const log = withDatabase(shop, (database) =>
+    database
+      .prepare("select what from audit where subject = ? order by id")
+      .pluck()
+      .all(`/admin/orders/${second.id}`),
+  );
+  expect(log).toEqual(["order packed", "note kept"]);
+});
