@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { KURTI } from "./api/calls.ts";
 import { everyPage } from "./every-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -34,4 +35,26 @@ test("the HTML of every page is valid", async ({ request, shop }) => {
     }
   }
   expect(found).toEqual([]);
+});
+
+test("toast, totals, stock and errors are live: a screen reader hears them", async ({
+  request,
+}) => {
+  const page = async (address: string) => (await request.get(address)).text();
+  const product = `/singleProduct/${KURTI}`;
+  const added = await request.post(product, { form: { selectedSize: "L", quantity: "1" } });
+  expect(await added.text()).toMatch(/role="status"[^>]*>(?:(?!<\/p>).)*added to your cart/);
+  expect(await page(product)).toMatch(/role="status"[^>]*>In Stock/);
+  for (const address of ["/cart", "/create-order", "/create-order?step=2"]) {
+    expect(await page(address), address).toMatch(/<dl class="sums" aria-live="polite"/);
+  }
+  const refused = await request.post("/create-order?step=2", { form: { name: "" } });
+  expect(refused.status()).toBe(400);
+  const html = await refused.text();
+  expect(html).toMatch(/role="alert"(?:(?!<\/div><\/div>).)*Please look at the marked fields/);
+  const field = /<input[^>]*name="name"[^>]*>/.exec(html)?.[0];
+  expect(field).toContain('aria-invalid="true"');
+  expect(field).toMatch(/aria-describedby="[^"]*name-error/);
+  expect(html).toMatch(/id="name-error"(?:(?!<\/p>).)*Please write your name/);
+  expect(await page("/search?q=ivory")).toMatch(/role="status"[^>]*>[^<]*(<!-- -->)?[^<]*products/);
 });
