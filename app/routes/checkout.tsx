@@ -24,6 +24,7 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
+const onward = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
 const FAILED = "Something went wrong while creating order";
 
 export function meta(place: MetaPlace) {
@@ -84,10 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (cart.lines.length === 0) {
     return (
       <div className="page">
-        <EmptyState
-          title="Your cart is empty"
-          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
-        />
+        <EmptyState title="Your cart is empty" action={onward} />
       </div>
     );
   }
