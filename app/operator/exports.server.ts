@@ -30,7 +30,8 @@ export function exportFile(
 
 function contentOf(file: string, month: string, bounds: ReturnType<typeof monthBounds>) {
   if (file === "products.csv") return exportProducts();
-  if (file === "orders.csv" && (month === "" || month === "all" || bounds)) return exportOrders(bounds);
+  if (file === "orders.csv" && (month === "" || month === "all" || bounds))
+    return exportOrders(bounds);
   if (file === "invoices.csv" && bounds) return exportInvoices(bounds);
   return undefined;
 }
