@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { withDatabase } from "./database.ts";
+import { run, type Shop, startShop } from "./shop.ts";
+import {
+  addToCart,
+  expectPaid,
+  fillShipping,
+  goToShipping,
+  pay,
+  placeOrder,
+  shopper,
+} from "./shopper.ts";
+import { awake, expect, type Mode, open, test } from "./test.ts";
+
+/** What goes out of the shop and comes in: tables, backups, and a shopper's data. */
+
+async function logIn(page: Page, shop: Shop) {
+  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+}
+
+/** Presses what downloads and returns where the file lies. */
+async function download(page: Page, name: string): Promise<string> {
+  const coming = page.waitForEvent("download");
+  await page.locator("main").getByText(name).first().click();
+  return (await coming).path();
+}
+
+async function sendTable(page: Page, mode: Mode, table: string) {
+  await open(page, "/admin/files", mode);
+  const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+  await page.getByLabel("A table of products").setInputFiles(file);
+  await page.getByRole("button", { name: "Send and check" }).click();
+  await expect(page.getByText("Checked, and nothing is written yet.")).toBeVisible();
+  await awake(page, mode);
+}
+
+test("products go out as a table and come in again, the wrong lines told first", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page, shop);
+  await open(page, "/admin/files", mode);
+  const table = readFileSync(await download(page, "Download products"), "utf8");
+  const lines = table.trim().split("\r\n").length;
+  expect(lines).toBeGreaterThan(30);
+  await sendTable(page, mode, table);
+  await expect(page.getByText("There is nothing to write.")).toBeVisible();
+
+  const title = `From a table (${mode})`;
+  const rows = (price: string) =>
+    `title,price,sizes,state\n${title},${price},M: 4,in the shop\nOther (${mode}),50,,draft\n`;
+  await sendTable(page, mode, rows("cheap"));
+  await expect(page.getByText("Of 2 products: 1 new, 1 wrong.")).toBeVisible();
+  await expect(page.getByText("Line 2, price")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write the other 1 product" })).toBeVisible();
+  await sendTable(page, mode, rows("1299"));
+  await page.getByRole("button", { name: "Write 2 products" }).click();
+  await expect(page.getByText("Of 2 products: 2 new.")).toBeVisible();
+  await open(page, `/search?q=${encodeURIComponent(title)}`, mode);
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+
+  await open(page, "/admin/files", mode);
+  const orders = await download(page, "Download orders");
+  expect(readFileSync(orders, "utf8")).toMatch(/^\uFEFForder,placed,status,/);
+});
+
+test("a backup is taken at the desk, carried away, and is the shop in another folder", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await logIn(page, shop);
+  await open(page, "/admin/backups", mode);
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await expect(page.getByRole("link", { name: /^Download the backup of/ })).not.toHaveCount(0, {
+    timeout: 30_000,
+  });
+  const tar = await download(page, "Download");
+  const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-restored-"));
+  const restoring = run(["app/operator/backup/restore.ts", tar, folder], {});
+  const code = await new Promise((resolve) => restoring.process.once("exit", resolve));
+  expect(restoring.output()).toContain("The shop as it was on");
+  expect(code).toBe(0);
+  const restored = await startShop({ DATA_DIR: folder });
+  const list = async (url: string) => (await fetch(`${url}/api/v1/allProducts`)).json();
+  expect(await list(restored.url)).toEqual(await list(shop.url));
+  expect(await restored.stop()).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a shopper's data is handed out, and erased when nothing is open", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const phone = mode === "js" ? "9000000017" : "9000000018";
+  await addToCart(page, mode, "neel-office-kurti", "M");
+  await goToShipping(page, mode);
+  await fillShipping(page, {
+    ...shopper,
+    name: "Erasable Example",
+    phone,
+    email: `erase-${mode}@example.com`,
+  });
+  const reference = await placeOrder(page, mode);
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+
+  await logIn(page, shop);
+  await open(page, `/admin/people?q=${phone}`, mode);
+  await expect(page.getByText("It cannot be erased yet")).toBeVisible();
+  await expect(page.getByText("it is confirmed")).toBeVisible();
+  withDatabase(shop, (database) => {
+    for (const status of ["packed", "shipped", "delivered"])
+      database.prepare("update orders set status = ? where id = ?").run(status, reference);
+  });
+  await open(page, `/admin/people?q=${phone}`, mode);
+  const file = readFileSync(await download(page, "Everything as a file"), "utf8");
+  expect(JSON.parse(file).orders[0]).toMatchObject({ phone, name: "Erasable Example" });
+  await page.getByRole("button", { name: "Erase her data" }).click();
+  await expect(page.getByText("Please tick that it is her wish")).toBeVisible();
+  await page.getByLabel(/It is her wish/).check();
+  await page.getByRole("button", { name: "Erase her data" }).click();
+  await expect(page.getByText("Erased. 1 order stays").first()).toBeVisible();
+  await open(page, `/admin/orders/${reference}`, mode);
+  await expect(page.locator("main")).not.toContainText("Erasable");
+  await expect(page.locator("main")).toContainText("(erased)");
+});
