@@ -43,10 +43,11 @@ const insert = sqlite.prepare(
      place_of_supply)
    values (@number, @kind, @year, @serial, @orderId, @refundId, @now, @issuer, @placeOfSupply)`,
 );
-// Only what came back of the payment that paid the order: a second payment was never invoiced.
+// Only what came back of the payment that paid the order: a second payment was never invoiced. The
+// cross join has it begin with the refunds: there are far more invoices.
 const dueNotes = sqlite.prepare(
   `select r.id, r.order_id orderId from refunds r
-   join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
+   cross join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
    where r.status = 'processed' and not exists (select 1 from invoices n where n.refund_id = r.id)
