@@ -87,10 +87,11 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
   async function press(providerOrderId: string) {
     const outcome = oneOf(["pay", "pay", "pay", "pay", "authorize", "late", "lost", "fail"]);
     book.counts.presses += 1;
-    const response = await fetch(`${providerUrl}/v1/checkout/outcome`, {
-      method: "POST",
-      body: new URLSearchParams({ key_id: keyId, order_id: providerOrderId, outcome }),
-    });
+    const body = new URLSearchParams({ key_id: keyId, order_id: providerOrderId, outcome });
+    const where = `${providerUrl}/v1/checkout/outcome`;
+    const send = () => fetch(where, { method: "POST", body });
+    // A connection kept too long may be closed at the other end just now.
+    const response = await send().catch(send);
     return { ...(await response.json()), outcome } as Record<string, string>;
   }
 

@@ -91,6 +91,7 @@ export async function killOften(
     await end(shop.process);
 
     say("reconciling …");
+    mail.state.delayMs = () => 0;
     const reconciled = await finished(["app/payments/reconcile.ts"], env);
     // What waits for a while is due a day later: mails, refunds, holds, the reconciler's rounds.
     const later = { ...env, LATER_MS: String(24 * 60 * 60_000), TICK_MS: "500" };
