@@ -78,7 +78,9 @@ export function shouldRevalidate() {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, typed, filled, quote: found, token } = loaderData;
+  const { cart, step, typed, filled, quote: found } = loaderData;
+  // The form's own, whatever is loaded anew while it is filled in: sent twice it makes one order.
+  const [token] = useState(loaderData.token);
   const [typedPincode, setTypedPincode] = useState<string>();
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
   const pending = useNavigation().formData?.get("press") === "rates";
