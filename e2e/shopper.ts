@@ -70,12 +70,14 @@ export async function fillShipping(page: Page, fields: Fields = shopper) {
 export async function getRates(page: Page) {
   await page.getByRole("button", { name: /Get rates|Calculating/ }).click();
   await expect(page.getByText("Choose a courier")).toBeVisible();
+  // The list may come twice, for the digits and for the press: what follows stands still after that.
+  await expect(page.getByRole("button", { name: "Get rates", exact: true })).toBeVisible();
 }
 
 /** Presses Place Order and waits for the pay page; returns the order's reference. */
 export async function placeOrder(page: Page, mode: Mode): Promise<string> {
   await page.getByRole("button", { name: "Place Order" }).click();
-  await page.waitForURL(/\/pay\/[0-9a-f]{32}/);
+  await page.waitForURL(/\/pay\/[0-9a-f]{32}/, { timeout: 30_000 });
   await expect(page.getByRole("heading", { name: "Order Created Successfully!" })).toBeVisible();
   await awake(page, mode);
   return path.posix.basename(new URL(page.url()).pathname);

@@ -26,13 +26,13 @@ export function SizeFields({
         place numbers to put the sizes in another order.
       </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
-      {rows.map(({ size, stock, position, remove }) => (
+      {rows.map(({ size, stock, position, remove }, at) => (
         <div key={size} className="size-row">
           <input type="hidden" name="sizes[]" value={size} />
           <Field
             label={`Stock of ${size}`}
             name={`stock:${size}`}
-            id={`stock-${size}`}
+            id={`stock-${at}`}
             required={false}
             inputMode="numeric"
             maxLength={5}
@@ -45,7 +45,7 @@ export function SizeFields({
           <Field
             label={`Place of ${size}`}
             name={`position:${size}`}
-            id={`position-${size}`}
+            id={`position-${at}`}
             inputMode="numeric"
             maxLength={3}
             autoComplete="off"
