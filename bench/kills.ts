@@ -157,7 +157,7 @@ async function finished(args: string[], env: Record<string, string>): Promise<bo
 /** Until nothing is due any more that a day could bring. */
 async function rest(dataDir: string) {
   const tomorrow = Date.now() + 24 * 60 * 60_000;
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const open = withDatabase({ dataDir }, (database) =>
       database
         .prepare(
