@@ -154,18 +154,17 @@ async function finished(args: string[], env: Record<string, string>): Promise<bo
   return code === 0;
 }
 
-/** Until nothing is due any more that a day could bring. */
+/** Until no mail and no refund waits any more, nor is under way: what is claimed is due yet later. */
 async function rest(dataDir: string) {
-  const tomorrow = Date.now() + 24 * 60 * 60_000;
   for (let tries = 0; tries < 3000; tries += 1) {
     const open = withDatabase({ dataDir }, (database) =>
       database
         .prepare(
-          `select (select count(*) from outbox where due_at <= @tomorrow)
-             + (select count(*) from refunds where due_at <= @tomorrow)`,
+          `select (select count(*) from outbox where due_at is not null)
+             + (select count(*) from refunds where due_at is not null)`,
         )
         .pluck()
-        .get({ tomorrow }),
+        .get(),
     );
     if (open === 0) return;
     await pause(100);
