@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { passwordMark } from "#app/operator/account.server.ts";
+import { passwordMark } from "#app/operator/account/account.server.ts";
 import { secrets } from "#app/secrets.server.ts";
 import { secureCookies } from "./session.server.ts";
 

@@ -1,12 +1,12 @@
 import { createCookie, redirect } from "react-router";
-import { deviceOf } from "#app/operator/device.ts";
+import { deviceOf } from "#app/operator/account/device.ts";
 import {
   closeSession,
   findSession,
   type Operator,
   openSession,
   SESSION_MS,
-} from "#app/operator/session.server.ts";
+} from "#app/operator/account/session.server.ts";
 import { secrets } from "#app/secrets.server.ts";
 import { secureCookies } from "./session.server.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
-import type { ProductSubmission } from "#app/operator/add-product.server.ts";
-import { emptyProduct, type ProductFields } from "#app/operator/product-fields.ts";
+import type { ProductSubmission } from "#app/operator/products/add-product.server.ts";
+import { emptyProduct, type ProductFields } from "#app/operator/products/product-fields.ts";
 import { readJson } from "./read-input.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 

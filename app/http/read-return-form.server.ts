@@ -1,4 +1,4 @@
-import type { ReturnSubmission } from "#app/operator/return-desk.server.ts";
+import type { ReturnSubmission } from "#app/operator/orders/return-desk.server.ts";
 import { MAX_RETURN_PHOTOS } from "#app/orders/return-words.ts";
 import { receivePictures, textFields } from "./read-uploads.server.ts";
 import { methodNotAllowed } from "./responses.server.ts";

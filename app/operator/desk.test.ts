@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { changeProduct } from "./change-product.server.ts";
-import { listMails } from "./mail-desk.server.ts";
-import { listDeskProducts } from "./product-desk.server.ts";
-import { productFilterInput, productOrders } from "./product-filters.ts";
-import { saveMaintenance } from "./settings.server.ts";
+import { changeProduct } from "./products/change-product.server.ts";
+import { listDeskProducts } from "./products/product-desk.server.ts";
+import { productFilterInput, productOrders } from "./products/product-filters.ts";
+import { saveMaintenance } from "./settings/settings.server.ts";
+import { listMails } from "./voices/mail-desk.server.ts";
 
 test("mails say where they stand", () => {
   const insert = sqlite.prepare(

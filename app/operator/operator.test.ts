@@ -5,9 +5,15 @@ import {
   requireOperator,
   startSession,
 } from "#app/http/operator-session.server.ts";
-import { checkLogin, ensureOperator } from "./account.server.ts";
-import { closeSession, findSession, IDLE_MS, openSession, SESSION_MS } from "./session.server.ts";
-import { forgiveLoginTries, takeLoginTry } from "./throttle.server.ts";
+import { checkLogin, ensureOperator } from "./account/account.server.ts";
+import {
+  closeSession,
+  findSession,
+  IDLE_MS,
+  openSession,
+  SESSION_MS,
+} from "./account/session.server.ts";
+import { forgiveLoginTries, takeLoginTry } from "./account/throttle.server.ts";
 
 const HOUR = 60 * 60_000;
 

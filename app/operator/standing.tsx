@@ -1,5 +1,5 @@
 import { deskTime } from "./desk-time.ts";
-import type { Standing } from "./product-desk.server.ts";
+import type { Standing } from "./products/product-desk.server.ts";
 
 /** Where a product stands, in words: a tag beside its name. */
 export function StandingTag({ standing }: { standing: Standing }) {

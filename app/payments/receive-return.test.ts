@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { setSizes } from "#app/catalog/save-sizes.server.ts";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
-import { correctShipment, moveOrder } from "#app/operator/move-order.server.ts";
-import { answerReturn, listReturns, takeReturn } from "#app/operator/return-desk.server.ts";
+import { correctShipment, moveOrder } from "#app/operator/orders/move-order.server.ts";
+import { answerReturn, listReturns, takeReturn } from "#app/operator/orders/return-desk.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import {
   findInvoice,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveOrder } from "#app/operator/move-order.server.ts";
+import { moveOrder } from "#app/operator/orders/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { activeParcel, startParcel } from "#app/shipping/parcels.server.ts";

@@ -3,7 +3,7 @@ import { findOrderFor } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { takeReturn } from "#app/operator/return-desk.server.ts";
+import { takeReturn } from "#app/operator/orders/return-desk.server.ts";
 import { orderDate } from "#app/orders/order-view.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
 import { ReturnForm } from "#app/orders/return-form.tsx";

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { listBackups, packBackup } from "#app/operator/backups.server.ts";
+import { listBackups, packBackup } from "#app/operator/backup/backups.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";

@@ -3,13 +3,21 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { changePassword, MIN_PASSWORD, type PasswordErrors } from "#app/operator/account.server.ts";
+import {
+  changePassword,
+  MIN_PASSWORD,
+  type PasswordErrors,
+} from "#app/operator/account/account.server.ts";
+import { DeviceList } from "#app/operator/account/device-list.tsx";
+import { PasswordForm } from "#app/operator/account/password-form.tsx";
+import { secondFactorOf } from "#app/operator/account/second-factor.server.ts";
+import { listSessions } from "#app/operator/account/session.server.ts";
+import {
+  forgiveLoginTries,
+  takeLoginTry,
+  tooManyTries,
+} from "#app/operator/account/throttle.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { DeviceList } from "#app/operator/device-list.tsx";
-import { PasswordForm } from "#app/operator/password-form.tsx";
-import { secondFactorOf } from "#app/operator/second-factor.server.ts";
-import { listSessions } from "#app/operator/session.server.ts";
-import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/operator/throttle.server.ts";
 import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -3,10 +3,15 @@ import { data, Form } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
+import {
+  BIN_DAYS,
+  type BinKind,
+  listBin,
+  restoreFromBin,
+} from "#app/operator/products/bin.server.ts";
+import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

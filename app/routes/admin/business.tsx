@@ -2,12 +2,12 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { DeskNav } from "#app/operator/desk-nav.tsx";
 import {
   type BusinessErrors,
   businessFields,
   saveBusiness,
-} from "#app/operator/business.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+} from "#app/operator/settings/business.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";

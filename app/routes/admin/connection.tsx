@@ -5,11 +5,15 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { tryMail } from "#app/mail/try-mail.server.ts";
-import { changeConnection } from "#app/operator/change-connection.server.ts";
-import { connectionSpecs, isConnection } from "#app/operator/connection-fields.ts";
-import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/operator/connection-form.tsx";
-import { connectionView } from "#app/operator/connection-view.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { changeConnection } from "#app/operator/settings/change-connection.server.ts";
+import { connectionSpecs, isConnection } from "#app/operator/settings/connection-fields.ts";
+import {
+  ConnectionForm,
+  ConnectionTest,
+  ForgetForm,
+} from "#app/operator/settings/connection-form.tsx";
+import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { tryKeys } from "#app/payments/try-keys.server.ts";
 import {
   type ConnectionName,

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { connectionSpecs } from "#app/operator/connection-fields.ts";
-import { connectionView } from "#app/operator/connection-view.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
+import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { connectionNames } from "#app/settings/connections.server.ts";
 import { shop } from "#app/shop.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -4,9 +4,9 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { receivePictures } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { exportMonths } from "#app/operator/exports.server.ts";
-import { listImports, receiveImport } from "#app/operator/imports.server.ts";
-import { ProductsFilePanel } from "#app/operator/products-file-panel.tsx";
+import { exportMonths } from "#app/operator/files/exports.server.ts";
+import { listImports, receiveImport } from "#app/operator/files/imports.server.ts";
+import { ProductsFilePanel } from "#app/operator/files/products-file-panel.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { deskParcel } from "#app/operator/parcel-desk.server.ts";
+import { deskParcel } from "#app/operator/parcels/parcel-desk.server.ts";
 import { readLabel } from "#app/shipping/labels.server.ts";
 import type { Route } from "./+types/label.ts";
 

@@ -4,8 +4,12 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { deskHeaders, startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
-import { takeCode } from "#app/operator/second-factor.server.ts";
-import { forgiveLoginTries, takeCodeTry, tooManyTries } from "#app/operator/throttle.server.ts";
+import { takeCode } from "#app/operator/account/second-factor.server.ts";
+import {
+  forgiveLoginTries,
+  takeCodeTry,
+  tooManyTries,
+} from "#app/operator/account/throttle.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -9,9 +9,13 @@ import {
 } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
-import { checkLogin } from "#app/operator/account.server.ts";
-import { secondFactorOf } from "#app/operator/second-factor.server.ts";
-import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/operator/throttle.server.ts";
+import { checkLogin } from "#app/operator/account/account.server.ts";
+import { secondFactorOf } from "#app/operator/account/second-factor.server.ts";
+import {
+  forgiveLoginTries,
+  takeLoginTry,
+  tooManyTries,
+} from "#app/operator/account/throttle.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -4,7 +4,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import { listMails, sendAgain } from "#app/operator/mail-desk.server.ts";
+import { listMails, sendAgain } from "#app/operator/voices/mail-desk.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

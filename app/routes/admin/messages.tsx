@@ -4,13 +4,13 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import { answerLink } from "#app/operator/message-link.ts";
+import { answerLink } from "#app/operator/orders/message-link.ts";
 import {
   deleteMessage,
   listMessages,
   type Message,
   markAnswered,
-} from "#app/operator/messages.server.ts";
+} from "#app/operator/voices/messages.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -8,10 +8,10 @@ import {
   deskStatuses,
   listOrders,
   searchOrders,
-} from "#app/operator/order-desk.server.ts";
-import { OrderFilters, OrderSearch } from "#app/operator/order-filters.tsx";
-import { OrderList } from "#app/operator/order-list.tsx";
-import { packOrders } from "#app/operator/pack-orders.server.ts";
+} from "#app/operator/orders/order-desk.server.ts";
+import { OrderFilters, OrderSearch } from "#app/operator/orders/order-filters.tsx";
+import { OrderList } from "#app/operator/orders/order-list.tsx";
+import { packOrders } from "#app/operator/orders/pack-orders.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingClaims } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";

@@ -3,12 +3,12 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { BookingSteps } from "#app/operator/booking-steps.tsx";
-import { changeParcel } from "#app/operator/change-parcel.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { ParcelForm } from "#app/operator/parcel-form.tsx";
-import { parcelPage } from "#app/operator/parcel-page.server.ts";
-import { ShipForm } from "#app/operator/ship-form.tsx";
+import { BookingSteps } from "#app/operator/parcels/booking-steps.tsx";
+import { changeParcel } from "#app/operator/parcels/change-parcel.server.ts";
+import { ParcelForm } from "#app/operator/parcels/parcel-form.tsx";
+import { parcelPage } from "#app/operator/parcels/parcel-page.server.ts";
+import { ShipForm } from "#app/operator/parcels/ship-form.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { personFile } from "#app/operator/people-desk.server.ts";
+import { personFile } from "#app/operator/people/people-desk.server.ts";
 import type { Route } from "./+types/people-data.ts";
 
 /** `?q=`: everything the shop holds about one shopper, to be handed to her. */

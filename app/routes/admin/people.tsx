@@ -3,8 +3,8 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { eraseFor, lookFor } from "#app/operator/people-desk.server.ts";
-import { PersonFound } from "#app/operator/person-found.tsx";
+import { eraseFor, lookFor } from "#app/operator/people/people-desk.server.ts";
+import { PersonFound } from "#app/operator/people/person-found.tsx";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

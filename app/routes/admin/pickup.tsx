@@ -7,7 +7,7 @@ import {
   type PickupErrors,
   pickupFields,
   savePickup,
-} from "#app/operator/shipping-settings.server.ts";
+} from "#app/operator/settings/shipping-settings.server.ts";
 import { listPickupNames } from "#app/shipping/pickup-names.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -3,13 +3,16 @@ import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { changeProduct } from "#app/operator/change-product.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { MaintenanceNotice } from "#app/operator/maintenance-notice.tsx";
-import { listDeskCategories, listDeskProducts } from "#app/operator/product-desk.server.ts";
-import { productFilterInput } from "#app/operator/product-filters.ts";
-import { ProductRow } from "#app/operator/product-row.tsx";
-import { ProductSearch } from "#app/operator/product-search.tsx";
+import { changeProduct } from "#app/operator/products/change-product.server.ts";
+import {
+  listDeskCategories,
+  listDeskProducts,
+} from "#app/operator/products/product-desk.server.ts";
+import { productFilterInput } from "#app/operator/products/product-filters.ts";
+import { ProductRow } from "#app/operator/products/product-row.tsx";
+import { ProductSearch } from "#app/operator/products/product-search.tsx";
+import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -3,9 +3,9 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { parseRates, rateFields } from "#app/operator/rate-card-fields.ts";
-import { RateCardForm } from "#app/operator/rate-card-form.tsx";
-import { saveRates } from "#app/operator/shipping-settings.server.ts";
+import { parseRates, rateFields } from "#app/operator/settings/rate-card-fields.ts";
+import { RateCardForm } from "#app/operator/settings/rate-card-form.tsx";
+import { saveRates } from "#app/operator/settings/shipping-settings.server.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";

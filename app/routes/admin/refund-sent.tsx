@@ -5,7 +5,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { SentForm } from "#app/operator/refund-form.tsx";
+import { SentForm } from "#app/operator/orders/refund-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isByHand, listRefunds, recordSentRefund } from "#app/payments/refunds.server.ts";
 import { parseUtr } from "#app/payments/upi.server.ts";

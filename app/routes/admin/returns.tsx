@@ -3,7 +3,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import { listReturns } from "#app/operator/return-desk.server.ts";
+import { listReturns } from "#app/operator/orders/return-desk.server.ts";
 import { reasonWords } from "#app/orders/return-words.ts";
 import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -9,7 +9,7 @@ import {
   deleteReview,
   listDeskReviews,
   moderateReview,
-} from "#app/operator/review-desk.server.ts";
+} from "#app/operator/voices/review-desk.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -3,8 +3,8 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import type { SellingErrors } from "#app/operator/shop-input.ts";
-import { saveSelling, sellingFields } from "#app/operator/shop-settings.server.ts";
+import type { SellingErrors } from "#app/operator/settings/shop-input.ts";
+import { saveSelling, sellingFields } from "#app/operator/settings/shop-settings.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -7,7 +7,7 @@ import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
   saveMaintenance,
-} from "#app/operator/settings.server.ts";
+} from "#app/operator/settings/settings.server.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";

@@ -3,8 +3,8 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import type { WordsErrors, WordsFields } from "#app/operator/shop-input.ts";
-import { saveWords, wordsFields } from "#app/operator/shop-settings.server.ts";
+import type { WordsErrors, WordsFields } from "#app/operator/settings/shop-input.ts";
+import { saveWords, wordsFields } from "#app/operator/settings/shop-settings.server.ts";
 import { states } from "#app/shipping/states.ts";
 import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";

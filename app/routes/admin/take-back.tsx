@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { listPayments } from "#app/operator/order-desk.server.ts";
+import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { refundable } from "#app/payments/refunds.server.ts";
 import { takeBack } from "#app/payments/take-back.server.ts";

@@ -1,10 +1,10 @@
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { salesByDay } from "#app/operator/sales.server.ts";
-import { SalesChart } from "#app/operator/sales-chart.tsx";
-import { TaskList } from "#app/operator/task-list.tsx";
-import { whatToDo } from "#app/operator/today.server.ts";
+import { salesByDay } from "#app/operator/today/sales.server.ts";
+import { SalesChart } from "#app/operator/today/sales-chart.tsx";
+import { TaskList } from "#app/operator/today/task-list.tsx";
+import { whatToDo } from "#app/operator/today/today.server.ts";
 import { shop } from "#app/shop.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { TransferForm } from "#app/operator/transfer-form.tsx";
+import { TransferForm } from "#app/operator/orders/transfer-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { acceptTransfer, findClaim, rejectTransfer } from "#app/payments/upi.server.ts";
 import { shop } from "#app/shop.ts";

@@ -4,7 +4,7 @@ import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { productJson } from "#app/http/wire.ts";
-import { addProduct } from "#app/operator/add-product.server.ts";
+import { addProduct } from "#app/operator/products/add-product.server.ts";
 
 /** POST /api/v1/products: adds a product, by JSON, form fields or multipart with `images`. */
 const { loader, action } = call({

@@ -1,7 +1,7 @@
 import { call } from "#app/http/call.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
-import { processNews } from "#app/operator/parcel-news.server.ts";
+import { processNews } from "#app/operator/parcels/parcel-news.server.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 
 /**

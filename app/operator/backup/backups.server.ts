@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { MANIFEST, readManifest, timeOfName } from "./folder.ts";
+import {
+  type BackupFailure,
+  type BackupRun,
+  BUSY,
+  beginRun,
+  endRun,
+  readFailure,
+  readRun,
+} from "./status.ts";
+import { packTar, type TarEntry, tarSize } from "./tar.ts";
+
+const HOUR_MS = 60 * 60_000;
+const DUE_AFTER_MS = 24 * HOUR_MS;
+const folder = env.BACKUP_DIR;
+
+export type Backup = { name: string; at: number };
+export type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
+
+/** Finished and checked backups, newest first. */
+export function listBackups(backupDir = folder): Backup[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync(backupDir);
+  } catch {
+    // None has been made yet.
+  }
+  return names
+    .flatMap((name) => {
+      const at = timeOfName(name);
+      return at === undefined ? [] : [{ name, at }];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+export function newestBackup(backupDir = folder): { at: number } | null {
+  return listBackups(backupDir)[0] ?? null;
+}
+
+type DescribedBackup = Backup & { size: string; files: number };
+/** A backup never changes, and its list of files may be long: it is read once. */
+const described = new Map<string, DescribedBackup>();
+
+/** The backups as the desk lists them; one whose list cannot be read is left out. */
+export async function describeBackups(): Promise<DescribedBackup[]> {
+  const backups: DescribedBackup[] = [];
+  for (const backup of listBackups()) {
+    const known = described.get(backup.name) ?? (await describe(backup));
+    if (!known) continue;
+    described.set(backup.name, known);
+    backups.push(known);
+  }
+  return backups;
+}
+
+async function describe(backup: Backup): Promise<DescribedBackup | undefined> {
+  const manifest = await readManifest(path.join(folder, backup.name)).catch(() => undefined);
+  if (!manifest) return undefined;
+  const { files } = manifest;
+  return { ...backup, files: files.length, size: sizeInWords(files) };
+}
+
+function sizeInWords(files: { size: number }[]): string {
+  const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
+  return `${megabytes.toLocaleString("en-IN", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+}
+
+/** Whether one is being made, and why the last one failed. */
+export function backupState(backupDir = folder): BackupState {
+  return { running: readRun(backupDir) ?? null, failure: readFailure(backupDir) ?? null };
+}
+
+/**
+ * Begins a backup in a process of its own, so that shoppers wait for nothing; it goes on when this
+ * one ends. False when one is being made already.
+ */
+export function beginBackup(): boolean {
+  if (readRun(folder)) return false;
+  const at = Date.now();
+  const child = spawn(process.execPath, [path.resolve("app/operator/backup/backup.ts")], {
+    stdio: "ignore",
+  });
+  child.once("error", ({ message }) => endRun(folder, { at, message }));
+  child.once("exit", (code, signal) => {
+    // It says itself what went wrong, unless it never came so far.
+    if (code === 0 || code === BUSY || readFailure(folder)) return;
+    endRun(folder, { at, message: `It ended too early (${signal ?? code}).` });
+  });
+  child.unref();
+  if (child.pid !== undefined) beginRun(folder, at, child.pid);
+  return true;
+}
+
+/**
+ * For the clock: one a day. The first of a new shop waits until it has been open for an hour, and
+ * after a failure the next try is an hour later.
+ */
+export function backUpWhenDue(now = Date.now(), openForMs = process.uptime() * 1000): boolean {
+  const newest = newestBackup();
+  if (newest ? now - newest.at < DUE_AFTER_MS : openForMs < HOUR_MS - 60_000) return false;
+  return beginBackup();
+}
+
+/** A backup as one .tar file, its size in bytes known before it is sent; undefined: no such backup. */
+export async function packBackup(
+  name: string,
+  backupDir = folder,
+): Promise<{ size: number; stream: AsyncGenerator<Uint8Array> } | undefined> {
+  const at = timeOfName(name);
+  const place = path.join(backupDir, name);
+  const manifest = at === undefined ? undefined : await readManifest(place).catch(() => undefined);
+  if (!manifest) return undefined;
+  const { size } = await stat(path.join(place, MANIFEST));
+  const entries: TarEntry[] = [
+    { name: `${name}/${MANIFEST}`, size, mode: 0o600, mtime: manifest.at },
+    ...manifest.files.map(({ path: file, ...rest }) => ({ ...rest, name: `${name}/${file}` })),
+  ];
+  return {
+    size: tarSize(entries),
+    stream: packTar(entries, (one) => path.join(backupDir, one.name)),
+  };
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import { writeOrder } from "../desk-fixture.ts";
+import { countOrders, listOrders, searchOrders } from "./order-desk.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+beforeAll(() => {
+  for (let number = 1001; number <= 1075; number += 1) writeOrder(number);
+  writeOrder(2000, {
+    phone: "9000000001",
+    name: "Émera Devi",
+    pincode: "400001",
+    email: "meera@example.com",
+  });
+  writeOrder(2001, {
+    phone: "9000000002",
+    name: "मीरा देवी",
+    pincode: "400002",
+    email: "m@example.com",
+  });
+  sqlite
+    .prepare("update orders set status = 'paid', paid_at = 5 where number in (1003, 1004)")
+    .run();
+});
+
+test("orders come newest first, page after page, each once", () => {
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const page = listOrders(undefined, after);
+    seen.push(...page.orders.map(({ number }) => number));
+    after = page.next;
+  } while (after);
+  expect(seen).toHaveLength(77);
+  expect(new Set(seen).size).toBe(77);
+  expect(seen[0]).toBe(2001);
+  expect(listOrders("paid", null).orders.map(({ number }) => number)).toEqual([1004, 1003]);
+  expect(listOrders("paid", null).orders[0]?.statusLabel).toBe("Confirmed");
+  expect(listOrders("refunded", null)).toEqual({ orders: [], next: null });
+  expect(listOrders(undefined, "nonsense").orders[0]?.number).toBe(2001);
+  expect(countOrders()).toEqual({ "awaiting payment": 75, paid: 2 });
+});
+
+test("the oldest come first when asked for, page after page", () => {
+  const first = listOrders(undefined, null, "oldest");
+  const second = listOrders(undefined, first.next, "oldest");
+  expect(first.orders[0]?.number).toBe(1001);
+  expect([...first.orders, ...second.orders].map(({ number }) => number)).toHaveLength(60);
+  expect(new Set([...first.orders, ...second.orders].map(({ id }) => id)).size).toBe(60);
+  expect(listOrders("paid", null, "oldest").orders.map(({ number }) => number)).toEqual([
+    1003, 1004,
+  ]);
+});
+
+test("a paid order is late once its seven days are over", () => {
+  const at = (now: number) => listOrders("paid", null, "oldest", now).orders[0];
+  expect(at(5 + 7 * DAY)).toMatchObject({ promisedAt: 5 + 7 * DAY, isLate: false });
+  expect(at(6 + 7 * DAY)).toMatchObject({ isLate: true });
+  expect(listOrders("awaiting payment", null).orders[0]).toMatchObject({
+    promisedAt: null,
+    isLate: false,
+  });
+});
+
+test("an order is found by number, phone, pincode, e-mail and name, however they are written", () => {
+  const numbers = (query: string) => searchOrders(query).orders.map(({ number }) => number);
+  expect(numbers("1010")).toEqual([1010]);
+  expect(numbers("#1010")).toEqual([1010]);
+  expect(numbers("+91 90000 00001")).toEqual([2000]);
+  expect(numbers("400001")).toEqual([2000]);
+  expect(numbers("Meera@example.com")).toEqual([2000]);
+  expect(numbers("meera@example.com")).toEqual([2000]);
+  expect(numbers("eme")).toEqual([2000]);
+  expect(numbers("devi éme")).toEqual([2000]);
+  expect(numbers("मीरा")).toEqual([2001]);
+  expect(numbers('devi" OR "asha')).toEqual([]);
+  expect(numbers("99999999999999999999")).toEqual([]);
+  for (const nothing of ["", "  ", '"', "*", "-", "' or 1=1 --x"])
+    expect(numbers(nothing)).toEqual([]);
+});
+
+test("what a search finds comes page after page, each once", () => {
+  for (const query of ["asha", "226003", "9876543210"]) {
+    const seen: number[] = [];
+    let after: string | null = null;
+    do {
+      const page = searchOrders(query, after);
+      seen.push(...page.orders.map(({ number }) => number));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(Array.from({ length: 75 }, (_, index) => 1075 - index));
+  }
+});

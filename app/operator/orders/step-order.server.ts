@@ -1,0 +1,63 @@
+import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "../audit.server.ts";
+import {
+  parseShipment,
+  type ShipmentErrors,
+  type ShipmentFields,
+  shipmentFields,
+} from "../parcels/shipment-input.ts";
+import { correctShipment, moveOrder } from "./move-order.server.ts";
+import { orderSteps } from "./order-steps.ts";
+
+export type Stepped =
+  | { ok: true; message: string }
+  | { ok: false; reason: "unknown" }
+  | {
+      ok: false;
+      reason: "invalid" | "refused";
+      message: string;
+      typed?: ShipmentFields;
+      errors?: ShipmentErrors;
+    };
+
+/**
+ * What a button of the order's page asked for: the next status in `to`, or "parcel" to mend its
+ * tracking. `by` is the operator's name.
+ */
+export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
+  return sqlite
+    .transaction(() => {
+      const stepped = write(id, fields);
+      const what = fields.to === "parcel" ? "parcel noted" : `order ${fields.to}`;
+      if (stepped.ok) recordAudit(by, what, `/admin/orders/${id}`);
+      return stepped;
+    })
+    .immediate();
+}
+
+function write(id: string, fields: Record<string, string>): Stepped {
+  const to = fields.to ?? "";
+  const isCorrection = to === "parcel";
+  if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
+    return { ok: false, reason: "invalid", message: "Please use the buttons of the order." };
+  }
+  const typed = shipmentFields(fields);
+  const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
+  if (parsed && !parsed.ok) {
+    const message = "Please look at what is marked below.";
+    return { ok: false, reason: "invalid", message, typed, errors: parsed.errors };
+  }
+  if (isCorrection) {
+    if (parsed && correctShipment(id, parsed.shipment)) {
+      return { ok: true, message: "The parcel is noted." };
+    }
+    return { ok: false, reason: "refused", message: "This parcel is not under way any more." };
+  }
+  const moved = moveOrder(id, to as keyof typeof orderSteps, "operator", parsed?.shipment);
+  if (moved.ok) return { ok: true, message: `The order is ${to} now.` };
+  if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
+  const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
+  const message = `The order is ${now}: it cannot become ${to} from there.`;
+  return { ok: false, reason: "refused", message };
+}

@@ -1,0 +1,98 @@
+import { setArchived } from "#app/catalog/save-product.server.ts";
+import { type StockChange, setStock } from "#app/catalog/save-sizes.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "../audit.server.ts";
+import { maintenanceRefusal } from "../settings/maintenance.server.ts";
+import { duplicateProduct } from "./duplicate-product.server.ts";
+import { readPieces } from "./edit-input.ts";
+import { deskSizes, titleOf } from "./find-desk-product.server.ts";
+import { deskAddress, stockInWords } from "./product-words.ts";
+
+export type ProductChange =
+  | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
+  | { ok: false; reason: "maintenance" | "unknown" | "invalid"; status: number; message: string };
+
+/** What the form of one product asks for: `do` is `stock`, `archive`, `restore` or `duplicate`. */
+export function changeProduct(
+  fields: Record<string, string>,
+  who = "operator",
+  now = Date.now(),
+): ProductChange {
+  const refused = maintenanceRefusal();
+  if (refused) return refused;
+  const id = fields.productId ?? "";
+  const title = titleOf(id);
+  if (title === undefined) return refuse("unknown", 404, "There is no such product.");
+  if (fields.do === "stock") return changeStock(id, title, fields, who, now);
+  if (fields.do === "duplicate") {
+    const copy = duplicateProduct(id, who, now);
+    const message = `This is the copy, a draft without stock. ${title} is as it was.`;
+    return { ok: true, message, href: deskAddress(copy) };
+  }
+  if (fields.do !== "archive" && fields.do !== "restore") {
+    return refuse("invalid", 400, "Please use the buttons beside the product.");
+  }
+  const archived = fields.do === "archive";
+  sqlite
+    .transaction(() => {
+      setArchived(id, archived, now);
+      const what = archived ? "product taken out of the shop" : "product put back into the shop";
+      recordAudit(who, what, deskAddress(id), title, now);
+    })
+    .immediate();
+  return {
+    ok: true,
+    message: archived ? "The product is out of the shop." : "The product is back in the shop.",
+  };
+}
+
+/** Per size `stock:<size>` is what is wanted and `was:<size>` what the operator saw. */
+function changeStock(
+  id: string,
+  title: string,
+  fields: Record<string, string>,
+  who: string,
+  now: number,
+): ProductChange {
+  const changes: StockChange[] = [];
+  for (const { size } of deskSizes(id)) {
+    const typed = fields[`stock:${size}`];
+    if (typed === undefined) continue;
+    const [to, from] = [readPieces(typed), readPieces(fields[`was:${size}`] ?? "")];
+    if (to === undefined) {
+      return refuse(
+        "invalid",
+        400,
+        `Size ${size}: please enter a whole number of pieces, or nothing for made to order.`,
+      );
+    }
+    if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
+    if (to !== from) changes.push({ size, from, to });
+  }
+  const moved = sqlite
+    .transaction(() => {
+      const found = setStock(id, changes, { who, why: "counted", now });
+      if (found.length === 0 && changes.length > 0) {
+        const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
+        recordAudit(who, "stock counted", deskAddress(id), `${title}: ${words}`, now);
+      }
+      return found;
+    })
+    .immediate();
+  if (moved.length > 0) {
+    return refuse(
+      "invalid",
+      409,
+      `The stock of size ${moved.join(", ")} has changed meanwhile. Nothing was set: please look at the new figures and save again.`,
+    );
+  }
+  return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is as it was." };
+}
+
+function refuse(
+  reason: "unknown" | "invalid",
+  status: number,
+  message: string,
+): ProductChange & { ok: false } {
+  return { ok: false, reason, status, message };
+}

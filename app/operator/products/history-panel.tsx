@@ -1,0 +1,31 @@
+import type { Who } from "#app/orders/events.server.ts";
+import { deskTime } from "../desk-time.ts";
+import { NoteForm } from "../orders/note-form.tsx";
+
+/** Everything that has happened to an order, the first thing first. */
+export function HistoryPanel({
+  orderId,
+  events,
+  busy,
+}: {
+  orderId: string;
+  events: { at: number; who: Who; what: string; detail: string | null }[];
+  busy: boolean;
+}) {
+  return (
+    <section className="panel stack">
+      <h2 className="desk-title">What has happened</h2>
+      <ol className="stack">
+        {events.map(({ at, who, what, detail }) => (
+          <li key={`${at} ${what}`}>
+            <strong>{what}</strong> <span className="soft">by {who}</span>
+            <br />
+            {detail && <span className="desk-code">{detail}</span>}
+            <span className="soft"> {deskTime(at)}</span>
+          </li>
+        ))}
+      </ol>
+      <NoteForm orderId={orderId} busy={busy} />
+    </section>
+  );
+}

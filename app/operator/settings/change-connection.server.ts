@@ -1,0 +1,41 @@
+import type { ConnectionName } from "#app/settings/connections.server.ts";
+import { isPasswordOf } from "../account/account.server.ts";
+import type { Operator } from "../account/session.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "../account/throttle.server.ts";
+import {
+  type ConnectionErrors,
+  forgetConnection,
+  saveConnection,
+  shownAgain,
+  type Typed,
+} from "./save-connection.server.ts";
+
+export type ConnectionChanged =
+  | { ok: true; done: "saved" | "forgotten" }
+  | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
+
+/**
+ * Saves or (`do` is "forget") forgets a connection. Asks for her own password (`own`): whoever
+ * finds the desk open shall not send the shop's money somewhere else.
+ */
+export async function changeConnection(
+  operator: Operator,
+  name: ConnectionName,
+  fields: Typed,
+  address: string,
+): Promise<ConnectionChanged> {
+  const typed = shownAgain(name, fields);
+  const taken = await takeLoginTry(address, operator.name);
+  if (!taken.ok) return { ok: false, status: 429, typed, errors: { own: tooManyTries(taken) } };
+  if (!(await isPasswordOf(operator.id, (fields.own ?? "").slice(0, 1000)))) {
+    return { ok: false, status: 400, typed, errors: { own: "This is not your password." } };
+  }
+  await forgiveLoginTries(address, operator.name);
+  if (fields.do === "forget") {
+    forgetConnection(name, operator.name);
+    return { ok: true, done: "forgotten" };
+  }
+  const saved = saveConnection(name, fields, operator.name);
+  if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };
+  return { ok: true, done: "saved" };
+}

@@ -1,0 +1,221 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { configuredTransport } from "#app/mail/transport.server.ts";
+import { tryMail } from "#app/mail/try-mail.server.ts";
+import { isSandbox, payments } from "#app/payments/provider.server.ts";
+import { keys, startSandbox } from "#app/payments/sandbox/fixture.ts";
+import { tryKeys } from "#app/payments/try-keys.server.ts";
+import {
+  type ConnectionName,
+  connectionNames,
+  courierLogin,
+  dropConnection,
+  mailConnection,
+  paymentKeys,
+  trackingTokens,
+} from "#app/settings/connections.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { account, startShiprocket } from "#app/shipping/sandbox/fixture.ts";
+import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
+import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
+import { tryAccount } from "#app/shipping/try-account.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { listAudit } from "../audit.server.ts";
+import { connectionView } from "./connection-view.server.ts";
+import { forgetConnection, saveConnection, shownAgain } from "./save-connection.server.ts";
+
+const mail = {
+  host: "smtp.shop.example",
+  port: "465",
+  security: "tls",
+  user: "care@shop.example",
+  password: "a password: with/signs",
+  from: "Example Shop <care@shop.example>",
+};
+const razorpay = {
+  keyId: "rzp_live_Abcdef123456",
+  keySecret: "the-key-secret-0007",
+  webhookSecret: "hook-secret-one,hook-secret-two",
+};
+
+function save(name: ConnectionName, typed: Record<string, string>) {
+  const saved = saveConnection(name, typed, "operator");
+  refreshSettings();
+  return saved;
+}
+const errorsOf = (saved: ReturnType<typeof save>) =>
+  saved.ok ? [] : Object.keys(saved.errors).sort();
+
+function forgetAll() {
+  for (const name of connectionNames) dropConnection(name);
+  refreshSettings();
+}
+beforeEach(forgetAll);
+afterEach(forgetAll);
+
+test("a mail server is in use as soon as it is saved, and gone when it is forgotten", () => {
+  expect(configuredTransport()).toBeUndefined();
+  expect(save("mail", mail)).toEqual({ ok: true });
+  expect(mailConnection()).toEqual({
+    url: "smtps://care%40shop.example:a%20password%3A%20with%2Fsigns@smtp.shop.example:465",
+    from: "Example Shop <care@shop.example>",
+  });
+  const first = configuredTransport();
+  expect(first).toBeDefined();
+  expect(configuredTransport()).toBe(first);
+  save("mail", { ...mail, port: "587", security: "starttls", password: "" });
+  expect(mailConnection()?.url).toMatch(/^smtp:.*:587\?requireTLS=true$/);
+  expect(configuredTransport()).not.toBe(first);
+  forgetConnection("mail", "operator");
+  expect(configuredTransport()).toBeUndefined();
+});
+
+test("secrets go in and never come out: not in the page, the database or the log of what was done", () => {
+  save("mail", mail);
+  save("payments", razorpay);
+  save("couriers", { email: "api@shop.example", password: "courier-pass-77", webhookToken: "t" });
+  const secrets = [mail.password, razorpay.keySecret, "hook-secret", "courier-pass-77"];
+  const shown = JSON.stringify(connectionNames.map((name) => connectionView(name)));
+  const stored = JSON.stringify(sqlite.prepare("select * from settings").all());
+  const audit = JSON.stringify(listAudit(null));
+  for (const text of [shown, stored, audit]) {
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  }
+  expect(connectionView("payments").secrets.keySecret).toMatchObject({ ending: "0007" });
+  expect(connectionView("couriers").secrets.webhookToken).toMatchObject({ ending: null });
+  expect(shownAgain("payments", razorpay)).toEqual({ keyId: razorpay.keyId });
+  expect(audit).toContain("with a new key secret and webhook secret");
+});
+
+test("a secret left empty stays, unless what it was for has changed", () => {
+  save("payments", razorpay);
+  expect(save("payments", { keyId: razorpay.keyId, webhookSecret: "another-hook" }).ok).toBe(true);
+  expect(paymentKeys()).toEqual({
+    keyId: razorpay.keyId,
+    keySecret: razorpay.keySecret,
+    webhookSecrets: ["another-hook"],
+  });
+  expect(errorsOf(save("payments", { keyId: "rzp_live_Another99" }))).toEqual(["keySecret"]);
+  save("mail", mail);
+  // A stored password may not be carried to somebody else's server.
+  expect(errorsOf(save("mail", { ...mail, host: "smtp.other.example", password: "" }))).toEqual([
+    "password",
+  ]);
+  expect(mailConnection()?.url).toContain("smtp.shop.example");
+  expect(save("mail", { ...mail, user: "", password: "" }).ok).toBe(true);
+  expect(mailConnection()?.url).toBe("smtps://smtp.shop.example:465");
+});
+
+test("what is wrong is told by its field", () => {
+  const wrongMail = { ...mail, host: "http://x", port: "99999", security: "?", from: "nobody" };
+  expect(errorsOf(save("mail", wrongMail))).toEqual(["from", "host", "port", "security"]);
+  expect(errorsOf(save("mail", { ...mail, security: "none" }))).toEqual(["security"]);
+  expect(errorsOf(save("payments", { keyId: "pk_live_1" }))).toEqual(["keyId", "keySecret"]);
+  expect(errorsOf(save("couriers", { email: "no address" }))).toEqual(["email", "password"]);
+  expect(connectionView("payments").source).toBe("none");
+});
+
+test("with keys the sandbox is gone at once, and unpaid orders forget its names", () => {
+  sqlite.exec(`insert into orders (id, number, token, shopper_id, name, phone, email, address, city,
+      state, pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at,
+      updated_at, provider_order_id)
+    values ('o1', 5001, 't1', 's', 'n', '9', 'e', 'a', 'c', 's', '226001', 100, 0, 0, 100, 1, 2, 1,
+      'order_sandbox0000001')`);
+  expect(isSandbox).toBe(true);
+  save("payments", razorpay);
+  expect(isSandbox).toBe(false);
+  expect(payments.keyId).toBe(razorpay.keyId);
+  expect(payments.hostedPageUrl).toContain("api.razorpay.com");
+  const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
+  expect(name.get()).toBeNull();
+  sqlite.exec("update orders set provider_order_id = 'order_real0000000001' where id = 'o1'");
+  save("payments", { ...razorpay, keySecret: "a changed key secret" });
+  expect(name.get()).toBe("order_real0000000001");
+  forgetConnection("payments", "operator");
+  refreshSettings();
+  expect(isSandbox).toBe(true);
+});
+
+test("keys that can no longer be read do not open the sandbox", () => {
+  save("payments", razorpay);
+  sqlite.exec('update settings set value = replace(value, \'"sealed":"\', \'"sealed":"AAAA\')');
+  dropConnection("couriers");
+  refreshSettings();
+  expect(isSandbox).toBe(false);
+  expect(paymentKeys()?.keySecret).not.toBe(razorpay.keySecret);
+  expect(connectionView("payments").secrets.keySecret).toMatchObject({ isReadable: false });
+  expect(errorsOf(save("payments", { keyId: razorpay.keyId }))).toEqual(["keySecret"]);
+});
+
+test("couriers come and go with the login, and tracking news with the token", () => {
+  expect(shiprocket).toBeUndefined();
+  expect(supplier.name).toBe("rate card");
+  save("couriers", { email: "api@shop.example", password: "one two three", webhookToken: "a,b" });
+  expect(courierLogin()).toEqual({ email: "api@shop.example", password: "one two three" });
+  expect(shiprocket).toBeDefined();
+  expect(supplier.name).not.toBe("rate card");
+  expect(trackingTokens()).toEqual(["a", "b"]);
+  expect(receiveNews({ body: "{}", token: "b" }).kind).toBe("new");
+  expect(receiveNews({ body: "{}", token: "c" }).kind).toBe("forged");
+});
+
+/** A server that does with a connection what `on` says. */
+async function port(on: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    on(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test("a try of the mail server says what is wrong", async () => {
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === "me" && password === "right") done(null, { user: username });
+      else done(new Error("no"));
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const own = (server.server.address() as AddressInfo).port;
+  const tried = async (url: string) => (await tryMail(url, 400)).words;
+  expect(await tryMail(`smtp://me:right@127.0.0.1:${own}`)).toMatchObject({ ok: true });
+  expect(await tried(`smtp://me:wrong@127.0.0.1:${own}`)).toMatch(/refuses this user name/);
+  expect(await tried(`smtp://me:right@127.0.0.1:${own}?requireTLS=true`)).toMatch(/no STARTTLS/);
+  expect(await tried(`smtps://me:right@127.0.0.1:${own}`)).toMatch(/does not speak TLS/);
+  expect(await tried("smtp://nowhere.invalid:25")).toMatch(/no server called nowhere\.invalid/);
+  const silent = await port(() => {});
+  expect(await tried(`smtp://127.0.0.1:${silent}`)).toMatch(/did not answer/);
+  const rude = await port((socket) => socket.destroy());
+  expect(await tried(`smtp://127.0.0.1:${rude}`)).toMatch(/closed the connection/);
+});
+
+test("a try of Razorpay's keys says what is wrong", async () => {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.stop());
+  expect(await tryKeys(keys, sandbox.url)).toMatchObject({ ok: true });
+  const wrong = await tryKeys({ ...keys, keySecret: "wrong" }, sandbox.url);
+  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses these keys/) });
+  const silent = await port(() => {});
+  const late = await tryKeys(keys, `http://127.0.0.1:${silent}`, 300);
+  expect(late.words).toMatch(/did not answer/);
+});
+
+test("a try of Shiprocket's login says what is wrong", async () => {
+  const double = await startShiprocket();
+  onTestFinished(() => double.stop());
+  expect(await tryAccount(account, double.url)).toMatchObject({ ok: true });
+  const wrong = await tryAccount({ ...account, password: "wrong" }, double.url);
+  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses this e-mail/) });
+  const gone = await tryAccount(account, "http://nowhere.invalid");
+  expect(gone.words).toMatch(/no server called nowhere\.invalid/);
+  const silent = await port(() => {});
+  const late = await tryAccount(account, `http://127.0.0.1:${silent}`, 300);
+  expect(late.words).toMatch(/did not answer/);
+});

@@ -1,0 +1,96 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { deskDay } from "../desk-time.ts";
+import type { SalesDay } from "./sales.server.ts";
+
+/** Drawn in units of its own and stretched to the page: 10 wide for a day, 100 high. */
+const DAY_WIDTH = 10;
+const HEIGHT = 100;
+
+/** What came in day by day, as bars, and the same figures as a table. */
+export function SalesChart({ days }: { days: SalesDay[] }) {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const amount = days.reduce((sum, day) => sum + day.amount, 0);
+  const top = roundUp(Math.max(...days.map((day) => day.amount)));
+  const [first, middle, last] = [days[0], days[days.length >> 1], days.at(-1)];
+  return (
+    <section className="panel stack" aria-labelledby="sales">
+      <div>
+        <h2 id="sales" className="desk-title">
+          Sales of {days.length} days
+        </h2>
+        <p>
+          <strong>{rupees(amount)}</strong> from {orders === 1 ? "1 order" : `${orders} orders`}
+        </p>
+      </div>
+      {orders > 0 && (
+        <figure className="desk-chart">
+          <span className="soft" aria-hidden="true">
+            {rupees(top)}
+          </span>
+          <svg
+            viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={`A bar for each day; the table below has the figures. The best day brought ${rupees(Math.max(...days.map((day) => day.amount)))}.`}
+          >
+            {[0, HEIGHT / 2, HEIGHT].map((y) => (
+              <line key={y} x1="0" x2={days.length * DAY_WIDTH} y1={y} y2={y} />
+            ))}
+            {days.map((day, index) => {
+              const height = (day.amount / top) * HEIGHT;
+              return (
+                <rect
+                  key={day.at}
+                  x={index * DAY_WIDTH + 1.5}
+                  y={HEIGHT - height}
+                  width={DAY_WIDTH - 3}
+                  height={height}
+                >
+                  <title>{`${deskDay(day.at)}: ${rupees(day.amount)}, ${day.orders}`}</title>
+                </rect>
+              );
+            })}
+          </svg>
+          <figcaption className="soft" aria-hidden="true">
+            {[first, middle, last].map((day) => day && <span key={day.at}>{deskDay(day.at)}</span>)}
+          </figcaption>
+        </figure>
+      )}
+      <details>
+        <summary>The figures</summary>
+        <div className="table-scroll">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Paid orders</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((day) => (
+                <tr key={day.at}>
+                  <th scope="row">{deskDay(day.at)}</th>
+                  <td>{day.orders}</td>
+                  <td>{rupees(day.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="soft">
+          By the day an order was paid, delivery included. Money that went back later is not taken
+          off.
+        </p>
+      </details>
+    </section>
+  );
+}
+
+/** The next 1, 2 or 5 with zeros, so that the line at the top has a round number. */
+function roundUp(paise: Paise): Paise {
+  const rupeesUp = Math.max(paise / 100, 1);
+  const zeros = 10 ** Math.floor(Math.log10(rupeesUp));
+  const step = [1, 2, 5, 10].find((factor) => factor * zeros >= rupeesUp) ?? 10;
+  return step * zeros * 100;
+}

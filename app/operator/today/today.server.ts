@@ -1,0 +1,160 @@
+import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { LOW_STOCK } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { newestBackup } from "../backup/backups.server.ts";
+import { deskDay, deskTime } from "../desk-time.ts";
+import { DISPATCH_MS } from "../orders/order-desk.server.ts";
+
+/** Something that waits for the operator, and where it is done. */
+export type Task = {
+  name: string;
+  /** How many wait; null for what is there or not. */
+  count: number | null;
+  note: string | null;
+  isLate: boolean;
+  href: string;
+  /** The oldest few, each with its own address. */
+  items: { name: string; href: string; note: string; isLate: boolean }[];
+};
+
+const FEW = 5;
+
+/** A mail that could not be sent for longer than this has lost its use. */
+const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
+
+const OLD_BACKUP_MS = 2 * 24 * 60 * 60_000;
+
+type Waiting = { id: string; number: number; name: string; at: number };
+
+const inStatus = sqlite.prepare(
+  `select count(*) count, coalesce(sum(paid_at < @late), 0) late from orders where status = @status`,
+);
+const oldestIn = sqlite.prepare(
+  `select id, number, name, coalesce(paid_at, created_at) at from orders where status = ?
+   order by created_at, id limit ${FEW}`,
+);
+const returns = sqlite.prepare(
+  `select r.id, o.number, o.name, coalesce(r.answered_at, r.asked_at) at
+   from return_requests r join orders o on o.id = r.order_id
+   where r.status = ? order by r.asked_at`,
+);
+/** Sent by hand and not yet noted, failed and not asked again, or never asked at all. */
+const owed = sqlite.prepare(
+  `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
+     select order_id from refunds where status = 'asked' and due_at is null
+     union all
+     select f.order_id from refunds f where f.status = 'failed' and not exists (
+       select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
+         and n.created_at >= f.created_at)
+     union all
+     select p.order_id from payments p where p.status = 'refund due' and ${leftOf("p")} > 0
+     union all
+     select d.id from orders d join payments p on p.order_id = d.id
+     where d.status = 'refund due' and p.status <> 'refunded' and ${leftOf("p")} > 0
+   ) order by o.updated_at`,
+);
+const claims = sqlite.prepare(
+  `select o.id, o.number, o.name, c.claimed_at at from upi_claims c join orders o on o.id = c.order_id
+   where c.answered_at is null order by c.claimed_at`,
+);
+const troubled = sqlite.prepare(
+  `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
+   from parcels p join orders o on o.id = p.order_id
+   where p.ended_at is null and p.trouble is not null
+     and +o.status in ('packed', 'shipped') order by p.news_at`,
+);
+const low = sqlite
+  .prepare(
+    `select count(*) from product_sizes s join products p on p.id = s.product_id
+     where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
+  )
+  .pluck();
+const reviews = sqlite.prepare("select count(*) from reviews where status = 'waiting'").pluck();
+const messages = sqlite.prepare("select count(*) from messages where answered_at is null").pluck();
+const mails = sqlite
+  .prepare(
+    `select count(*) from outbox where due_at is null and sent_at is null and created_at > ?`,
+  )
+  .pluck();
+
+function leftOf(payment: string): string {
+  return `${payment}.amount - coalesce((select sum(r.amount) from refunds r
+    where r.payment_id = ${payment}.id and r.status <> 'failed'), 0)`;
+}
+
+const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
+
+/** What waits, the most pressing first; what does not wait is left out. */
+export function whatToDo(now = Date.now()): Task[] {
+  return [
+    orderTask("To pack", "paid", now),
+    orderTask("To ship", "packed", now),
+    listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),
+    listTask("Money to send back", "/admin/orders?status=refund+due", owed.all()),
+    listTask("UPI transfers to look for", "/admin/orders", claims.all()),
+    listTask("Parcels that got stuck or come back", "/admin/orders?status=shipped", troubled.all()),
+    listTask(
+      "Returns on their way here",
+      "/admin/returns",
+      returns.all("accepted"),
+      "/admin/returns/",
+    ),
+    countTask(
+      "Sizes that run low",
+      "/admin/products?state=low",
+      low.get(),
+      `${LOW_STOCK} pieces or fewer`,
+    ),
+    countTask("Reviews to read", "/admin/reviews", reviews.get()),
+    countTask("Messages to answer", "/admin/messages", messages.get()),
+    countTask(
+      "Mails that could not be sent",
+      "/admin/mail?state=failed",
+      mails.get(now - MAIL_NEWS_MS),
+    ),
+    ...backupTask(now),
+  ].filter(({ count }) => count !== 0);
+}
+
+function orderTask(name: string, status: "paid" | "packed", now: number): Task {
+  const { count, late } = inStatus.get({ status, late: now - DISPATCH_MS }) as {
+    count: number;
+    late: number;
+  };
+  return {
+    name,
+    count,
+    note: late > 0 ? `${late} late` : null,
+    isLate: late > 0,
+    href: `/admin/orders?status=${status}&sort=oldest`,
+    items: (oldestIn.all(status) as Waiting[]).map(({ id, number, name: buyer, at }) => {
+      const until = at + DISPATCH_MS;
+      const isLate = until < now;
+      const note = isLate ? `late: promised by ${deskDay(until)}` : `to leave by ${deskDay(until)}`;
+      return { name: `Order ${number}, ${buyer}`, href: `/admin/orders/${id}`, note, isLate };
+    }),
+  };
+}
+
+function listTask(name: string, href: string, rows: unknown[], to = "/admin/orders/"): Task {
+  const items = (rows as Waiting[]).slice(0, FEW).map(({ id, number, name: buyer, at }) => ({
+    name: `Order ${number}, ${buyer}`,
+    href: to + id,
+    note: deskTime(at),
+    isLate: false,
+  }));
+  return { name, count: rows.length, note: null, isLate: false, href, items };
+}
+
+/** A backup is made every day by itself; a shop that has just opened has none to miss. */
+function backupTask(now: number): Task[] {
+  const newest = newestBackup();
+  if (newest ? now - newest.at < OLD_BACKUP_MS : !openSince.get(now - OLD_BACKUP_MS)) return [];
+  const name = newest ? "The last backup is old" : "There is no backup";
+  const note = newest ? `made ${deskTime(newest.at)}` : null;
+  return [{ name, count: null, note, isLate: true, href: "/admin/backups", items: [] }];
+}
+
+function countTask(name: string, href: string, count: unknown, note: string | null = null): Task {
+  return { name, count: Number(count), note, isLate: false, href, items: [] };
+}
