@@ -23,8 +23,9 @@ const utils = createToastUtilsWithCustomSession(storage);
 
 export type Toast = { message: string; type: "success" | "error" | "info" | "warning" };
 
-/** 303 to an own page, which then shows the message. */
-export function redirectWithToast(to: string, toast: Toast, headers?: HeadersInit) {
+/** 303 to an own page, which then shows the message; plain words tell of a success. */
+export function redirectWithToast(to: string, said: string | Toast, headers?: HeadersInit) {
+  const toast: Toast = typeof said === "string" ? { type: "success", message: said } : said;
   return utils.redirectWithToast(to, toast, { status: 303, headers });
 }
 

@@ -8,14 +8,14 @@ import { orderView } from "#app/orders/order-view.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { cancelWords } from "#app/payments/cancel-words.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cancel-order.ts";
 
 export function meta() {
-  return [{ title: `Cancel your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Cancel your order");
 }
 
 /** The signed link's key goes along, so that it works in any browser. */
@@ -43,7 +43,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your money is on its way back"
     : "Your order is cancelled";
-  return redirectWithToast(`/order/${order.id}${keyOf(request)}`, { type: "success", message });
+  return redirectWithToast(`/order/${order.id}${keyOf(request)}`, message);
 }
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {

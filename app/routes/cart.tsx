@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { id, headers } = await openShopper(request);
   const result = change(id, fields.lineId ?? "");
   if (!result.ok) return data({ message: result.message }, { status: result.status });
-  return redirectWithToast("/cart", { type: "success", message: result.message }, headers);
+  return redirectWithToast("/cart", result.message, headers);
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */

@@ -11,14 +11,14 @@ import { listReturnsOf, mayReturn } from "#app/orders/returns.server.ts";
 import { reviewedPieces } from "#app/orders/review-order.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
 
 export function meta() {
-  return [{ title: `Your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your order");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -20,10 +20,11 @@ import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi-transfer.tsx";
 import { shop } from "#app/shop.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
 export function meta() {
-  return [{ title: `Payment · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Payment");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -67,7 +67,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     return data({ reason, message, fields: { selectedSize, quantity } }, { status });
   }
   const back = `/singleProduct/${encodeURIComponent(params.id)}`;
-  return redirectWithToast(back, { type: "success", message: change.message }, headers);
+  return redirectWithToast(back, change.message, headers);
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */

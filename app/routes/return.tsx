@@ -16,11 +16,12 @@ import {
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/return.ts";
 
 export function meta() {
-  return [{ title: `Return or exchange · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Return or exchange");
 }
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
@@ -72,10 +73,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const taken = await takeReturn(order.id, sent);
   if (taken.ok || taken.reason === "asked") {
-    return redirectWithToast(`/order/${order.id}/return${keyOf(request)}`, {
-      type: "success",
-      message: "We have your request",
-    });
+    return redirectWithToast(`/order/${order.id}/return${keyOf(request)}`, "We have your request");
   }
   if (taken.reason !== "invalid") {
     return data({ message: whyNot(taken), typed: sent.fields, errors: undefined }, { status: 409 });

@@ -5,14 +5,14 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PieceReview } from "#app/orders/review-form.tsx";
 import { reviewedPieces, reviewPiece } from "#app/orders/review-order.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/review.ts";
 
 export function meta() {
-  return [{ title: `Your review · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your review");
 }
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
@@ -43,10 +43,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const taken = reviewPiece(order.id, fields);
   if (taken.ok) {
-    return redirectWithToast(`/order/${order.id}/review${keyOf(request)}`, {
-      type: "success",
-      message: "Thank you for your review",
-    });
+    return redirectWithToast(
+      `/order/${order.id}/review${keyOf(request)}`,
+      "Thank you for your review",
+    );
   }
   const errors = taken.reason === "invalid" ? taken.errors : {};
   const message =

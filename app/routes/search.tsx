@@ -2,16 +2,16 @@ import { Form } from "react-router";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/search.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const words = loaderData?.query ? `“${loaderData.query}”` : "Search";
-  return [{ title: `${words} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(words);
 }
 
 export function loader({ url }: Route.LoaderArgs) {

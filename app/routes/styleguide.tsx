@@ -1,5 +1,4 @@
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
@@ -7,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lineIcons, markIcons } from "#app/ui/icon-names.ts";
 import { Divider, Motif, type MotifName } from "#app/ui/motif.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -15,7 +15,7 @@ import { StyleguideForms } from "#app/ui/styleguide-forms.tsx";
 import { StyleguideWords } from "#app/ui/styleguide-words.tsx";
 
 export function meta() {
-  return [{ title: `Styleguide · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Styleguide");
 }
 
 export function loader() {

@@ -5,15 +5,15 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { trackOrder } from "#app/orders/track.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/track.ts";
 
 export function meta() {
-  return [{ title: `Find your order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Find your order");
 }
 
 export function loader() {

@@ -4,14 +4,14 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi-transfer.tsx";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/transfer.ts";
 
 export function meta() {
-  return [{ title: `Pay by UPI · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Pay by UPI");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

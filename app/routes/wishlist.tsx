@@ -5,14 +5,14 @@ import { localPath } from "#app/http/local-path.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/wishlist.ts";
 
 export function meta() {
-  return [{ title: `Your wishlist · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your wishlist");
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

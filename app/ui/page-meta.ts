@@ -69,6 +69,11 @@ export function pageMeta(
   ];
 }
 
+/** The title of a page that search engines shall not list: the desk's, and what is for one shopper only. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
 /** At most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();

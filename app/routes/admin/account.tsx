@@ -17,16 +17,14 @@ import {
   takeLoginTry,
   tooManyTries,
 } from "#app/operator/account/throttle.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
-import { shop } from "#app/shop.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Your account · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your account");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -57,24 +55,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   await forgiveLoginTries(address, operator.name);
   const others = changed.ended > 0 ? " Your other devices are logged out." : "";
-  return redirectWithToast("/admin/account", {
-    type: "success",
-    message: `Your password is changed.${others}`,
-  });
+  return redirectWithToast("/admin/account", `Your password is changed.${others}`);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, factor, devices, here, minimum } = loaderData;
   const saving = useNavigation().formAction === "/admin/account";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Your account" intro={`You are logged in as ${name}.`} />
-      {actionData && (
-        <Notice tone="error">
-          <p>The password is as it was. Please look at what is marked below.</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Your account"
+      intro={`You are logged in as ${name}.`}
+      error={actionData && "The password is as it was. Please look at what is marked below."}
+    >
       <PasswordForm
         name={name}
         minimum={minimum}
@@ -106,6 +98,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,18 +2,17 @@ import { Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { listAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskDateTime } from "#app/operator/desk-time.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/audit.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `What was done · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("What was done");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -30,9 +29,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, after } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="What was done" intro="Every change made at this desk, newest first." />
+    <DeskPage title="What was done" intro="Every change made at this desk, newest first.">
       {entries.length === 0 && (
         <EmptyState as="h2" title={after ? "Nothing older" : "Nothing yet"}>
           <p>What you change at the desk is written down here.</p>
@@ -74,6 +71,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

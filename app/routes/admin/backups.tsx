@@ -4,21 +4,20 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { backUpNow } from "#app/operator/backup/backup-desk.server.ts";
 import { backupState, describeBackups } from "#app/operator/backup/backups.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { Progress } from "#app/operator/files/progress.tsx";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/backups.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Backups · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Backups");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -44,12 +43,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Backups({ loaderData }: Route.ComponentProps) {
   const { step, failure, backups } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title="Backups"
-        intro="Once a day the whole shop is copied by itself: orders, products, pictures and settings."
-      />
+    <DeskPage
+      title="Backups"
+      intro="Once a day the whole shop is copied by itself: orders, products, pictures and settings."
+    >
       {failure && !step && (
         <Notice tone="error" title={`The backup of ${deskTime(failure.at)} failed`}>
           <p>{failure.message}. The shop tries again within the hour.</p>
@@ -103,6 +100,6 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           shop with <code>DATA_DIR=new-folder</code>.
         </p>
       </Notice>
-    </div>
+    </DeskPage>
   );
 }

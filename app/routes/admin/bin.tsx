@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import {
   BIN_DAYS,
@@ -12,17 +12,16 @@ import {
   restoreFromBin,
 } from "#app/operator/products/bin.server.ts";
 import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/bin.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Bin · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Bin");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -40,7 +39,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message }, { status });
   }
   const message = `${restored.title} is back.`;
-  return redirectWithToast(placeOf(restored.kind, restored.rows), { type: "success", message });
+  return redirectWithToast(placeOf(restored.kind, restored.rows), message);
 }
 
 /** Where what came back is to be seen. */
@@ -65,12 +64,10 @@ const kinds: Record<BinKind, string> = {
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, days } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title="Bin"
-        intro={`What you delete is kept here for ${days} days and can be brought back.`}
-      />
+    <DeskPage
+      title="Bin"
+      intro={`What you delete is kept here for ${days} days and can be brought back.`}
+    >
       {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
       {actionData && actionData.reason !== "maintenance" && (
         <Notice tone="error">
@@ -111,6 +108,6 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }

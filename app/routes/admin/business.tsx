@@ -2,23 +2,21 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import {
   type BusinessErrors,
   businessFields,
   saveBusiness,
 } from "#app/operator/settings/business.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Your business · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your business");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -36,7 +34,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."
     : "Saved. Orders get a plain bill.";
-  return redirectWithToast("/admin/settings/business", { type: "success", message });
+  return redirectWithToast("/admin/settings/business", message);
 }
 
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,14 +42,11 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   const errors: BusinessErrors = actionData?.errors ?? {};
   const saving = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Your business" intro="As it stands on bills and invoices." />
-      {actionData && (
-        <Notice tone="error">
-          <p>Please look at what is marked below.</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Your business"
+      intro="As it stands on bills and invoices."
+      error={actionData && "Please look at what is marked below."}
+    >
       <Form method="post" className="panel stack">
         <Field
           label="Registered name"
@@ -87,6 +82,6 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -4,23 +4,21 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { cancelWords } from "#app/payments/cancel-words.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/cancel-order.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Cancel an order · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Cancel an order");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -42,7 +40,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "The order is cancelled; its money is asked back."
     : "The order is cancelled.";
-  return redirectWithToast(subject, { type: "success", message });
+  return redirectWithToast(subject, message);
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,20 +48,13 @@ export default function CancelAtDesk({ loaderData, actionData }: Route.Component
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Cancel order ${order.number}`} intro={order.statusLabel} />
-      {message && (
-        <Notice tone="error">
-          <p>{message}</p>
-        </Notice>
-      )}
+    <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
       {mayStill && (
         <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
       )}
       <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }

@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { tryMail } from "#app/mail/try-mail.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { changeConnection } from "#app/operator/settings/change-connection.server.ts";
 import { connectionSpecs, isConnection } from "#app/operator/settings/connection-fields.ts";
 import {
@@ -23,16 +23,15 @@ import {
 } from "#app/settings/connections.server.ts";
 import type { Tried } from "#app/settings/fault-words.ts";
 import { tryAccount } from "#app/shipping/try-account.server.ts";
-import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connection.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? connectionSpecs[loaderData.name].title : "Connection";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
@@ -55,10 +54,10 @@ export async function action({ request, url, params: { name }, context }: Route.
   }
   const isSaved = changed.done === "saved";
   const said = isSaved ? "is saved and in use. Please test it." : "is no longer set here.";
-  return redirectWithToast(`/admin/settings/connections${isSaved ? `/${name}` : ""}`, {
-    type: "success",
-    message: `${connectionSpecs[name].title} ${said}`,
-  });
+  return redirectWithToast(
+    `/admin/settings/connections${isSaved ? `/${name}` : ""}`,
+    `${connectionSpecs[name].title} ${said}`,
+  );
 }
 
 /** With what is in use now, stored or from the environment. */
@@ -88,17 +87,14 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={title} intro={what} />
-      {refused && (
-        <Notice tone="error">
-          <p>
-            Nothing is saved. Please look at what is marked below, and type the secrets again: they
-            are never sent back.
-          </p>
-        </Notice>
-      )}
+    <DeskPage
+      title={title}
+      intro={what}
+      error={
+        refused &&
+        "Nothing is saved. Please look at what is marked below, and type the secrets again: they are never sent back."
+      }
+    >
       {view.source === "none" ? (
         <Notice>
           <p>Not set. {without}</p>
@@ -118,6 +114,6 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       <p>
         <Link to="/admin/settings/connections">All connections</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -1,18 +1,17 @@
 import { Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
 import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { connectionNames } from "#app/settings/connections.server.ts";
-import { shop } from "#app/shop.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connections.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Connections · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Connections");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -33,9 +32,7 @@ const standing = {
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Connections" intro="The services your shop speaks to." />
+    <DeskPage title="Connections" intro="The services your shop speaks to.">
       <ul className="stack">
         {loaderData.map(({ name, source }) => {
           const { title, what, without } = connectionSpecs[name];
@@ -57,6 +54,6 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -3,23 +3,22 @@ import { data, Form, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { BIN_DAYS } from "#app/operator/products/bin.server.ts";
 import { deleteProduct, openOrdersOf } from "#app/operator/products/delete-product.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { deskAddress } from "#app/operator/products/product-words.ts";
 import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/delete-product.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Delete ${loaderData.title}` : "Delete a product";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const deleted = deleteProduct(params.id, operator.name);
   if (deleted.ok) {
     const message = `${deleted.title} is in the bin.`;
-    return redirectWithToast("/admin/products", { type: "success", message });
+    return redirectWithToast("/admin/products", message);
   }
   const { reason, status, message } = deleted;
   if (reason === "unknown") throw notFound(message);
@@ -46,9 +45,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export default function DeleteProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, orders, days } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Delete ${title}?`} />
+    <DeskPage title={`Delete ${title}?`}>
       {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
       {actionData?.reason === "orders" && (
         <Notice tone="error">
@@ -82,6 +79,6 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
           <Link to={deskAddress(id)}>Keep it</Link>
         </p>
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -3,20 +3,19 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { exportMonths } from "#app/operator/files/exports.server.ts";
 import { listImports, receiveImport } from "#app/operator/files/imports.server.ts";
 import { ProductsFilePanel } from "#app/operator/files/products-file-panel.tsx";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/files.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Files · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Files");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -49,12 +48,10 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
   const { months, imports } = loaderData;
   const sending = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title="Files"
-        intro="What the shop holds as tables (CSV), which every spreadsheet and accountant reads."
-      />
+    <DeskPage
+      title="Files"
+      intro="What the shop holds as tables (CSV), which every spreadsheet and accountant reads."
+    >
       <ul className="desk-filters">
         <li>
           <Link to="/admin/backups">Backups</Link>
@@ -102,7 +99,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       </section>
-    </div>
+    </DeskPage>
   );
 }
 

@@ -2,19 +2,17 @@ import { data, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { ImportState } from "#app/operator/files/import-state.tsx";
 import { findImport, writeImport } from "#app/operator/files/imports.server.ts";
-import { shop } from "#app/shop.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/import.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Products from a file · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Products from a file");
 }
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
@@ -41,18 +39,11 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Products from a file" intro={loaderData.intro} />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage title="Products from a file" intro={loaderData.intro} error={actionData?.message}>
       <ImportState state={loaderData.state} pending={pending} />
       <p>
         <Link to="/admin/files">All files</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

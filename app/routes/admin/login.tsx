@@ -16,17 +16,17 @@ import {
   takeLoginTry,
   tooManyTries,
 } from "#app/operator/account/throttle.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/login.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Operator login · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Operator login");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

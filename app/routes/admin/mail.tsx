@@ -2,15 +2,14 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { listMails, sendAgain } from "#app/operator/voices/mail-desk.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/mail.ts";
 
 const states = { waiting: "Waiting", sent: "Sent", failed: "Not sent", "in doubt": "Perhaps sent" };
@@ -18,7 +17,7 @@ const states = { waiting: "Waiting", sent: "Sent", failed: "Not sent", "in doubt
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Mail · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Mail");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -35,24 +34,18 @@ export async function action({ request, url }: Route.ActionArgs) {
     const message = "This mail is sent, or on its way already.";
     return data({ message }, { status: 409 });
   }
-  return redirectWithToast(`/admin/mail${url.search}`, {
-    type: "success",
-    message: "The mail goes out again within a minute.",
-  });
+  return redirectWithToast(`/admin/mail${url.search}`, "The mail goes out again within a minute.");
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, only, sending } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Mail" intro="What the shop writes to its shoppers." />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Mail"
+      intro="What the shop writes to its shoppers."
+      error={actionData?.message}
+    >
       <nav className="desk-filters" aria-label="Which mails">
         <Link to="/admin/mail" aria-current={only ? undefined : "page"}>
           All
@@ -116,6 +109,6 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }

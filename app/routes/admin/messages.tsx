@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { answerLink } from "#app/operator/orders/message-link.ts";
 import {
@@ -11,17 +11,15 @@ import {
   type Message,
   markAnswered,
 } from "#app/operator/voices/messages.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/messages.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Messages · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Messages");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -45,20 +43,17 @@ export async function action({ request, url }: Route.ActionArgs) {
       ? deleteMessage(operator.name, id)
       : markAnswered(operator.name, id, to === "answered");
   if (!done) return data({ message: "There is no such message any more." }, { status: 404 });
-  return redirectWithToast("/admin/messages", { type: "success", message: said[to] });
+  return redirectWithToast("/admin/messages", said[to]);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, answered, next } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Messages" intro="From the form on the contact page." />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Messages"
+      intro="From the form on the contact page."
+      error={actionData?.message}
+    >
       {waiting.length > 0 && (
         <section className="stack" aria-labelledby="waiting">
           <h2 id="waiting" className="desk-title">
@@ -85,7 +80,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           Earlier messages
         </ButtonLink>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

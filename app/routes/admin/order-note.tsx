@@ -3,19 +3,18 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { NOTE_LENGTH, NoteForm } from "#app/operator/orders/note-form.tsx";
 import { keepNote } from "#app/operator/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-note.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Note · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Note");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -35,25 +34,20 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     (note.length > NOTE_LENGTH && `At most ${NOTE_LENGTH} letters, please.`);
   if (error) return data({ typed, error }, { status: 400 });
   if (!keepNote(params.id, note, operator.name)) throw notFound("There is no such order.");
-  return redirectWithToast(`/admin/orders/${params.id}`, {
-    type: "success",
-    message: "The note is kept.",
-  });
+  return redirectWithToast(`/admin/orders/${params.id}`, "The note is kept.");
 }
 
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Note for order ${number}`} />
+    <DeskPage title={`Note for order ${number}`}>
       <section className="panel">
         <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
       </section>
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }

@@ -3,7 +3,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { MoneyPanel } from "#app/operator/orders/money-panel.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { OrderHead } from "#app/operator/orders/order-head.tsx";
@@ -28,14 +28,14 @@ import { mayCancel, transitions } from "#app/orders/status.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
-import { shop } from "#app/shop.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? `Order ${loaderData.order.number}` : "Order";
-  return [{ title: `${name} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(name);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -74,10 +74,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     if (stepped.reason === "unknown") throw notFound("There is no such order.");
     return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
-  return redirectWithToast(`/admin/orders/${params.id}`, {
-    type: "success",
-    message: stepped.message,
-  });
+  return redirectWithToast(`/admin/orders/${params.id}`, stepped.message);
 }
 
 export function shouldRevalidate() {
@@ -88,8 +85,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
   const { order, next, events, payments, refunds, courierCharge, claim, parcel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
+    <DeskPage>
       <OrderHead
         order={order}
         next={next}
@@ -131,6 +127,6 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           <HistoryPanel orderId={order.id} events={events} busy={busy} />
         </div>
       </div>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import {
   countOrders,
   deskStatuses,
@@ -14,17 +14,16 @@ import { OrderList } from "#app/operator/orders/order-list.tsx";
 import { packOrders } from "#app/operator/orders/pack-orders.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingClaims } from "#app/payments/upi.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/orders.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Orders · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Orders");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -62,7 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
   if (left.length > 0) return refused(message, left, 409);
   url.searchParams.delete("tick");
-  return redirectWithToast(`/admin/orders${url.search}`, { type: "success", message });
+  return redirectWithToast(`/admin/orders${url.search}`, message);
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,9 +70,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   if (next) more.set("after", next);
   const ticked = (actionData?.left ?? []).flatMap(({ number }) => number ?? []);
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Orders" />
+    <DeskPage title="Orders">
       {actionData && (
         <Notice tone="error">
           <p>{actionData.message}</p>
@@ -115,6 +112,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -3,23 +3,21 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { BookingSteps } from "#app/operator/parcels/booking-steps.tsx";
 import { changeParcel } from "#app/operator/parcels/change-parcel.server.ts";
 import { ParcelForm } from "#app/operator/parcels/parcel-form.tsx";
 import { parcelPage } from "#app/operator/parcels/parcel-page.server.ts";
 import { ShipForm } from "#app/operator/parcels/ship-form.tsx";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/parcel.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `The parcel · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("The parcel");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -49,17 +47,11 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
   const { order, parcel, canBook, asks, offers, again } = loaderData;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title={`The parcel of order ${order.number}`}
-        intro={`To ${order.city}, ${order.pincode}`}
-      />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage
+      title={`The parcel of order ${order.number}`}
+      intro={`To ${order.city}, ${order.pincode}`}
+      error={actionData?.message}
+    >
       {parcel?.booking && (
         <section className="panel stack">
           <BookingSteps parcel={parcel} />
@@ -116,6 +108,6 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
       <p>
         <Link to={`/admin/orders/${order.id}`}>Back to the order</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,20 +2,19 @@ import { data, Form, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { eraseFor, lookFor } from "#app/operator/people/people-desk.server.ts";
 import { PersonFound } from "#app/operator/people/person-found.tsx";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/people.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `A shopper’s data · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("A shopper’s data");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -32,7 +31,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (erased.ok) {
     const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
     const message = `Erased. ${orders} without a name, for the tax office.`;
-    return redirectWithToast("/admin/people", { type: "success", message });
+    return redirectWithToast("/admin/people", message);
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
   const problem = erased.reason === "not sure" ? erased.message : undefined;
@@ -43,12 +42,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { asked, looked } = actionData ?? loaderData;
   const erasing = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title="A shopper’s data"
-        intro="When somebody asks what the shop knows about her, or wants it erased."
-      />
+    <DeskPage
+      title="A shopper’s data"
+      intro="When somebody asks what the shop knows about her, or wants it erased."
+    >
       <Form className="desk-search" role="search">
         <Field
           label="Phone, e-mail or order number"
@@ -76,6 +73,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <p>No order, message or mail has to do with “{asked}”.</p>
         </EmptyState>
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -2,24 +2,23 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import {
   type PickupErrors,
   pickupFields,
   savePickup,
 } from "#app/operator/settings/shipping-settings.server.ts";
 import { listPickupNames } from "#app/shipping/pickup-names.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pickup.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Where parcels start · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Where parcels start");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -36,10 +35,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const known = places.kind === "known" ? places.names : null;
   const saved = savePickup(typed, known, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast("/admin/settings/pickup", {
-    type: "success",
-    message: "Saved. It counts from the next quote and parcel on.",
-  });
+  return redirectWithToast(
+    "/admin/settings/pickup",
+    "Saved. It counts from the next quote and parcel on.",
+  );
 }
 
 export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -48,9 +47,7 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
   const errors: PickupErrors = actionData?.errors ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Where parcels start" intro="The place the courier fetches them from." />
+    <DeskPage title="Where parcels start" intro="The place the courier fetches them from.">
       {places.kind === "silent" && (
         <Notice tone="warning" title="Shiprocket did not tell its names of your addresses">
           <p>{places.why}</p>
@@ -87,6 +84,6 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

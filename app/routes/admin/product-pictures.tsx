@@ -5,7 +5,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { receivePictures, textFields } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { DeskProductHead } from "#app/operator/products/desk-product-head.tsx";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { changePictures } from "#app/operator/products/picture-desk.server.ts";
@@ -13,16 +13,16 @@ import { PictureForm } from "#app/operator/products/picture-form.tsx";
 import { PictureRow } from "#app/operator/products/picture-row.tsx";
 import { deskAddress } from "#app/operator/products/product-words.ts";
 import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { shop } from "#app/shop.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-pictures.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -51,10 +51,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   const place = changed.picture ? `#picture-${changed.picture}` : "";
   const message = changed.message;
-  return redirectWithToast(`${deskAddress(params.id)}/pictures${place}`, {
-    type: "success",
-    message,
-  });
+  return redirectWithToast(`${deskAddress(params.id)}/pictures${place}`, message);
 }
 
 /** Also after a refusal: a picture may be gone. */
@@ -68,8 +65,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   const refused = actionData && actionData.reason !== "maintenance" ? actionData : undefined;
   const row = pictures.find(({ id }) => String(id) === refused?.picture);
   return (
-    <div className="page stack desk">
-      <DeskNav />
+    <DeskPage>
       <DeskProductHead product={{ ...product, pictures: pictures.slice(0, 4) }} />
       {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
       {refused && (
@@ -96,6 +92,6 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
           <p>Shoppers see a placeholder until there is one.</p>
         </EmptyState>
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -10,15 +10,15 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { deskAddress } from "#app/operator/products/product-words.ts";
 import { standingWords } from "#app/operator/standing.tsx";
-import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-preview.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Preview: ${loaderData.product.title}` : "Preview";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -2,21 +2,21 @@ import "#app/styles/pages/desk-products.css";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { DeskProductHead } from "#app/operator/products/desk-product-head.tsx";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { stockWords } from "#app/operator/standing.tsx";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-stock.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Stock of ${loaderData.product.title}` : "Stock";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -37,8 +37,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
   const { product, sizes, moves, next } = loaderData;
   const held = sizes.filter((one) => one.held > 0);
   return (
-    <div className="page stack desk">
-      <DeskNav />
+    <DeskPage>
       <DeskProductHead product={product} />
       <h2>Stock history</h2>
       <p>
@@ -76,7 +75,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

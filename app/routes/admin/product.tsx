@@ -4,7 +4,7 @@ import { deskHeaders, requireOperator } from "#app/http/operator-session.server.
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { DeskProductHead } from "#app/operator/products/desk-product-head.tsx";
 import { textsOf } from "#app/operator/products/edit-fields.ts";
 import { EditForm } from "#app/operator/products/edit-form.tsx";
@@ -13,15 +13,15 @@ import { editProduct } from "#app/operator/products/edit-product.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { deskAddress } from "#app/operator/products/product-words.ts";
 import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.product.title ?? "Product";
-  return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta(title);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     const message =
       result.changed.length > 0 ? `${result.title} is saved.` : "Nothing was changed.";
     const to = fields.then === "preview" ? `${page}/preview` : page;
-    return redirectWithToast(to, { type: "success", message });
+    return redirectWithToast(to, message);
   }
   const { status, reason, message } = result;
   if (reason === "unknown") throw notFound(message);
@@ -59,8 +59,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const { product, held, texts } = loaderData;
   const wasOf = actionData?.edit.fields.was;
   return (
-    <div className="page stack desk">
-      <DeskNav />
+    <DeskPage>
       <DeskProductHead product={product} />
       {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
       {actionData?.reason === "invalid" && (
@@ -81,6 +80,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <p>
         <Link to={`${deskAddress(product.id)}/delete`}>Delete this product …</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { changeProduct } from "#app/operator/products/change-product.server.ts";
 import {
   listDeskCategories,
@@ -13,17 +13,17 @@ import { productFilterInput } from "#app/operator/products/product-filters.ts";
 import { ProductRow } from "#app/operator/products/product-row.tsx";
 import { ProductSearch } from "#app/operator/products/product-search.tsx";
 import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Products · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Products");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -53,10 +53,10 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message, productId: fields.productId, typed }, { status });
   }
   const row = encodeURIComponent(fields.productId ?? "");
-  return redirectWithToast(result.href ?? `/admin/products${url.search}#product-${row}`, {
-    type: "success",
-    message: result.message,
-  });
+  return redirectWithToast(
+    result.href ?? `/admin/products${url.search}#product-${row}`,
+    result.message,
+  );
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
@@ -68,8 +68,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { products, filters, categories, next, isFirst } = loaderData;
   const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
-    <div className="page stack desk">
-      <DeskNav />
+    <DeskPage>
       <PageTitle title="Products" intro="An empty stock field is made to order.">
         <p className="cluster">
           <Link to="/admin/bin">Bin</Link>
@@ -118,6 +117,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           {!isFirst && <Link to="/admin/products">Back to the first</Link>}
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }

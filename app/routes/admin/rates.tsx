@@ -2,23 +2,21 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { parseRates, rateFields } from "#app/operator/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/operator/settings/rate-card-form.tsx";
 import { saveRates } from "#app/operator/settings/shipping-settings.server.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/rates.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Rate card · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Rate card");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -36,19 +34,19 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields: typed, all } = await readForm(request);
   if (typed.do === "reset") {
     saveRates(null, operator.name);
-    return redirectWithToast("/admin/settings/rates", {
-      type: "success",
-      message: "The rate card is the one the shop came with.",
-    });
+    return redirectWithToast(
+      "/admin/settings/rates",
+      "The rate card is the one the shop came with.",
+    );
   }
   const fields = { couriers: all("courier"), typed: { ...typed } };
   const parsed = parseRates(fields, readRateCard());
   if (!parsed.ok) return data({ fields, errors: parsed.errors }, { status: 400 });
   saveRates(parsed.card, operator.name);
-  return redirectWithToast("/admin/settings/rates", {
-    type: "success",
-    message: "The rate card is saved. It counts from the next quote on.",
-  });
+  return redirectWithToast(
+    "/admin/settings/rates",
+    "The rate card is saved. It counts from the next quote on.",
+  );
 }
 
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,14 +56,11 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
     ? "What delivery costs when Shiprocket does not answer."
     : "What delivery costs, by weight and distance.";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Rate card" intro={intro} />
-      {actionData && (
-        <Notice tone="error">
-          <p>Please look at what is marked below.</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Rate card"
+      intro={intro}
+      error={actionData && "Please look at what is marked below."}
+    >
       <p>
         A parcel costs its first weight step, each further step that is begun, and the packing. The
         shopper pays this up to the free-delivery limit; above it she pays the difference to the
@@ -82,6 +77,6 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

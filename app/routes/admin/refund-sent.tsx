@@ -4,21 +4,20 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { SentForm } from "#app/operator/orders/refund-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isByHand, listRefunds, recordSentRefund } from "#app/payments/refunds.server.ts";
 import { parseUtr } from "#app/payments/upi.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund-sent.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Money sent back · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Money sent back");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -53,16 +52,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }
   const message = "The refund is written down as sent, and the shopper is told.";
-  return redirectWithToast(`/admin/orders/${params.id}`, { type: "success", message });
+  return redirectWithToast(`/admin/orders/${params.id}`, message);
 }
 
 export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, refunds } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Money sent back for order ${number}`} />
+    <DeskPage title={`Money sent back for order ${number}`}>
       {refunds.length === 0 && (
         <EmptyState as="h2" title="There is nothing to send by hand">
           <p>{actionData?.error}</p>
@@ -85,6 +82,6 @@ export default function RefundSent({ loaderData, actionData }: Route.ComponentPr
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }

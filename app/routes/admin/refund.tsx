@@ -5,22 +5,21 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { RefundForm } from "#app/operator/orders/refund-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { askRefund, findRefund, refundable } from "#app/payments/refunds.server.ts";
 import { sendRefund } from "#app/payments/send-refunds.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Send money back · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Send money back");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -68,16 +67,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   await sendRefund(asked.refundId);
   const isSent = findRefund(asked.refundId)?.status === "processed";
   const message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
-  return redirectWithToast(subject, { type: "success", message });
+  return redirectWithToast(subject, message);
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, payments } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Send money back for order ${number}`} />
+    <DeskPage title={`Send money back for order ${number}`}>
       {payments.length === 0 && (
         <EmptyState as="h2" title="There is nothing to send back">
           <p>Nothing was paid for this order, or all of it is back or on its way.</p>
@@ -103,6 +100,6 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }

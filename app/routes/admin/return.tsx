@@ -5,22 +5,20 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { answerReturn } from "#app/operator/orders/return-desk.server.ts";
 import { AnswerForms, ReceivedForm } from "#app/operator/orders/return-forms.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
 import { findReturn, returnValue } from "#app/orders/returns.server.ts";
 import { receiveReturn } from "#app/payments/receive-return.server.ts";
-import { shop } from "#app/shop.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/return.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Return · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Return");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -45,8 +43,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { step = "" } = fields;
   const answer = (fields.answer ?? "").trim();
   if (!findReturn(params.id)) throw notFound("There is no such return.");
-  const done = (message: string) =>
-    redirectWithToast(`/admin/returns/${params.id}`, { type: "success", message });
+  const done = (message: string) => redirectWithToast(`/admin/returns/${params.id}`, message);
   if (step === "received") {
     const canBeSold = fields.shelf === "yes";
     const received = receiveReturn(params.id, undefined, Date.now(), canBeSold, (now) =>
@@ -77,14 +74,10 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
   const { request, order, value } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`} />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage
+      title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`}
+      error={actionData?.message}
+    >
       <p>
         <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> of {order.name},{" "}
         {order.phone}, {order.email}
@@ -96,6 +89,6 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
       {request.status === "accepted" && (
         <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -1,20 +1,19 @@
 import { Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import { listReturns } from "#app/operator/orders/return-desk.server.ts";
 import { reasonWords } from "#app/orders/return-words.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/returns.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Returns · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Returns");
 }
 
 const standing = {
@@ -36,9 +35,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Returns({ loaderData: { returns, next } }: Route.ComponentProps) {
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Returns" />
+    <DeskPage title="Returns">
       {returns.length === 0 && (
         <EmptyState as="h2" title="No returns">
           <p>When a shopper asks for a return or an exchange, it stands here.</p>
@@ -68,6 +65,6 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
           </ButtonLink>
         </nav>
       )}
-    </div>
+    </DeskPage>
   );
 }

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
 import {
   type DeskReview,
@@ -10,18 +10,16 @@ import {
   listDeskReviews,
   moderateReview,
 } from "#app/operator/voices/review-desk.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { Rating } from "#app/ui/rating.tsx";
 import type { Route } from "./+types/reviews.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Reviews · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Reviews");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -43,23 +41,17 @@ export async function action({ request, url }: Route.ActionArgs) {
   const done =
     to === "bin" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
   if (!done) return data({ message: "There is no such review any more." }, { status: 404 });
-  return redirectWithToast("/admin/reviews", { type: "success", message: said[to] });
+  return redirectWithToast("/admin/reviews", said[to]);
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, seen, next } = loaderData;
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle
-        title="Reviews"
-        intro="Shoppers are asked for one in the mail that says their parcel has arrived."
-      />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Reviews"
+      intro="Shoppers are asked for one in the mail that says their parcel has arrived."
+      error={actionData?.message}
+    >
       {waiting.length > 0 && (
         <section className="stack" aria-labelledby="waiting">
           <h2 id="waiting" className="desk-title">
@@ -86,7 +78,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
           Earlier reviews
         </ButtonLink>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -8,15 +8,15 @@ import { FactorOn, FactorSetup, RecoveryCodes } from "#app/operator/account/fact
 import { newFactor, secondFactorOf } from "#app/operator/account/second-factor.server.ts";
 import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { drawQr } from "#app/qr.server.ts";
-import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Second factor · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Second factor");
 }
 
 function setupFor(name: string, sealed?: string) {
@@ -35,10 +35,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const changed = await changeFactor(operator, fields, context.get(clientAddressContext));
   if (changed.ok && changed.done === "off") {
-    return redirectWithToast("/admin/account", {
-      type: "success",
-      message: "The second factor is off: the password alone logs in.",
-    });
+    return redirectWithToast(
+      "/admin/account",
+      "The second factor is off: the password alone logs in.",
+    );
   }
   // Shown in this answer and never again, hence no redirect.
   if (changed.ok) return data({ codes: changed.codes, errors: {}, setup: null });

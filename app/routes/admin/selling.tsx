@@ -2,20 +2,18 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import type { SellingErrors } from "#app/operator/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/operator/settings/shop-settings.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/selling.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Selling · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Selling");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -30,10 +28,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = { freeDeliveryAbove, holdMinutes, upiId };
   const saved = saveSelling(typed, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast("/admin/settings/selling", {
-    type: "success",
-    message: "Saved. It counts from now on; orders placed before stay as they are.",
-  });
+  return redirectWithToast(
+    "/admin/settings/selling",
+    "Saved. It counts from now on; orders placed before stay as they are.",
+  );
 }
 
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,14 +39,10 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
   const errors: SellingErrors = actionData?.errors ?? {};
   const saving = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Selling" />
-      {actionData && (
-        <Notice tone="error">
-          <p>Nothing is saved yet. Please look at what is marked below.</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Selling"
+      error={actionData && "Nothing is saved yet. Please look at what is marked below."}
+    >
       <Form method="post" className="panel stack" noValidate>
         <Field
           label="Free delivery above, in rupees"
@@ -88,6 +82,6 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,23 +2,22 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
   saveMaintenance,
 } from "#app/operator/settings/settings.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/settings.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Settings · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Settings");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -38,10 +37,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
   const on = state === "on";
   saveMaintenance({ on, message }, operator.name);
-  return redirectWithToast("/admin/settings", {
-    type: "success",
-    message: on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
-  });
+  return redirectWithToast(
+    "/admin/settings",
+    on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
+  );
 }
 
 const sections = [
@@ -79,9 +78,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const errors: Record<string, string> = actionData?.errors ?? {};
   const saving = useNavigation().formAction === "/admin/settings";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Settings" />
+    <DeskPage title="Settings">
       <nav aria-label="Settings" className="panel">
         <ul className="desk-rows desk-sections">
           {sections.map(({ to, label, what }) => (
@@ -116,6 +113,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           Save
         </Button>
       </Form>
-    </div>
+    </DeskPage>
   );
 }

@@ -2,21 +2,19 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import type { WordsErrors, WordsFields } from "#app/operator/settings/shop-input.ts";
 import { saveWords, wordsFields } from "#app/operator/settings/shop-settings.server.ts";
 import { states } from "#app/shipping/states.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Your shop · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Your shop");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -32,10 +30,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   ) as WordsFields;
   const saved = saveWords(typed, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast("/admin/settings/shop", {
-    type: "success",
-    message: "Saved. Every page, mail and paper says so from now on.",
-  });
+  return redirectWithToast(
+    "/admin/settings/shop",
+    "Saved. Every page, mail and paper says so from now on.",
+  );
 }
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,14 +47,11 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
     error: errors[name],
   });
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Your shop" intro="As shoppers read it, on every page and in every mail." />
-      {actionData && (
-        <Notice tone="error">
-          <p>Nothing is saved yet. Please look at what is marked below.</p>
-        </Notice>
-      )}
+    <DeskPage
+      title="Your shop"
+      intro="As shoppers read it, on every page and in every mail."
+      error={actionData && "Nothing is saved yet. Please look at what is marked below."}
+    >
       <Form method="post" className="panel stack" noValidate>
         <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
         <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
@@ -100,6 +95,6 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
       <p>
         <Link to="/admin/settings">All settings</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

@@ -5,22 +5,20 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { refundable } from "#app/payments/refunds.server.ts";
 import { takeBack } from "#app/payments/take-back.server.ts";
-import { shop } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/take-back.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Take it back · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Take it back");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -52,21 +50,14 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     taken.owed > 0
       ? `The parcel is taken back, and ${rupees(taken.owed)} goes back to the shopper.`
       : "The parcel is taken back. Its money is still due.";
-  return redirectWithToast(`/admin/orders/${id}`, { type: "success", message });
+  return redirectWithToast(`/admin/orders/${id}`, message);
 }
 
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, isSent, pieces, left } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`Take back the parcel of order ${number}`} />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage title={`Take back the parcel of order ${number}`} error={actionData?.message}>
       {isSent ? (
         <Form method="post" className="panel stack">
           <p>
@@ -97,6 +88,6 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }

@@ -1,19 +1,18 @@
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { salesByDay } from "#app/operator/today/sales.server.ts";
 import { SalesChart } from "#app/operator/today/sales-chart.tsx";
 import { TaskList } from "#app/operator/today/task-list.tsx";
 import { whatToDo } from "#app/operator/today/today.server.ts";
-import { shop } from "#app/shop.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/today.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Today · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Today");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -29,9 +28,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Today({ loaderData: { tasks, days } }: Route.ComponentProps) {
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Today" intro="What is to be done now, the most pressing first." />
+    <DeskPage title="Today" intro="What is to be done now, the most pressing first.">
       {tasks.length === 0 ? (
         <EmptyState as="h2" title="Nothing waits">
           <p>Every order is on its way and everybody has an answer.</p>
@@ -40,6 +37,6 @@ export default function Today({ loaderData: { tasks, days } }: Route.ComponentPr
         <TaskList tasks={tasks} />
       )}
       <SalesChart days={days} />
-    </div>
+    </DeskPage>
   );
 }

@@ -5,20 +5,19 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { TransferForm } from "#app/operator/orders/transfer-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { acceptTransfer, findClaim, rejectTransfer } from "#app/payments/upi.server.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/transfer.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `UPI transfer · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("UPI transfer");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -59,19 +58,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       : rejectTransfer(params.id, reason, Date.now(), note);
   if (!isAnswered) return refused({ amount: "This transfer is answered already." }, 409);
   const status = findOrder(params.id)?.statusLabel.toLowerCase();
-  return redirectWithToast(`/admin/orders/${params.id}`, {
-    type: "success",
-    message: `The order is ${status} now.`,
-  });
+  return redirectWithToast(`/admin/orders/${params.id}`, `The order is ${status} now.`);
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, amount, claim } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title={`UPI transfer for order ${number}`} />
+    <DeskPage title={`UPI transfer for order ${number}`}>
       {claim ? (
         <section className="panel">
           <TransferForm
@@ -92,6 +86,6 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
         Back to the order
       </ButtonLink>
-    </div>
+    </DeskPage>
   );
 }
