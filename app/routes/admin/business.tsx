@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -8,7 +8,7 @@ import {
   businessFields,
   saveBusiness,
 } from "#app/operator/settings/business.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";
@@ -40,14 +40,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const errors: BusinessErrors = actionData?.errors ?? {};
-  const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Your business"
       intro="As it stands on bills and invoices."
-      error={actionData && "Please look at what is marked below."}
+      error={actionData && SEE_MARKED}
     >
-      <Form method="post" className="panel stack">
+      <SettingsForm>
         <Field
           label="Registered name"
           name="legalName"
@@ -75,13 +74,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           defaultValue={typed.gstin}
           error={errors.gstin}
         />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
-      </Form>
-      <p>
-        <Link to="/admin/settings">All settings</Link>
-      </p>
+      </SettingsForm>
     </DeskPage>
   );
 }

@@ -1,15 +1,15 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import {
   type PickupErrors,
   pickupFields,
   savePickup,
 } from "#app/operator/settings/shipping-settings.server.ts";
 import { listPickupNames } from "#app/shipping/pickup-names.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -45,7 +45,6 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
   const { places } = loaderData;
   const { typed } = actionData ?? loaderData;
   const errors: PickupErrors = actionData?.errors ?? {};
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Where parcels start" intro="The place the courier fetches them from.">
       {places.kind === "silent" && (
@@ -53,7 +52,7 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
           <p>{places.why}</p>
         </Notice>
       )}
-      <Form method="post" className="panel stack" noValidate>
+      <SettingsForm>
         <Field
           label="Pincode"
           name="pincode"
@@ -77,13 +76,7 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
           defaultValue={typed.location}
           error={errors.location}
         />
-        <Button pending={busy} pendingLabel="Saving...">
-          Save
-        </Button>
-      </Form>
-      <p>
-        <Link to="/admin/settings">All settings</Link>
-      </p>
+      </SettingsForm>
     </DeskPage>
   );
 }

@@ -5,6 +5,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { parseRates, rateFields } from "#app/operator/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/operator/settings/rate-card-form.tsx";
+import { SEE_MARKED } from "#app/operator/settings/settings-form.tsx";
 import { saveRates } from "#app/operator/settings/shipping-settings.server.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
@@ -56,11 +57,7 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
     ? "What delivery costs when Shiprocket does not answer."
     : "What delivery costs, by weight and distance.";
   return (
-    <DeskPage
-      title="Rate card"
-      intro={intro}
-      error={actionData && "Please look at what is marked below."}
-    >
+    <DeskPage title="Rate card" intro={intro} error={actionData && SEE_MARKED}>
       <p>
         A parcel costs its first weight step, each further step that is begun, and the packing. The
         shopper pays this up to the free-delivery limit; above it she pays the difference to the

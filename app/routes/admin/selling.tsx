@@ -1,11 +1,11 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import type { SellingErrors } from "#app/operator/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/operator/settings/shop-settings.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/selling.ts";
@@ -37,13 +37,9 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const errors: SellingErrors = actionData?.errors ?? {};
-  const saving = useNavigation().formMethod === "POST";
   return (
-    <DeskPage
-      title="Selling"
-      error={actionData && "Nothing is saved yet. Please look at what is marked below."}
-    >
-      <Form method="post" className="panel stack" noValidate>
+    <DeskPage title="Selling" error={actionData && SEE_MARKED}>
+      <SettingsForm>
         <Field
           label="Free delivery above, in rupees"
           name="freeDeliveryAbove"
@@ -75,13 +71,7 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={typed.upiId}
           error={errors.upiId}
         />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
-      </Form>
-      <p>
-        <Link to="/admin/settings">All settings</Link>
-      </p>
+      </SettingsForm>
     </DeskPage>
   );
 }

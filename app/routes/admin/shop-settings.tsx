@@ -1,12 +1,12 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import type { WordsErrors, WordsFields } from "#app/operator/settings/shop-input.ts";
 import { saveWords, wordsFields } from "#app/operator/settings/shop-settings.server.ts";
 import { states } from "#app/shipping/states.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";
@@ -39,7 +39,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const errors: WordsErrors = actionData?.errors ?? {};
-  const saving = useNavigation().formMethod === "POST";
   const tie = (name: keyof WordsFields) => ({
     name,
     required: true,
@@ -50,9 +49,9 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
     <DeskPage
       title="Your shop"
       intro="As shoppers read it, on every page and in every mail."
-      error={actionData && "Nothing is saved yet. Please look at what is marked below."}
+      error={actionData && SEE_MARKED}
     >
-      <Form method="post" className="panel stack" noValidate>
+      <SettingsForm>
         <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
         <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
         <Field label="Phone" {...tie("phone")} type="tel" autoComplete="tel" />
@@ -88,13 +87,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           autoComplete="off"
           hint="One line for each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
         />
-        <Button pending={saving} pendingLabel="Saving...">
-          Save
-        </Button>
-      </Form>
-      <p>
-        <Link to="/admin/settings">All settings</Link>
-      </p>
+      </SettingsForm>
     </DeskPage>
   );
 }

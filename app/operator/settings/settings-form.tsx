@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+export const SEE_MARKED = "Nothing is saved yet. Please look at what is marked below.";
+
+/** The fields are the children; what is wrong with them is told by the server, by the field. */
+export function SettingsForm({ children }: { children: ReactNode }) {
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Form method="post" className="panel stack" noValidate>
+        {children}
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </>
+  );
+}
