@@ -8,6 +8,8 @@ import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { recordAudit } from "../audit.server.ts";
 import { editInput } from "../products/edit-input.ts";
+import { deskSizes } from "../products/find-desk-product.server.ts";
+import { heldRefusals } from "../products/held-sizes.ts";
 import { deskAddress } from "../products/product-words.ts";
 import {
   cellsOf,
@@ -150,9 +152,14 @@ function readSizes(
   if (meant.length > 1 && meant.some(({ size }) => size === FREE_SIZE)) {
     return wrong(`${FREE_SIZE} stands alone: remove it, or the other sizes.`);
   }
+  for (const { message } of product ? heldRefusals(deskSizes(product.id), meant) : []) {
+    wrong(message);
+  }
   return meant.flatMap(({ size, stock }) => {
     if (stock !== undefined) return [{ size, stock }];
-    return wrong(`Size ${size}: so many were sold meanwhile that less than nothing would be left.`);
+    return wrong(
+      `Size ${size}: so many were sold meanwhile, or are held for orders that are being paid for, that less than nothing would be left.`,
+    );
   });
 }
 

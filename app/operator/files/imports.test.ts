@@ -1,50 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { exportProducts } from "./export-products.server.ts";
-import { fileOf } from "./import-file.server.ts";
-import { continueImports, findImport, receiveImport, work, writeImport } from "./imports.server.ts";
+import { exported, send, type Table, write } from "./import-fixture.ts";
+import { continueImports, findImport, work, writeImport } from "./imports.server.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-import-"));
-let files = 0;
-const taken: string[] = [];
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-  for (const id of taken) rmSync(fileOf(id), { force: true });
-});
 beforeEach(() => {
   sqlite.exec("delete from products; delete from stock_moves; delete from imports");
 });
-
-type Table = Record<string, string>[];
-
-async function exported(): Promise<Table> {
-  let text = "";
-  for await (const part of exportProducts()) text += part;
-  return parse(text, { bom: true, columns: true });
-}
-
-async function send(text: string | Buffer | Table) {
-  const file = path.join(folder, `${++files}.csv`);
-  const table = typeof text === "string" || Buffer.isBuffer(text);
-  writeFileSync(file, table ? text : stringify(text as Table, { header: true }));
-  const received = await receiveImport(file, "products.csv", "operator");
-  if (!received.ok) return { id: "", message: received.message };
-  taken.push(received.id);
-  await work(received.id);
-  return { id: received.id, message: "", ...findImport(received.id) };
-}
-
-async function write(id: string, despite = false) {
-  const begun = writeImport(id, despite);
-  await work(id);
-  return { begun, ...findImport(id) };
-}
 
 const everything = () =>
   ["products", "product_sizes", "product_images", "stock_moves"].map((table) =>

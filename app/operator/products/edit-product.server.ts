@@ -7,6 +7,7 @@ import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflic
 import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
 import { type Edit, editInput, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, type WholeProduct } from "./find-desk-product.server.ts";
+import { heldRefusals } from "./held-sizes.ts";
 import { deskAddress } from "./product-words.ts";
 
 export type Edited =
@@ -133,10 +134,8 @@ function refusals(product: WholeProduct, facts: ProductFacts, sizes: SizeStock[]
   const errors: Record<string, string> = {};
   const owner = facts.sku && skuOwner.get(facts.sku, product.id);
   if (owner) errors.sku = `${owner} has this SKU already.`;
-  for (const { size, held } of product.sizes) {
-    if (held === 0 || sizes.some((one) => one.size === size)) continue;
-    errors[`stock:${size}`] =
-      `Size ${size} cannot go yet: ${held === 1 ? "1 piece is" : `${held} pieces are`} held for orders that are being paid for. Set its stock to 0 so that nobody buys more, and remove it when they are paid or given up.`;
+  for (const { size, message } of heldRefusals(product.sizes, sizes)) {
+    errors[`stock:${size}`] = message;
   }
   return errors;
 }

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { exported, send, type Table, write } from "./import-fixture.ts";
+
+beforeEach(() => {
+  sqlite.exec("delete from holds; delete from products; delete from imports");
+});
+
+function kurti(): string {
+  const sizes = [
+    { size: "S", stock: 4 },
+    { size: "M", stock: 4 },
+  ];
+  return createProduct({ title: "Kurti", price: 1099_00, sizes, pictures: [] }).id;
+}
+
+let orders = 0;
+/** An order that is not paid yet. */
+async function hold(productId: string, size: string, quantity: number) {
+  const shopperId = `shopper-${++orders}`;
+  addToCart(shopperId, { productId, size, quantity });
+  const fields = {
+    name: "Meera",
+    phone: "9876543210",
+    email: "meera@example.com",
+    address: "12 Chowk",
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226001",
+  };
+  expect(await placeOrder({ shopperId, token: shopperId, fields })).toMatchObject({ ok: true });
+}
+
+const sizesOf = (id: string) =>
+  sqlite
+    .prepare("select size, stock from product_sizes where product_id = ? order by position")
+    .raw()
+    .all(id);
+
+/** The table as it is now, with other sizes. */
+const withSizes = async (sizes: string): Promise<Table> =>
+  (await exported()).map((row) => ({ ...row, sizes }));
+
+test("a size that an unpaid order holds is told by its line, before anything is written", async () => {
+  const id = kurti();
+  await hold(id, "M", 2);
+  const checked = await send(await withSizes("S: 9"));
+  expect(checked).toMatchObject({ status: "checked", changed: 0 });
+  expect(checked.problems).toEqual([
+    {
+      line: 2,
+      column: "sizes",
+      message: expect.stringMatching(/^Size M cannot go yet: 2 pieces are held/),
+    },
+  ]);
+  // Nobody buys more of it, and it can go later.
+  const stopped = await send(await withSizes("S: 9, M: 0"));
+  expect(stopped).toMatchObject({ changed: 1, problems: [] });
+  await write(stopped.id);
+  expect(sizesOf(id)).toEqual([
+    ["S", 9],
+    ["M", 0],
+  ]);
+});
+
+test("what an order has taken between the check and the writing stays, and is told", async () => {
+  const id = kurti();
+  const removing = await send(await withSizes("S: 4"));
+  const counting = await send(await withSizes("S: 4, M: 1"));
+  expect([removing.problems, counting.problems]).toEqual([[], []]);
+  await hold(id, "M", 4);
+  expect(await write(removing.id)).toMatchObject({
+    status: "done",
+    changed: 0,
+    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("4 pieces are held") }],
+  });
+  // Four were there, one shall be left, and four are gone.
+  expect(await write(counting.id)).toMatchObject({
+    status: "done",
+    changed: 0,
+    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("held for orders") }],
+  });
+  expect(sizesOf(id)).toEqual([
+    ["S", 4],
+    ["M", 0],
+  ]);
+});
