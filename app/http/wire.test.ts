@@ -114,6 +114,7 @@ test("an order shows its status in words and its amounts in rupees", () => {
     status: "paid",
     statusLabel: "Confirmed",
     isClaimed: false,
+    isSandbox: false,
     cancelledBy: null,
     name: "Test Shopper",
     phone: "9876543210",

@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactNode } from "react";
-import { shop } from "#app/shop.ts";
+import { SANDBOX_WORDS, shop } from "#app/shop.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
 export function Letter({
   subject,
   preview,
+  isSandbox,
   children,
 }: {
   subject: string;
   preview: string;
+  /** It tells of a payment that was only played. */
+  isSandbox: boolean;
   children: ReactNode;
 }) {
   return (
@@ -36,6 +39,11 @@ export function Letter({
                     <tr>
                       <td style={head}>{shop.name}</td>
                     </tr>
+                    {isSandbox && (
+                      <tr>
+                        <td style={played}>{SANDBOX_WORDS}</td>
+                      </tr>
+                    )}
                     <tr>
                       <td style={{ padding: "8px 24px 24px" }}>{children}</td>
                     </tr>
@@ -89,6 +97,11 @@ const head: CSSProperties = {
   fontSize: "24px",
   lineHeight: "30px",
   color: rani,
+};
+const played: CSSProperties = {
+  padding: "12px 24px",
+  backgroundColor: "#fdf0c9",
+  borderBottom: rule,
 };
 const foot: CSSProperties = {
   padding: "16px 24px",

@@ -4,7 +4,7 @@ import { shortLetter } from "./short-letter.tsx";
 
 /** `owed` paise are on their way back; 0 when nothing was paid. `link` is the order's signed address. */
 export function orderCancelledMail(
-  order: { number: number; name: string },
+  order: { number: number; name: string; isSandbox: boolean },
   { by, owed }: { by: "shopper" | "operator"; owed: Paise },
   link: string,
 ) {
@@ -13,6 +13,7 @@ export function orderCancelledMail(
     subject: `Your ${shop.name} order ${order.number} is cancelled`,
     heading: "Your order is cancelled",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `${whose} order ${order.number}. Nothing will be sent.`,
       owed > 0

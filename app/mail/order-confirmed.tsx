@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Paise, rupees } from "#app/money.ts";
-import { DELIVERY_DAYS, RETURN_DAYS, shop } from "#app/shop.ts";
+import { DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { Letter, LetterLink } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
 export type ConfirmedOrder = {
   number: number;
   shortId: string;
+  isSandbox: boolean;
   name: string;
   phone: string;
   address: string;
@@ -38,7 +39,13 @@ export function orderConfirmedMail(
 function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: string }) {
   const { order, link, subject } = props;
   return (
-    <Letter subject={subject} preview={`${thanks(order)} ${rupees(order.amount)} received.`}>
+    <Letter
+      subject={subject}
+      preview={
+        order.isSandbox ? SANDBOX_WORDS : `${thanks(order)} ${rupees(order.amount)} received.`
+      }
+      isSandbox={order.isSandbox}
+    >
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
         Your order is confirmed
       </h1>
@@ -109,7 +116,7 @@ function plainText(order: ConfirmedOrder, link: string): string {
     (line) => `- ${line.title}, ${sizeAndQuantity(line)}: ${rupees(line.lineTotal)}`,
   );
   const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
-  return `${thanks(order)}
+  return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${thanks(order)}
 
 We have received ${rupees(order.amount)} for order ${order.number} (reference ${order.shortId}).
 

@@ -3,13 +3,14 @@ import { shortLetter } from "./short-letter.tsx";
 
 /** The parcel has arrived: how was it, and what to do when a piece is not right. */
 export function orderDeliveredMail(
-  order: { number: number; name: string },
+  order: { number: number; name: string; isSandbox: boolean },
   links: { order: string; back: string; review: string },
 ) {
   return shortLetter({
     subject: `Your ${shop.name} order ${order.number} has arrived`,
     heading: "How do you like it?",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `Order ${order.number} was delivered. We hope it fits and pleases you. Please tell others, and whoever embroidered it, how it is: ${links.review}`,
       `If a piece has a flaw or is not what you ordered, you can ask for a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,

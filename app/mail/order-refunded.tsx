@@ -4,7 +4,7 @@ import { shortLetter } from "./short-letter.tsx";
 
 /** `amount` paise have been sent back; `utr` is the bank's number when it was sent by UPI. */
 export function orderRefundedMail(
-  order: { number: number; name: string },
+  order: { number: number; name: string; isSandbox: boolean },
   refund: { amount: Paise; reason: string; utr: string | null },
   link: string,
 ) {
@@ -13,6 +13,7 @@ export function orderRefundedMail(
     subject: `${amount} sent back for your ${shop.name} order ${order.number}`,
     heading: `We have sent ${amount} back`,
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `We have sent ${amount} back for order ${order.number}: ${refund.reason}.`,
       refund.utr

@@ -8,7 +8,13 @@ type Parcel = { courier: string; trackingNumber: string | null; link: string | n
  * did not reach her, and this is another.
  */
 export function orderShippedMail(
-  order: { number: number; name: string; city: string; courierDays: string | null },
+  order: {
+    number: number;
+    name: string;
+    isSandbox: boolean;
+    city: string;
+    courierDays: string | null;
+  },
   parcel: Parcel | undefined,
   link: string,
   isAgain = false,
@@ -21,6 +27,7 @@ export function orderShippedMail(
     subject: `Your ${shop.name} order ${order.number} is on its way${isAgain ? " again" : ""}`,
     heading: isAgain ? "Your parcel is on its way again" : "Your parcel is on its way",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       ...(isAgain ? ["The first parcel did not reach you; this one takes its place."] : []),
       `Order ${order.number} has left our studio${by}, to ${order.city}.${days}`,

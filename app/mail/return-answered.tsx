@@ -2,7 +2,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
-type Order = { number: number; name: string };
+type Order = { number: number; name: string; isSandbox: boolean };
 type Wish = "return" | "exchange";
 
 /** We have her request, under this number. */
@@ -11,6 +11,7 @@ export function returnAskedMail(order: Order, request: { id: string; wish: Wish 
     subject: `Your ${request.wish} of order ${order.number}: we have your request`,
     heading: "We have your request",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `You have asked for ${aOrAn(request.wish)} of pieces of order ${order.number}. Your request has the number ${request.id}.`,
       "We look at it and answer within 48 hours. Please keep the pieces unused and in their packaging until then.",
@@ -30,6 +31,7 @@ export function returnAnsweredMail(
     subject: `Your ${wish} of order ${order.number} is ${accepted ? "accepted" : "not accepted"}`,
     heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       answer,
       accepted
@@ -56,6 +58,7 @@ export function returnReceivedMail(
     subject: `The pieces of order ${order.number} are back with us`,
     heading: "Your pieces are back with us",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `Thank you: the pieces of order ${order.number} have arrived.`,
       wish === "exchange"

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { shop } from "#app/shop.ts";
+import { SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { Letter, LetterLink } from "./letter.tsx";
 
 export type ShortLetter = {
@@ -10,12 +10,15 @@ export type ShortLetter = {
   /** The whole address behind the button. */
   link: { href: string; words: string };
   name: string;
+  /** It tells of a payment that was only played. */
+  isSandbox: boolean;
 };
 
 /** A mail of a few sentences and one button, as HTML and as text of the same words. */
 export function shortLetter(letter: ShortLetter): { subject: string; html: string; text: string } {
-  const { subject, paragraphs, link, name } = letter;
+  const { subject, paragraphs, link, name, isSandbox } = letter;
   const text = [
+    ...(isSandbox ? [SANDBOX_WORDS] : []),
     `Namaste ${name},`,
     ...paragraphs,
     `${link.words}: ${link.href}`,
@@ -25,9 +28,9 @@ export function shortLetter(letter: ShortLetter): { subject: string; html: strin
   return { subject, html: `<!DOCTYPE html>${html}`, text: `${text.join("\n\n")}\n` };
 }
 
-function Page({ subject, heading, paragraphs, link, name }: ShortLetter) {
+function Page({ subject, heading, paragraphs, link, name, isSandbox }: ShortLetter) {
   return (
-    <Letter subject={subject} preview={paragraphs[0] ?? ""}>
+    <Letter subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
       <p style={paragraph}>Namaste {name},</p>
       {paragraphs.map((words) => (

@@ -4,7 +4,7 @@ import { shortLetter } from "./short-letter.tsx";
 
 /** The direct transfer she told of was not found; `until` is how long the order can be paid, in words. */
 export function transferNotFoundMail(
-  order: { number: number; name: string; amount: Paise },
+  order: { number: number; name: string; isSandbox: boolean; amount: Paise },
   claim: { utr: string; reason: string; until: string | null },
   link: string,
 ) {
@@ -12,6 +12,7 @@ export function transferNotFoundMail(
     subject: `We could not find your payment for order ${order.number}`,
     heading: "We could not find your payment",
     name: order.name,
+    isSandbox: order.isSandbox,
     paragraphs: [
       `You told us of a UPI transfer of ${rupees(order.amount)} with the number ${claim.utr} for order ${order.number}. We could not confirm it: ${claim.reason}`,
       claim.until

@@ -31,6 +31,7 @@ async function mailServer() {
 const order = {
   number: 1001,
   shortId: "A1B2C3D4",
+  isSandbox: false,
   name: "सुनीता <b>वर्मा</b>",
   phone: "9000000000",
   address: "१२ चौक, लखनऊ",

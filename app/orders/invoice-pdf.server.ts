@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
+import { SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { stateCode } from "./gst-states.ts";
 import { findInvoice, type Invoice, invoiceRows } from "./invoices.server.ts";
@@ -81,6 +81,8 @@ export async function invoicePdf(
   const columns = columnsOf(invoice.placeOfSupply !== invoice.issuer.state);
   let y = seller(doc, invoice, title);
   y = parties(doc, order, factsOf(invoice, order, paymentId), y + 14);
+  if (order.isSandbox)
+    y = drawText(doc, SANDBOX_WORDS, y + 8, { ...strong, x: MARGIN, width: INNER });
   if (reason) y = drawText(doc, `Reason: ${reason}`, y + 8, { ...normal, x: MARGIN, width: INNER });
   y = tableHead(doc, columns, y + 16);
   for (const row of rows) y = tableRow(doc, columns, row, y);

@@ -8,6 +8,7 @@ export type OrderView = Pick<
   | "shortId"
   | "status"
   | "statusLabel"
+  | "isSandbox"
   | "name"
   | "phone"
   | "email"
@@ -31,13 +32,14 @@ export type OrderView = Pick<
 export function orderView(order: Order): OrderView {
   const { id, number, shortId, status, statusLabel, name, phone, email, address } = order;
   const { city, state, pincode, subtotal, shippingCost, amount } = order;
-  const { courierName, courierDays, createdAt } = order;
+  const { courierName, courierDays, createdAt, isSandbox } = order;
   return {
     id,
     number,
     shortId,
     status,
     statusLabel,
+    isSandbox,
     name,
     phone,
     email,

@@ -31,6 +31,8 @@ export type Order = {
   statusLabel: string;
   /** She says she has paid by direct UPI and nobody has looked yet. */
   isClaimed: boolean;
+  /** What paid it came from the built-in sandbox: no money moved. */
+  isSandbox: boolean;
   /** Who cancelled it by hand. */
   cancelledBy: "shopper" | "operator" | null;
   name: string;
@@ -59,7 +61,9 @@ const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, a
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
-  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed`;
+  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed,
+  exists (select 1 from payments p where p.order_id = orders.id)
+    and not exists (select 1 from payments p where p.order_id = orders.id and p.method <> 'sandbox') isSandbox`;
 
 const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
 const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();
@@ -76,7 +80,10 @@ const linesOf = sqlite.prepare(
    from order_lines where order_id = ? order by position`,
 );
 
-type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "isClaimed"> & { isClaimed: 0 | 1 };
+type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "isClaimed" | "isSandbox"> & {
+  isClaimed: 0 | 1;
+  isSandbox: 0 | 1;
+};
 
 export function findOrder(id: string): Order | undefined {
   const row = byId.get(id) as Row | undefined;
@@ -85,6 +92,7 @@ export function findOrder(id: string): Order | undefined {
   return {
     ...row,
     isClaimed,
+    isSandbox: row.isSandbox === 1,
     shortId: id.slice(-8).toUpperCase(),
     statusLabel: statusLabel(row.status, isClaimed),
     lines: linesOf.all(id) as OrderLine[],

@@ -8,7 +8,7 @@ import {
 } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { NoMoneyMoved } from "./no-money-moved.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { OrderView } from "./order-view.ts";
 import { ShareOrder } from "./share-order.tsx";
@@ -18,12 +18,10 @@ export function Successful({
   order,
   reference,
   receipt,
-  sandbox,
 }: {
   order: OrderView;
   reference: string;
   receipt: string;
-  sandbox: boolean;
 }) {
   return (
     <div className="page stack outcome">
@@ -32,11 +30,7 @@ export function Successful({
       </p>
       <div className="processed stack">
         <h1>Payment Successful!</h1>
-        {sandbox && (
-          <Notice tone="warning" title="Sandbox: no money moved">
-            <p>This shop is in demonstration mode. The payment was only played.</p>
-          </Notice>
-        )}
+        {order.isSandbox && <NoMoneyMoved />}
         <dl className="order-head">
           <div>
             <dt>Reference number</dt>
@@ -142,6 +136,7 @@ export function RefundDue({ order }: { order: OrderView }) {
           ? "Your money has been sent back"
           : "Your money is on its way back"}
       </h1>
+      {order.isSandbox && <NoMoneyMoved />}
       <p>
         Order {order.shortId} was cancelled, or your payment reached us when we could no longer send
         the pieces. The money goes to the account it came from, within {REFUND_WORKING_DAYS} working

@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, listCreditNotes } from "./invoices.server.ts";
@@ -167,6 +167,7 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
     ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
   ];
   const words = [
+    ...(order.isSandbox ? [SANDBOX_WORDS] : []),
     "All prices include GST. Paid in advance; nothing is due at the door.",
     ...(invoiceFollows
       ? ["The tax invoice is written when your parcel is packed; you then find it in this place."]

@@ -32,6 +32,7 @@ function order(over: Partial<Order> = {}): Order {
     status: "paid",
     statusLabel: "Confirmed",
     isClaimed: false,
+    isSandbox: false,
     cancelledBy: null,
     name: "सुनीता श्रीवास्तव",
     phone: "9000000000",

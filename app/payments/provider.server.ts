@@ -64,5 +64,6 @@ function sandboxProvider(): PaymentProvider {
     webhookSecrets: [sandboxKeys.webhookSecret],
     apiUrl: ownAddress + SANDBOX_PATH,
     browserUrl: SANDBOX_PATH,
+    isSandbox: true,
   });
 }

@@ -48,6 +48,8 @@ export type RefundAnswer =
 
 export interface PaymentProvider {
   keyId: string;
+  /** The built-in one: its payments are only played. */
+  isSandbox: boolean;
   checkoutScriptUrl: string;
   hostedPageUrl: string;
   /** What a page that takes money must allow in its Content-Security-Policy. */
@@ -86,6 +88,7 @@ export interface RazorpayOptions {
   apiUrl: string;
   /** The same place as the browser sees it, where that differs; may be a path. */
   browserUrl?: string;
+  isSandbox?: boolean;
   timeoutMs?: number;
 }
 
@@ -203,6 +206,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 
   return {
     keyId,
+    isSandbox: options.isSandbox ?? false,
     ...addresses(apiUrl, options.browserUrl),
     createOrder,
     fetchOrder,

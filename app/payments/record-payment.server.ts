@@ -9,6 +9,7 @@ import { queueOrderConfirmed } from "./confirmation.server.ts";
 export type Money = {
   /** The provider's payment id, or `upi_<utr>` of a direct transfer. */
   id: string;
+  /** As the provider names it; `sandbox` when it was only played. */
   method: string;
   amount: Paise;
   currency: string;

@@ -56,10 +56,11 @@ export async function settlePayment(
 
   for (const payment of tries) {
     if (payment.status === "captured" || payment.status === "refunded") {
-      const { id, method, amount, currency } = payment;
+      const { id, amount, currency } = payment;
+      const method = provider.isSandbox ? "sandbox" : (payment.method ?? "unknown");
       const isForOrder = payment.orderId === order.providerOrderId;
       const isReturned = payment.status === "refunded";
-      const money = { id, method: method ?? "unknown", amount, currency, isForOrder, isReturned };
+      const money = { id, method, amount, currency, isForOrder, isReturned };
       recordPayment(orderId, money, who);
     }
   }

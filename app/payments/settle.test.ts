@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 
@@ -41,6 +43,16 @@ test("an authorized payment of the exact amount is captured by us", async () => 
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "authorize");
   expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+});
+
+test("what is only authorized for an order nobody wants any more is not taken", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  await cancelOrder(id, "shopper", provider);
+  await gateway.press(providerOrderId, "authorize");
+  expect(await settlePayment(id, "clock", provider)).toBe("open");
+  const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+  expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
+  expect(paymentsOf(id)).toEqual([]);
 });
 
 test("a page does not wait for a slow capture; the next look finds it", async () => {
@@ -104,6 +116,20 @@ test("a payment of another amount is kept as refund due and gives the pieces bac
   await gateway.press(providerOrderId, "pay");
   expect(await settlePayment(id, "shopper", provider)).toBe("refund due");
   expect(stockLeft()).toBe(5);
+});
+
+test.each([
+  { currency: "USD" },
+  { isForOrder: false },
+  { amount: PRICE - 1 },
+  { amount: PRICE + 1 },
+])("captured money that is not the order's own, %j, is due back", async (other) => {
+  const { id } = await orderAtPayPage(provider);
+  const own = { id: `pay_odd_${id}`, method: "card", amount: PRICE, currency: "INR" };
+  recordPayment(id, { ...own, isForOrder: true, isReturned: false, ...other }, "provider");
+  expect(findOrder(id)).toMatchObject({ status: "refund due", paidAt: null });
+  expect(paymentsOf(id)).toMatchObject([{ status: "refund due" }]);
+  expect([stockLeft(), mails(id)]).toEqual([5, 0]);
 });
 
 test("with every callback and webhook of 100 orders lost the first round settles all", async () => {

@@ -4,6 +4,7 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { listCreditNotes } from "#app/orders/invoices.server.ts";
+import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { orderView } from "#app/orders/order-view.ts";
@@ -65,6 +66,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page stack">
       <PageTitle title={`Order ${order.number}`} intro={order.statusLabel} />
+      {order.isSandbox && <NoMoneyMoved />}
       <div className="cluster">
         {receipt && (
           <a className="button" href={receipt} download>

@@ -10,7 +10,6 @@ import {
   RefundDue,
   Successful,
 } from "#app/orders/payment-outcome.tsx";
-import { isSandbox } from "#app/payments/provider.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shop } from "#app/shop.ts";
 import type { Route } from "./+types/payment-success.ts";
@@ -33,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderFor(request, reference);
   if (!order) {
     return data(
-      { standing: "not known" as const, reference, order: null, receipt: "", sandbox: isSandbox },
+      { standing: "not known" as const, reference, order: null, receipt: "" },
       { status: 404, headers },
     );
   }
@@ -44,10 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   const key = url.searchParams.get("key");
   const receipt = `/order/${order.id}/receipt.pdf${key ? `?key=${encodeURIComponent(key)}` : ""}`;
-  return data(
-    { standing, reference, order: orderView(fresh), receipt, sandbox: isSandbox },
-    { headers },
-  );
+  return data({ standing, reference, order: orderView(fresh), receipt }, { headers });
 }
 
 export function action() {
@@ -55,11 +51,11 @@ export function action() {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { standing, reference, order, receipt, sandbox } = loaderData;
+  const { standing, reference, order, receipt } = loaderData;
   if (!order) return <NotKnown />;
   switch (standing) {
     case "settled":
-      return <Successful order={order} reference={reference} receipt={receipt} sandbox={sandbox} />;
+      return <Successful order={order} reference={reference} receipt={receipt} />;
     case "refund due":
       return <RefundDue order={order} />;
     case "confirming":

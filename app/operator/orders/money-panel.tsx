@@ -30,7 +30,7 @@ export function MoneyPanel({
       {payments.map((payment) => (
         <div key={payment.id}>
           <p>
-            <strong>{rupees(payment.amount)}</strong> {payment.status}, by {payment.method}
+            <strong>{rupees(payment.amount)}</strong> {payment.status}, {wayOf(payment)}
             <br />
             <span className="soft desk-code">{payment.id}</span>
             <br />
@@ -64,6 +64,10 @@ export function MoneyPanel({
       <p className="soft">The courier asks {rupees(courierCharge)} of us.</p>
     </section>
   );
+}
+
+function wayOf({ method }: DeskPayment): string {
+  return method === "sandbox" ? "played in the sandbox: no money moved" : `by ${method}`;
 }
 
 function standing({ status, isByHand }: DeskRefund): string {

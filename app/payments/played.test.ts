@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { sendDueRefunds } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+import { acceptTransfer, claimTransfer } from "./upi.server.ts";
+
+/** Without keys the shop says, wherever it tells of money, that none moved. */
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let played: PaymentProvider;
+let real: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  const options = { ...keys, webhookSecrets: [], apiUrl: gateway.url };
+  played = createRazorpay({ ...options, isSandbox: true });
+  real = createRazorpay(options);
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  stockShop(5);
+  sqlite.exec("delete from outbox");
+});
+
+async function payAndTakeBack(provider: PaymentProvider) {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  expect(findOrder(id)?.isSandbox).toBe(false);
+  await gateway.press(providerOrderId, "pay");
+  await settlePayment(id, "shopper", provider);
+  await cancelOrder(id, "shopper", provider);
+  await sendDueRefunds(Date.now() + 3_600_000, provider);
+  expect(findOrder(id)?.status).toBe("refunded");
+  return id;
+}
+
+type Mail = { key: string; html: string; text: string };
+const mails = () => sqlite.prepare("select key, html, text from outbox").all() as Mail[];
+
+test("every mail of a payment that was only played says so, and its row in the books", async () => {
+  const id = await payAndTakeBack(played);
+  expect(findOrder(id)?.isSandbox).toBe(true);
+  const kinds = mails().map(({ key }) => key.split(":")[0]);
+  expect(kinds).toEqual(["order-confirmed", "order-cancelled", "refunded"]);
+  for (const { html, text } of mails()) {
+    expect(html).toContain(SANDBOX_WORDS);
+    expect(text.startsWith(SANDBOX_WORDS)).toBe(true);
+  }
+  const method = sqlite.prepare("select method from payments where order_id = ?").pluck();
+  expect(method.get(id)).toBe("sandbox");
+});
+
+test("with keys set no mail speaks of a sandbox", async () => {
+  const id = await payAndTakeBack(real);
+  expect(findOrder(id)?.isSandbox).toBe(false);
+  expect(mails()).toHaveLength(3);
+  for (const { html, text } of mails()) expect(html + text).not.toMatch(/sandbox/i);
+});
+
+test("a transfer made by herself is real, in a shop without keys too", async () => {
+  const { id } = await orderAtPayPage(played);
+  claimTransfer(id, "412345678999");
+  acceptTransfer(id, PRICE);
+  expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: false });
+  expect(
+    mails()
+      .map(({ html }) => html)
+      .join(),
+  ).not.toMatch(/sandbox/i);
+});
