@@ -1,0 +1,98 @@
+import type { Shop } from "../e2e/shop.ts";
+
+/** The desk's large files, out and in, while a shopper looks around; times in ms. */
+
+const SHOPPERS_PAGES = ["/", "/products", "/products?sort=price-up", "/search?q=muslin", "/cart"];
+const PAUSE_MS = 50;
+
+export type FileRun = { name: string; seconds: number; shopper: number[] };
+
+export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
+  const headers = { Cookie: cookie };
+  const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7);
+  const runs: FileRun[] = [];
+
+  /** Takes a file as it comes and keeps nothing of it. */
+  async function takeOut(name: string, file: string) {
+    runs.push(
+      await beside(shop, name, async () => {
+        const answer = await fetch(`${shop.url}/admin/files/${file}`, { headers });
+        if (answer.status !== 200 || !answer.body) throw new Error(`${file}: ${answer.status}`);
+        for await (const _ of answer.body);
+      }),
+    );
+  }
+
+  await takeOut("orders out, all of them", "orders.csv?month=all");
+  await takeOut("invoices out, a month", `invoices.csv?month=${month}`);
+  await takeOut("products out", "products.csv");
+
+  const table = await (await fetch(`${shop.url}/admin/files/products.csv`, { headers })).text();
+  const body = new FormData();
+  body.set("file", new File([dearer(table)], "products.csv", { type: "text/csv" }));
+  let page = "";
+  runs.push(
+    await beside(shop, "products in, checked", async () => {
+      const to = `${shop.url}/admin/files`;
+      const answer = await fetch(to, { method: "POST", headers, body, redirect: "manual" });
+      page = shop.url + answer.headers.get("Location");
+      await reached(page, "nothing is written yet");
+    }),
+    await beside(shop, "products in, written", async () => {
+      await fetch(page, { method: "POST", headers, body: new URLSearchParams() });
+      await reached(page, "The products are written");
+    }),
+  );
+  return runs;
+
+  async function reached(address: string, words: string) {
+    for (;;) {
+      const answer = await fetch(address, { headers });
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}`);
+      if (text.includes(words)) return;
+      await pause(250);
+    }
+  }
+}
+
+async function beside(shop: Shop, name: string, work: () => Promise<void>): Promise<FileRun> {
+  const shopper: number[] = [];
+  const started = performance.now();
+  let working = true;
+  const ended = work().finally(() => {
+    working = false;
+  });
+  for (let turn = 0; working; turn += 1) {
+    const asked = performance.now();
+    const answer = await fetch(shop.url + SHOPPERS_PAGES[turn % SHOPPERS_PAGES.length]);
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`a shopper was answered ${answer.status}`);
+    shopper.push(performance.now() - asked);
+    await pause(PAUSE_MS);
+  }
+  await ended;
+  return { name, seconds: (performance.now() - started) / 1000, shopper };
+}
+
+/** Every product a rupee dearer: 20,000 lines that are all to be written. */
+function dearer(table: string): string {
+  const [head = "", ...lines] = table.split("\r\n");
+  const names = head.replace("\uFEFF", "").split(",");
+  const price = names.indexOf("price");
+  const cells = /("(?:[^"]|"")*"|[^,]*)(,|$)/g;
+  return [
+    head,
+    ...lines.map((line) => {
+      let at = 0;
+      return line.replace(cells, (all, cell: string, end: string) => {
+        at += 1;
+        return at - 1 === price && cell ? `${Number(cell) + 1}${end}` : all;
+      });
+    }),
+  ].join("\r\n");
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
