@@ -1,4 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
+import { pageOf, readNumberKey } from "#db/page.ts";
 
 /** Who moved the stock, as in the events of an order; an operator by the name she logs in with. */
 export type Mover = { who: string; why: string; now: number };
@@ -30,7 +31,7 @@ const put = sqlite
      where product_id = @productId and size = @size and stock is not null returning stock`,
   )
   .pluck();
-const page = sqlite.prepare(
+const older = sqlite.prepare(
   `select id, size, at, change, stock, who, why from stock_moves
    where product_id = ? and id < ? order by id desc limit ?`,
 );
@@ -70,11 +71,9 @@ const PAGE = 50;
 /** The newest first; `next` is the `after` of the following page. */
 export function listMoves(
   productId: string,
-  after: number | null = null,
-): { moves: StockMove[]; next: number | null } {
-  const rows = page.all(productId, after ?? Number.MAX_SAFE_INTEGER, PAGE + 1) as StockMove[];
-  return {
-    moves: rows.slice(0, PAGE),
-    next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
-  };
+  after: string | null = null,
+): { moves: StockMove[]; next: string | null } {
+  const rows = older.all(productId, readNumberKey(after), PAGE + 1) as StockMove[];
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
+  return { moves: page, next };
 }

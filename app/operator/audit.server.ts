@@ -1,9 +1,10 @@
 import { sqlite } from "#db/client.server.ts";
+import { pageOf, readNumberKey } from "#db/page.ts";
 
 const insert = sqlite.prepare(
   "insert into audit (at, who, what, subject, detail) values (?, ?, ?, ?, ?)",
 );
-const page = sqlite.prepare(
+const older = sqlite.prepare(
   `select id, at, who, what, subject, detail from audit where id < ?
    order by id desc limit ?`,
 );
@@ -39,12 +40,10 @@ export function recordAudit(
 const PAGE = 50;
 
 /** The newest first; `next` is the `after` of the following page. */
-export function listAudit(after: number | null): { entries: AuditEntry[]; next: number | null } {
-  const rows = page.all(after ?? Number.MAX_SAFE_INTEGER, PAGE + 1) as AuditEntry[];
-  return {
-    entries: rows.slice(0, PAGE),
-    next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
-  };
+export function listAudit(after: string | null): { entries: AuditEntry[]; next: string | null } {
+  const rows = older.all(readNumberKey(after), PAGE + 1) as AuditEntry[];
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
+  return { entries: page, next };
 }
 
 /** What was done to one thing lately, newest first. */

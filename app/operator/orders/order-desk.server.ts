@@ -2,6 +2,7 @@ import type { Paise } from "#app/money.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
 export type DeskOrder = {
@@ -67,11 +68,9 @@ export function listOrders(
   order: ListOrder = "newest",
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  const key = /^(\d{1,15})\.(.+)$/.exec(after ?? "");
-  const start = order === "newest" ? Number.MAX_SAFE_INTEGER : 0;
-  const from = key ? { at: Number(key[1]), id: key[2] } : { at: start, id: "" };
-  const rows = status ? byStatus[order].all({ ...from, status }) : all[order].all(from);
-  return pageOf(rows as Row[], now, ({ createdAt, id }) => `${createdAt}.${id}`);
+  const [at, id] = readTimeKey(after) ?? (order === "newest" ? NEWEST : [0, ""]);
+  const rows = status ? byStatus[order].all({ at, id, status }) : all[order].all({ at, id });
+  return shownPage(rows as Row[], now, ({ createdAt, id }) => timeKey(createdAt, id));
 }
 
 /**
@@ -83,8 +82,9 @@ export function searchOrders(
   after: string | null = null,
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  const before = /^\d{1,15}$/.test(after ?? "") ? Number(after) : Number.MAX_SAFE_INTEGER;
-  return pageOf(rowsFor(query.trim(), before), now, ({ number }) => String(number));
+  return shownPage(rowsFor(query.trim(), readNumberKey(after)), now, ({ number }) =>
+    String(number),
+  );
 }
 
 function rowsFor(query: string, before: number): Row[] {
@@ -145,12 +145,9 @@ type Row = Omit<DeskOrder, "statusLabel" | "promisedAt" | "isLate"> & {
   paidAt: number | null;
 };
 
-function pageOf(rows: Row[], now: number, keyOf: (row: Row) => string) {
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    orders: rows.slice(0, PAGE).map((row) => shown(row, now)),
-    next: last ? keyOf(last) : null,
-  };
+function shownPage(rows: Row[], now: number, keyOf: (row: Row) => string) {
+  const { page, next } = pageOf(rows, PAGE, keyOf);
+  return { orders: page.map((row) => shown(row, now)), next };
 }
 
 function shown({ isClaimed, paidAt, ...order }: Row, now: number): DeskOrder {

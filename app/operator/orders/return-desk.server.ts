@@ -15,6 +15,7 @@ import {
   writeReturn,
 } from "#app/orders/returns.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import type { ReturnStatus } from "#db/schema.ts";
 import { recordAudit } from "../audit.server.ts";
 
@@ -133,12 +134,8 @@ export function listReturns(after: string | null = null): {
   returns: DeskReturn[];
   next: string | null;
 } {
-  const key = /^(\d{1,15})\.(.+)$/.exec(after ?? "");
-  const rows = over.all(key ? Number(key[1]) : Number.MAX_SAFE_INTEGER, key?.[2] ?? "");
-  const past = rows.slice(0, PAGE) as DeskReturn[];
-  const last = rows.length > PAGE ? past.at(-1) : undefined;
-  return {
-    returns: key ? past : [...(open.all() as DeskReturn[]), ...past],
-    next: last ? `${last.askedAt}.${last.id}` : null,
-  };
+  const from = readTimeKey(after);
+  const rows = over.all(from ?? NEWEST) as DeskReturn[];
+  const { page, next } = pageOf(rows, PAGE, ({ askedAt, id }) => timeKey(askedAt, id));
+  return { returns: from ? page : [...(open.all() as DeskReturn[]), ...page], next };
 }

@@ -1,8 +1,8 @@
-import { sendAgainByHand } from "../voices/send-again.server.ts";
 import { askBooking, type BookingState, goOnBooking } from "./book-parcel.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { type ParcelErrors, type ParcelFields, parcelFields, parseParcel } from "./parcel-input.ts";
 import { parcelPage } from "./parcel-page.server.ts";
+import { sendAgainByHand } from "./send-again.server.ts";
 import { type ShipmentErrors, type ShipmentFields, shipmentFields } from "./shipment-input.ts";
 
 type Tone = "success" | "info" | "warning";

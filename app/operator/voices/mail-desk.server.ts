@@ -1,5 +1,6 @@
 import { IN_DOUBT, tryAgain } from "#app/mail/outbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { pageOf, readNumberKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
 
 export type MailState = "waiting" | "sent" | "failed" | "in doubt";
@@ -31,10 +32,9 @@ export function listMails(
   after: string | null,
   only: "failed" | null = null,
 ): { mails: DeskMail[]; next: string | null } {
-  const before = /^\d{1,15}$/.test(after ?? "") ? Number(after) : Number.MAX_SAFE_INTEGER;
-  const rows = (only === "failed" ? failed : all).all(before) as DeskMail[];
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return { mails: rows.slice(0, PAGE), next: last ? String(last.id) : null };
+  const rows = (only === "failed" ? failed : all).all(readNumberKey(after)) as DeskMail[];
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
+  return { mails: page, next };
 }
 
 /** Has a mail that was given up, or is in doubt, tried again; false when it is under way or sent. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sqlite } from "#db/client.server.ts";
+import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
 import { putInBin, rowsOf } from "../products/bin.server.ts";
 import { type MessageInput, messageInput } from "./message-input.ts";
@@ -29,7 +30,7 @@ const insert = sqlite.prepare(
 const waiting = sqlite.prepare(
   `select ${COLUMNS} from messages where answered_at is null order by created_at limit 50`,
 );
-const page = sqlite.prepare(
+const past = sqlite.prepare(
   `select ${COLUMNS} from messages where answered_at is not null and (created_at, id) < (?, ?)
    order by created_at desc, id desc limit ${PAGE + 1}`,
 );
@@ -74,15 +75,10 @@ export function listMessages(after: string | null): {
   answered: Message[];
   next: string | null;
 } {
-  const key = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? "");
-  const from = key ? [Number(key[1]), Number(key[2])] : [Number.MAX_SAFE_INTEGER, 0];
-  const rows = page.all(from) as Message[];
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    waiting: key ? [] : (waiting.all() as Message[]),
-    answered: rows.slice(0, PAGE),
-    next: last ? `${last.createdAt}.${last.id}` : null,
-  };
+  const from = readTimeKey(after);
+  const rows = past.all(from ?? NEWEST) as Message[];
+  const { page, next } = pageOf(rows, PAGE, ({ createdAt, id }) => timeKey(createdAt, id));
+  return { waiting: from ? [] : (waiting.all() as Message[]), answered: page, next };
 }
 
 /** Marks a message as answered, or as waiting again; false when there is none. */

@@ -1,5 +1,6 @@
 import { setReviewStatus } from "#app/catalog/reviews.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
 import { putInBin, rowsOf } from "../products/bin.server.ts";
 
@@ -23,7 +24,7 @@ const waiting = sqlite.prepare(
   `select ${COLUMNS} from reviews r join products p on p.id = r.product_id
    where r.status = 'waiting' order by r.created_at limit 50`,
 );
-const page = sqlite.prepare(
+const past = sqlite.prepare(
   `select ${COLUMNS} from reviews r join products p on p.id = r.product_id
    where r.status <> 'waiting' and (r.created_at, r.id) < (?, ?)
    order by r.created_at desc, r.id desc limit ${PAGE + 1}`,
@@ -38,15 +39,10 @@ export function listDeskReviews(after: string | null): {
   seen: DeskReview[];
   next: string | null;
 } {
-  const key = /^(\d{1,15})\.(\d{1,15})$/.exec(after ?? "");
-  const from = key ? [Number(key[1]), Number(key[2])] : [Number.MAX_SAFE_INTEGER, 0];
-  const rows = page.all(from) as DeskReview[];
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    waiting: key ? [] : (waiting.all() as DeskReview[]),
-    seen: rows.slice(0, PAGE),
-    next: last ? `${last.createdAt}.${last.id}` : null,
-  };
+  const from = readTimeKey(after);
+  const rows = past.all(from ?? NEWEST) as DeskReview[];
+  const { page, next } = pageOf(rows, PAGE, ({ createdAt, id }) => timeKey(createdAt, id));
+  return { waiting: from ? [] : (waiting.all() as DeskReview[]), seen: page, next };
 }
 
 const remove = sqlite.prepare("delete from reviews where id = ?");

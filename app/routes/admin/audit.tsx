@@ -18,7 +18,7 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const after = url.searchParams.get("after");
-  return { ...listAudit(/^\d{1,15}$/.test(after ?? "") ? Number(after) : null), after };
+  return { ...listAudit(after), after };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             Newest
           </ButtonLink>
         )}
-        {next !== null && (
+        {next && (
           <ButtonLink to={`?after=${next}`} variant="secondary">
             Older
           </ButtonLink>

@@ -1,18 +1,16 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
+import { DeskMail } from "#app/operator/voices/desk-mail.tsx";
 import { listMails, sendAgain } from "#app/operator/voices/mail-desk.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/mail.ts";
-
-const states = { waiting: "Waiting", sent: "Sent", failed: "Not sent", "in doubt": "Perhaps sent" };
 
 export const headers = deskHeaders;
 
@@ -39,7 +37,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, only, sending } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
       title="Mail"
@@ -73,30 +70,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <ul className="stack">
         {mails.map((mail) => (
-          <li key={mail.id} className="panel desk-mail">
-            <h2 className="desk-title">{mail.subject}</h2>
-            <p>
-              <strong>{states[mail.state]}</strong> to {mail.recipient}
-            </p>
-            <p className="soft">
-              {mail.sentAt
-                ? `sent ${deskTime(mail.sentAt)}`
-                : `written ${deskTime(mail.createdAt)}`}
-              {mail.attempts > 1 && `, ${mail.attempts} tries`}
-            </p>
-            {mail.error && <p className="desk-code">{mail.error}</p>}
-            <details>
-              <summary>Read it</summary>
-              <pre>{mail.text}</pre>
-            </details>
-            {(mail.state === "failed" || mail.state === "in doubt") && (
-              <Form method="post" className="cluster">
-                <Button name="mail" value={mail.id} variant="secondary" pending={busy}>
-                  Send it again
-                </Button>
-              </Form>
-            )}
-          </li>
+          <DeskMail key={mail.id} mail={mail} />
         ))}
       </ul>
       {next && (

@@ -1,17 +1,12 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
-import { answerLink } from "#app/operator/orders/message-link.ts";
-import {
-  deleteMessage,
-  listMessages,
-  type Message,
-  markAnswered,
-} from "#app/operator/voices/messages.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DeskMessage } from "#app/operator/voices/desk-message.tsx";
+import { deleteMessage, listMessages, markAnswered } from "#app/operator/voices/messages.server.ts";
+import { VoiceList } from "#app/operator/voices/voice-list.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/messages.ts";
@@ -54,22 +49,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       intro="From the form on the contact page."
       error={actionData?.message}
     >
-      {waiting.length > 0 && (
-        <section className="stack" aria-labelledby="waiting">
-          <h2 id="waiting" className="desk-title">
-            Waiting for an answer
-          </h2>
-          <MessageList messages={waiting} />
-        </section>
-      )}
-      {answered.length > 0 && (
-        <section className="stack" aria-labelledby="answered">
-          <h2 id="answered" className="desk-title">
-            Answered
-          </h2>
-          <MessageList messages={answered} />
-        </section>
-      )}
+      <VoiceList id="waiting" heading="Waiting for an answer" voices={waiting}>
+        {(message) => <DeskMessage message={message} />}
+      </VoiceList>
+      <VoiceList id="answered" heading="Answered" voices={answered}>
+        {(message) => <DeskMessage message={message} />}
+      </VoiceList>
       {waiting.length + answered.length === 0 && (
         <EmptyState as="h2" title="No messages">
           <p>What people write on the contact page stands here.</p>
@@ -81,36 +66,5 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       )}
     </DeskPage>
-  );
-}
-
-function MessageList({ messages }: { messages: Message[] }) {
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <ul className="stack">
-      {messages.map(({ id, name, contact, text, createdAt, answeredAt }) => (
-        <li key={id} className="panel stack">
-          <div>
-            <strong>{name}</strong> <span className="soft">{deskTime(createdAt)}</span>
-            <p className="typed-words">{text}</p>
-            <a href={answerLink(contact, name)}>{contact}</a>
-          </div>
-          <Form method="post" className="cluster">
-            <input type="hidden" name="message" value={id} />
-            <Button
-              name="to"
-              value={answeredAt ? "waiting" : "answered"}
-              variant={answeredAt ? "quiet" : "secondary"}
-              pending={busy}
-            >
-              {answeredAt ? "It waits after all" : "I have answered"}
-            </Button>
-            <Button name="to" value="bin" variant="quiet" icon="trash-2" pending={busy}>
-              Delete
-            </Button>
-          </Form>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -24,7 +24,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the bin.");
   const { id, title, standing, sizes, pictures } = product;
-  const { moves, next } = listMoves(id, Number(url.searchParams.get("after")) || null);
+  const { moves, next } = listMoves(id, url.searchParams.get("after"));
   return { product: { id, title, standing, pictures: pictures.slice(0, 4) }, sizes, moves, next };
 }
 

@@ -2,11 +2,7 @@ import { activeParcel, endParcel } from "#app/shipping/parcels.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { sendAgain } from "../orders/move-order.server.ts";
-import {
-  parseShipment,
-  type ShipmentErrors,
-  type ShipmentFields,
-} from "../parcels/shipment-input.ts";
+import { parseShipment, type ShipmentErrors, type ShipmentFields } from "./shipment-input.ts";
 
 type Sent = { ok: true } | { ok: false; message: string; errors?: ShipmentErrors };
 

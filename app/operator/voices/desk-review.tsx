@@ -1,0 +1,45 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { deskTime } from "../desk-time.ts";
+import type { DeskReview as Review } from "./review-desk.server.ts";
+
+export function DeskReview({ review }: { review: Review }) {
+  const { id, productId, title, author, rating, text, createdAt, status, orderId } = review;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div>
+        <Link to={`/singleProduct/${encodeURIComponent(productId)}`}>{title}</Link>
+        <Rating rating={rating} />
+        {text && <p className="typed-words">{text}</p>}
+        <p className="soft">
+          {author}, {deskTime(createdAt)}
+          {orderId ? (
+            <>
+              , <Link to={`/admin/orders/${orderId}`}>from an order</Link>
+            </>
+          ) : (
+            ", of the demonstration"
+          )}
+        </p>
+      </div>
+      <Form method="post" className="cluster">
+        <input type="hidden" name="review" value={id} />
+        {status !== "shown" && (
+          <Button name="to" value="shown" pending={busy}>
+            Show it
+          </Button>
+        )}
+        {status !== "hidden" && (
+          <Button name="to" value="hidden" variant="secondary" pending={busy}>
+            {status === "waiting" ? "Do not show it" : "Hide it"}
+          </Button>
+        )}
+        <Button name="to" value="bin" variant="quiet" icon="trash-2" pending={busy}>
+          Delete
+        </Button>
+      </Form>
+    </>
+  );
+}
