@@ -56,6 +56,13 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await open(page, "/cart", mode);
   await expect(page.getByText("Free delivery across India above ₹1,500")).toBeVisible();
   await expect(nudge.first()).toContainText("₹202");
+  for (const path of ["/cart", "/"]) {
+    await open(page, path, mode);
+    await expect(
+      page.getByText(/delivery is free above ₹1,500|Free delivery above ₹1,500/i),
+    ).toBeVisible();
+    await expect(page.getByText(/above ₹999/)).toHaveCount(0);
+  }
 
   await open(page, "/admin/settings/connections/mail", mode);
   await page.getByLabel("Server").fill("nowhere.invalid");

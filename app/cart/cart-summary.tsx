@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS } from "#app/shop.ts";
+import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Cart } from "./cart.server.ts";
@@ -41,7 +41,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Icon name="lock" /> 256-bit SSL
         </li>
         <li>
-          <Icon name="truck" /> Free delivery above ₹999
+          <Icon name="truck" /> Free delivery above {rupees(shop.freeDeliveryAbove)}
         </li>
         <li>
           <Icon name="rotate-ccw" /> Easy returns within {RETURN_DAYS} days

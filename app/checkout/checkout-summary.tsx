@@ -2,6 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { isFreeDelivery } from "#app/cart/totals.ts";
 import { rupees } from "#app/money.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
+import { shop } from "#app/shop.ts";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
@@ -77,7 +78,8 @@ export function CheckoutSummary({
       )}
       {step === 2 && isFreeDelivery(cart.subtotal) && (
         <p className="soft">
-          Above ₹999 the cheapest courier is free; a faster one costs the difference.
+          Above {rupees(shop.freeDeliveryAbove)} the cheapest courier is free; a faster one costs
+          the difference.
         </p>
       )}
     </aside>

@@ -1,3 +1,5 @@
+import { rupees } from "#app/money.ts";
+import { RETURN_DAYS, shop } from "#app/shop.ts";
 import type { Plate } from "./banners.ts";
 
 /** The words of the home page below its banners. Prices in paise. */
@@ -107,28 +109,29 @@ export const fabrics: FabricCard[] = [
   },
 ];
 
-export const features = [
-  {
-    icon: "hand-heart",
-    title: "Stitched by hand",
-    text: "Every flower is worked with a needle by an embroiderer in and around Lucknow. No machine takes part.",
-  },
-  {
-    icon: "leaf",
-    title: "Honest cloth",
-    text: "The fibre is named on every product. Cotton is cotton, and viscose is called viscose.",
-  },
-  {
-    icon: "truck",
-    title: "Delivered across India",
-    text: "Give your pincode at checkout and choose your courier. Delivery is free above ₹999.",
-  },
-  {
-    icon: "shield-check",
-    title: "Safe to pay, easy to return",
-    text: "Prepaid over a payment gateway. A defective or wrong piece comes back within 7 days.",
-  },
-] as const;
+export const features = () =>
+  [
+    {
+      icon: "hand-heart",
+      title: "Stitched by hand",
+      text: "Every flower is worked with a needle by an embroiderer in and around Lucknow. No machine takes part.",
+    },
+    {
+      icon: "leaf",
+      title: "Honest cloth",
+      text: "The fibre is named on every product. Cotton is cotton, and viscose is called viscose.",
+    },
+    {
+      icon: "truck",
+      title: "Delivered across India",
+      text: `Give your pincode at checkout and choose your courier. Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`,
+    },
+    {
+      icon: "shield-check",
+      title: "Safe to pay, easy to return",
+      text: `Prepaid over a payment gateway. A defective or wrong piece comes back within ${RETURN_DAYS} days.`,
+    },
+  ] as const;
 
 export const claims = [
   { figure: "100%", text: "handcrafted" },

@@ -9,7 +9,7 @@ export function WhyChooseUs() {
     <section className="page home-section" aria-labelledby="why">
       <h2 id="why">Why Choose Us</h2>
       <ul className="features">
-        {features.map(({ icon, title, text }) => (
+        {features().map(({ icon, title, text }) => (
           <li className="panel" key={title}>
             <Icon name={icon} />
             <h3>{title}</h3>

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { useState } from "react";
-import { data, redirect, redirectDocument, useNavigation } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { readCart } from "#app/cart/cart.server.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
-import { CheckoutSummary, chosenDelivery } from "#app/checkout/checkout-summary.tsx";
+import { CurrentStep } from "#app/checkout/current-step.tsx";
 import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
 import { fillForm, ownWords } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { ReviewStep } from "#app/checkout/review-step.tsx";
 import { type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
-import { type CheckoutProblem, ShippingStep } from "#app/checkout/shipping-step.tsx";
+import type { CheckoutProblem } from "#app/checkout/shipping-step.tsx";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
@@ -24,7 +22,6 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-const onward = <ButtonLink to="/products">Continue Shopping</ButtonLink>;
 const FAILED = "Something went wrong while creating order";
 
 export function meta(place: MetaPlace) {
@@ -78,45 +75,21 @@ export function shouldRevalidate() {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, typed, filled, quote: found } = loaderData;
-  // The form's own, whatever is loaded anew while it is filled in: sent twice it makes one order.
-  const [token] = useState(loaderData.token);
-  const [typedPincode, setTypedPincode] = useState<string>();
-  const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
-  const pending = useNavigation().formData?.get("press") === "rates";
-  if (cart.lines.length === 0) {
+  if (loaderData.cart.lines.length === 0) {
     return (
       <div className="page">
-        <EmptyState title="Your cart is empty" action={onward} />
+        <EmptyState
+          title="Your cart is empty"
+          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        />
       </div>
     );
   }
-  // Another pincode in the field than the one quoted: what stood here is no longer so.
-  const isStale = typedPincode !== undefined && parsePincode(typedPincode) !== found?.pincode;
-  const current = isStale ? null : found;
-  const delivery = chosenDelivery(current, courierId, pending);
   return (
     <div className="page stack">
       <PageTitle title="Checkout" />
-      <CheckoutSteps current={step} />
-      <div className="split checkout">
-        {step === 1 ? (
-          <ReviewStep cart={cart} />
-        ) : (
-          <ShippingStep
-            typed={typed}
-            filled={filled}
-            problem={actionData}
-            quote={current}
-            subtotal={cart.subtotal}
-            token={token}
-            courierId={courierId}
-            onPincode={setTypedPincode}
-            onCourier={setCourierId}
-          />
-        )}
-        <CheckoutSummary cart={cart} delivery={delivery} step={step} />
-      </div>
+      <CheckoutSteps current={loaderData.step} />
+      <CurrentStep {...loaderData} problem={actionData} />
     </div>
   );
 }

@@ -4,30 +4,22 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { HistoryPanel } from "#app/operator/orders/history-panel.tsx";
 import { MoneyPanel } from "#app/operator/orders/money-panel.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { OrderHead } from "#app/operator/orders/order-head.tsx";
-import { orderSteps } from "#app/operator/orders/order-steps.ts";
+import { orderPage } from "#app/operator/orders/order-page.server.ts";
 import { PapersPanel } from "#app/operator/orders/papers-panel.tsx";
 import { stepOrder } from "#app/operator/orders/step-order.server.ts";
 import { TransferForm } from "#app/operator/orders/transfer-form.tsx";
 import { whatsappMessage } from "#app/operator/orders/whatsapp-message.server.ts";
 import { WhatsappPanel } from "#app/operator/orders/whatsapp-panel.tsx";
-import { deskParcel } from "#app/operator/parcels/parcel-desk.server.ts";
 import { ShipmentPanel } from "#app/operator/parcels/shipment-panel.tsx";
-import { HistoryPanel } from "#app/operator/products/history-panel.tsx";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { listEvents } from "#app/orders/events.server.ts";
-import { findInvoice, listCreditNotes } from "#app/orders/invoices.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
-import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { listReturnsOf } from "#app/orders/returns.server.ts";
-import { findShipment } from "#app/orders/shipment.server.ts";
-import { mayCancel, transitions } from "#app/orders/status.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
-import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -42,27 +34,17 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
+  const page = orderPage(order);
+  const refunds = deskRefunds(order.id);
   return {
-    order: orderView(order),
-    courierCharge: order.courierCharge,
-    next: transitions[order.status].filter((status) => orderSteps[status]),
-    events: listEvents(order.id),
+    ...page,
     payments: listPayments(order.id).map((payment) => ({
       ...payment,
       left: refundable(order.id, payment.id),
     })),
-    refunds: deskRefunds(order.id),
+    refunds,
     claim: order.isClaimed ? { utr: findClaim(order.id)?.utr ?? "" } : null,
-    mayCancel: mayCancel(order.status, "operator") && !order.isClaimed,
-    parcel: findShipment(order.id) ?? null,
-    whatsapp: whatsappMessage(order, findShipment(order.id), deskRefunds(order.id)),
-    courier: { canBook: parcelService() !== undefined, parcel: deskParcel(order.id) },
-    returns: listReturnsOf(order.id).map(({ id }) => id),
-    papers: {
-      isPaid: order.paidAt !== null,
-      invoice: findInvoice(order.id)?.number ?? null,
-      notes: listCreditNotes(order.id).map(({ number, refundId }) => ({ number, refundId })),
-    },
+    whatsapp: whatsappMessage(order, page.parcel ?? undefined, refunds),
   };
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -8,6 +8,7 @@ import {
   readMaintenance,
   saveMaintenance,
 } from "#app/operator/settings/settings.server.ts";
+import { SettingsMenu } from "#app/operator/settings/settings-menu.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -43,52 +44,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   );
 }
 
-const sections = [
-  { to: "/admin/account", label: "Your account", what: "Password, second factor, devices" },
-  { to: "/admin/settings/shop", label: "Your shop", what: "Name, contacts, address, hours" },
-  {
-    to: "/admin/settings/business",
-    label: "Your business",
-    what: "Registered name, address and GSTIN for bills",
-  },
-  {
-    to: "/admin/settings/selling",
-    label: "Selling",
-    what: "Free delivery, time to pay, UPI id",
-  },
-  { to: "/admin/settings/rates", label: "Rate card", what: "What delivery costs" },
-  {
-    to: "/admin/settings/pickup",
-    label: "Where parcels start",
-    what: "Pincode and pickup place",
-  },
-  {
-    to: "/admin/settings/connections",
-    label: "Connections",
-    what: "Mail server, Razorpay, Shiprocket",
-  },
-  { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
-  { to: "/admin/people", label: "A shopper’s data", what: "Hand it out, or erase it" },
-  { to: "/admin/bin", label: "Bin", what: "What was deleted in the last 30 days" },
-  { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
-];
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { state, message } = actionData ?? loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const saving = useNavigation().formAction === "/admin/settings";
   return (
     <DeskPage title="Settings">
-      <nav aria-label="Settings" className="panel">
-        <ul className="desk-rows desk-sections">
-          {sections.map(({ to, label, what }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-              <span className="soft">{what}</span>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SettingsMenu />
       <Form method="post" action="/admin/settings" className="panel stack">
         <Choice
           legend="Maintenance"

@@ -1,6 +1,6 @@
 import type { Who } from "#app/orders/events.server.ts";
 import { deskTime } from "../desk-time.ts";
-import { NoteForm } from "../orders/note-form.tsx";
+import { NoteForm } from "./note-form.tsx";
 
 /** Everything that has happened to an order, the first thing first. */
 export function HistoryPanel({

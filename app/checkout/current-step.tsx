@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import type { Cart } from "#app/cart/cart.server.ts";
+import { parsePincode } from "#app/shipping/pincode.ts";
+import type { Quote } from "#app/shipping/quote.server.ts";
+import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
+import type { Filled } from "./fill-form.server.ts";
+import { ReviewStep } from "./review-step.tsx";
+import { type CheckoutProblem, ShippingStep } from "./shipping-step.tsx";
+
+/** The step she is at, and beside it what all will cost. */
+export function CurrentStep(props: {
+  cart: Cart;
+  step: 1 | 2;
+  typed: Record<string, string>;
+  filled: Filled;
+  quote: Quote | null;
+  token: string;
+  problem?: CheckoutProblem;
+}) {
+  const { cart, step, typed, filled, quote, problem } = props;
+  // The form's own, whatever is loaded anew while it is filled in: sent twice it makes one order.
+  const [token] = useState(props.token);
+  const [typedPincode, setTypedPincode] = useState<string>();
+  const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
+  const isAsking = useNavigation().formData?.get("press") === "rates";
+  // Another pincode in the field than the one quoted: what stood here is no longer so.
+  const isStale = typedPincode !== undefined && parsePincode(typedPincode) !== quote?.pincode;
+  const current = isStale ? null : quote;
+  return (
+    <div className="split checkout">
+      {step === 1 ? (
+        <ReviewStep cart={cart} />
+      ) : (
+        <ShippingStep
+          typed={typed}
+          filled={filled}
+          problem={problem}
+          quote={current}
+          subtotal={cart.subtotal}
+          token={token}
+          courierId={courierId}
+          onPincode={setTypedPincode}
+          onCourier={setCourierId}
+        />
+      )}
+      <CheckoutSummary
+        cart={cart}
+        delivery={chosenDelivery(current, courierId, isAsking)}
+        step={step}
+      />
+    </div>
+  );
+}
