@@ -16,18 +16,10 @@ import {
   startPaper,
   strong,
 } from "./paper.server.ts";
-import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.server.ts";
+import { type Column, drawAddressee, drawFacts, drawTable } from "./paper-parts.server.ts";
+import { drawText, type TextStyle } from "./receipt-text.server.ts";
 import { sumOf, type TaxRow } from "./tax.ts";
 
-type Column = {
-  label: string;
-  x: number;
-  width: number;
-  align?: "right";
-  value: (row: TaxRow) => string;
-};
-
-const cell: TextStyle = { size: 8.5 };
 const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 
 /** "1,299.50": on a table of figures the sign of the rupee stands in the heads only. */
@@ -35,28 +27,31 @@ function figure(paise: Paise): string {
   return figures.format(paise / 100);
 }
 
-function columnsOf(isInterState: boolean): Column[] {
+function columnsOf(isInterState: boolean): [Column<TaxRow>, ...Column<TaxRow>[]] {
   const tax = isInterState
     ? [{ label: "IGST ₹", width: 108, value: (row: TaxRow) => figure(row.igst) }]
     : [
         { label: "CGST ₹", width: 54, value: (row: TaxRow) => figure(row.cgst) },
         { label: "SGST ₹", width: 54, value: (row: TaxRow) => figure(row.sgst) },
       ];
-  const list = [
-    { label: "Item", width: 146, value: (row: TaxRow) => row.title },
-    { label: "HSN", width: 36, value: (row: TaxRow) => row.hsn ?? "" },
-    { label: "Quantity", width: 44, value: quantityOf },
+  const rest = [
     { label: "Taxable ₹", width: 66, value: (row: TaxRow) => figure(row.taxable) },
     { label: "Rate", width: 32, value: (row: TaxRow) => `${row.rate}%` },
     ...tax,
     { label: "Total ₹", width: 67, value: (row: TaxRow) => figure(row.total) },
   ];
   let x = MARGIN;
-  return list.map((column, i) => {
-    const at = { ...column, x, width: column.width - 4, ...(i > 1 && { align: "right" as const }) };
-    x += column.width;
+  const next = <Part extends { width: number }>(part: Part) => {
+    const at = { ...part, x, width: part.width - 4 };
+    x += part.width;
     return at;
-  });
+  };
+  return [
+    next({ label: "Item", width: 146, value: (row: TaxRow) => row.title }),
+    next({ label: "HSN", width: 36, value: (row: TaxRow) => row.hsn ?? "" }),
+    next({ label: "Quantity", width: 44, align: "right", value: quantityOf }),
+    ...rest.map((part) => next({ ...part, align: "right" as const })),
+  ];
 }
 
 function quantityOf({ quantity }: TaxRow): string {
@@ -84,8 +79,13 @@ export async function invoicePdf(
   if (order.isSandbox)
     y = drawText(doc, SANDBOX_WORDS, y + 8, { ...strong, x: MARGIN, width: INNER });
   if (reason) y = drawText(doc, `Reason: ${reason}`, y + 8, { ...normal, x: MARGIN, width: INNER });
-  y = tableHead(doc, columns, y + 16);
-  for (const row of rows) y = tableRow(doc, columns, row, y);
+  y = drawTable(doc, rows, columns, y + 16, {
+    head: { ...small, size: 8.5, weight: 600 },
+    cell: { size: 8.5 },
+    detail: { ...small, size: 8 },
+    pad: 5,
+    detailOf: ({ detail }) => detail,
+  });
   closing(doc, invoice, rows, y);
   return finish(`${title} ${invoice.number}`);
 }
@@ -126,46 +126,15 @@ function parties(
   facts: [string, string][],
   top: number,
 ): number {
-  let left = top;
-  for (const [label, value] of facts) {
-    drawText(doc, label, left, { ...normal, color: small.color, x: MARGIN, width: 92 });
-    left = drawText(doc, value, left, { ...normal, x: MARGIN + 96, width: 164 });
-  }
-  const column = { x: MARGIN + 276, width: INNER - 276 };
-  const label = { ...normal, color: small.color };
-  let right = drawText(doc, "Sold and delivered to", top, { ...label, ...column });
-  right = drawText(doc, order.name, right, { ...strong, ...column });
+  const left = drawFacts(doc, facts, top, {
+    label: { x: MARGIN, width: 92 },
+    value: { x: MARGIN + 96, width: 164 },
+  });
   const place = `${order.city}, ${order.state} (${stateCode(order.state)}) ${order.pincode}`;
-  for (const line of [...order.address.split("\n"), place, order.phone]) {
-    right = drawText(doc, line, right, { ...normal, ...column });
-  }
+  const lines = [...order.address.split("\n"), place, order.phone];
+  const buyer = { label: "Sold and delivered to", name: order.name, lines };
+  const right = drawAddressee(doc, buyer, top, { x: MARGIN + 276, width: INNER - 276 });
   return Math.max(left, right);
-}
-
-function tableHead(doc: PDFKit.PDFDocument, columns: Column[], y: number): number {
-  let bottom = y;
-  for (const { label, ...pen } of columns) {
-    const style = { ...small, size: 8.5, weight: 600 } as const;
-    bottom = Math.max(bottom, drawText(doc, label, y, { ...style, ...pen }));
-  }
-  return rule(doc, bottom + 4);
-}
-
-function tableRow(doc: PDFKit.PDFDocument, columns: Column[], row: TaxRow, y: number): number {
-  const [item, ...rest] = columns;
-  if (!item) return y;
-  const detail: TextStyle = { ...small, size: 8 };
-  const height =
-    linesOf(doc, row.title, cell, item.width).length * lineHeight(cell) +
-    linesOf(doc, row.detail, detail, item.width).length * lineHeight(detail) +
-    10;
-  let top = y;
-  if (y + height > BOTTOM) top = tableHead(doc, columns, newPage(doc));
-  top += 5;
-  for (const { value, ...pen } of rest) drawText(doc, value(row), top, { ...cell, ...pen });
-  const pen = { x: item.x, width: item.width };
-  top = drawText(doc, row.title, top, { ...cell, ...pen });
-  return rule(doc, drawText(doc, row.detail, top, { ...detail, ...pen }) + 5);
 }
 
 function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: number): void {

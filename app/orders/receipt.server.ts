@@ -15,9 +15,9 @@ import {
   rule,
   small,
   startPaper,
-  strong,
 } from "./paper.server.ts";
-import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.server.ts";
+import { type Column, drawAddressee, drawFacts, drawTable } from "./paper-parts.server.ts";
+import { drawText, type TextStyle } from "./receipt-text.server.ts";
 
 /** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
 export type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
@@ -63,12 +63,30 @@ export async function creditNoteFor(
   return { pdf: await invoicePdf(note, order), fileName: name };
 }
 
-const columns = {
-  item: { x: MARGIN, width: 262 },
-  quantity: { x: MARGIN + 270, width: 50, align: "right" },
-  price: { x: MARGIN + 330, width: 78, align: "right" },
-  amount: { x: MARGIN + 416, width: INNER - 416, align: "right" },
-} as const;
+const columns: [Column<OrderLine>, ...Column<OrderLine>[]] = [
+  { label: "Item", x: MARGIN, width: 262, value: (line) => line.title },
+  {
+    label: "Quantity",
+    x: MARGIN + 270,
+    width: 50,
+    align: "right",
+    value: (line) => String(line.quantity),
+  },
+  {
+    label: "Price",
+    x: MARGIN + 330,
+    width: 78,
+    align: "right",
+    value: (line) => rupees(line.unitPrice),
+  },
+  {
+    label: "Amount",
+    x: MARGIN + 416,
+    width: INNER - 416,
+    align: "right",
+    value: (line) => rupees(line.lineTotal),
+  },
+];
 
 /** One A4 receipt as a file. Amounts are the order's own, dates in Indian time. */
 export async function receiptPdf(
@@ -86,8 +104,14 @@ export async function receiptPdf(
   });
   let y = heading(doc, issuer);
   y = parties(doc, order, paymentId, y + 16);
-  y = tableHead(doc, y + 20);
-  for (const line of order.lines) y = tableRow(doc, line, y);
+  y = drawTable(doc, order.lines, columns, y + 20, {
+    head: { ...small, weight: 600 },
+    cell: normal,
+    detail: small,
+    pad: 6,
+    detailOf: ({ size, color, fabric, sku }) =>
+      [`Size ${size}`, color, fabric, sku].filter(Boolean).join(" · "),
+  });
   totals(doc, order, y, invoiceFollows);
   return finish(`Order ${order.number}`);
 }
@@ -116,46 +140,15 @@ function parties(
     ["Status", order.statusLabel],
   ];
   if (paymentId) facts.push(["Payment ID", paymentId]);
-  let left = top;
-  for (const [label, value] of facts) {
-    drawText(doc, label, left, { ...normal, color: small.color, x: MARGIN, width: 72 });
-    left = drawText(doc, value, left, { ...normal, x: MARGIN + 76, width: 174 });
-  }
-  const column = { x: MARGIN + 270, width: INNER - 270 };
-  let right = drawText(doc, "Customer", top, { ...normal, color: small.color, ...column });
-  right = drawText(doc, order.name, right, { ...strong, ...column });
+  const left = drawFacts(doc, facts, top, {
+    label: { x: MARGIN, width: 72 },
+    value: { x: MARGIN + 76, width: 174 },
+  });
   const place = `${order.city}, ${order.state} ${order.pincode}`;
-  for (const line of [...order.address.split("\n"), place, order.phone, order.email]) {
-    right = drawText(doc, line, right, { ...normal, ...column });
-  }
+  const lines = [...order.address.split("\n"), place, order.phone, order.email];
+  const customer = { label: "Customer", name: order.name, lines };
+  const right = drawAddressee(doc, customer, top, { x: MARGIN + 270, width: INNER - 270 });
   return Math.max(left, right);
-}
-
-function tableHead(doc: PDFKit.PDFDocument, y: number): number {
-  const style = { ...small, weight: 600 } as const;
-  drawText(doc, "Item", y, { ...style, ...columns.item });
-  drawText(doc, "Quantity", y, { ...style, ...columns.quantity });
-  drawText(doc, "Price", y, { ...style, ...columns.price });
-  return rule(doc, drawText(doc, "Amount", y, { ...style, ...columns.amount }) + 4);
-}
-
-function tableRow(doc: PDFKit.PDFDocument, line: OrderLine, y: number): number {
-  const detail = [`Size ${line.size}`, line.color, line.fabric, line.sku]
-    .filter(Boolean)
-    .join(" · ");
-  const { width } = columns.item;
-  const height =
-    linesOf(doc, line.title, normal, width).length * lineHeight(normal) +
-    linesOf(doc, detail, small, width).length * lineHeight(small) +
-    16;
-  let top = y;
-  if (y + height > BOTTOM) top = tableHead(doc, newPage(doc));
-  top += 6;
-  drawText(doc, String(line.quantity), top, { ...normal, ...columns.quantity });
-  drawText(doc, rupees(line.unitPrice), top, { ...normal, ...columns.price });
-  drawText(doc, rupees(line.lineTotal), top, { ...normal, ...columns.amount });
-  top = drawText(doc, line.title, top, { ...normal, ...columns.item });
-  return rule(doc, drawText(doc, detail, top, { ...small, ...columns.item }) + 6);
 }
 
 function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows: boolean): void {
