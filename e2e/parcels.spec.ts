@@ -94,6 +94,14 @@ test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, sh
   expect(label.headers()["content-disposition"]).toContain("inline");
   expect((await fetch(`${shop.url}/admin/orders/${reference}/label.pdf`)).url).toContain("login");
 
+  // Its shopper can follow it before the courier has come.
+  await open(page, `/order/${reference}`, mode);
+  await expect(page.getByText(/It goes with Delhivery Surface/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+    "href",
+    /tracking\/1910/,
+  );
+
   await open(page, `/admin/orders/${reference}`, mode);
   await expect(page.getByLabel("Tracking number")).toHaveValue(/^1910/);
   await page.getByRole("button", { name: "Mark as shipped" }).click();
@@ -135,4 +143,17 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText(/goes back to the shopper/).first()).toBeVisible();
   await expect(page.getByText("back on the shelf").first()).toBeVisible();
+});
+
+test("an order that is cancelled takes its parcel out of the courier's books", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const reference = await paidOrder(page, mode, shop);
+  await book(page, mode, reference);
+  await open(page, `/admin/orders/${reference}/cancel`, mode);
+  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await expect(page.getByText("The courier's booking is cancelled too.").first()).toBeVisible();
+  await expect(page.getByText("parcel cancelled").first()).toBeVisible();
 });

@@ -43,7 +43,17 @@ export function timelineOf(events: Event[]): TimelineStep[] {
 }
 
 /** What has happened so far, and how the parcel can be followed. */
-export function OrderTimeline({ steps, parcel }: { steps: TimelineStep[]; parcel: Parcel | null }) {
+export function OrderTimeline({
+  steps,
+  parcel,
+  booked,
+}: {
+  steps: TimelineStep[];
+  parcel: Parcel | null;
+  /** The parcel that waits for its courier. */
+  booked: Parcel | null;
+}) {
+  const known = parcel ?? booked;
   return (
     <>
       <ol className="history">
@@ -55,17 +65,17 @@ export function OrderTimeline({ steps, parcel }: { steps: TimelineStep[]; parcel
           </li>
         ))}
       </ol>
-      {parcel && (
+      {known && (
         <p>
-          Sent with {parcel.courier}
-          {parcel.trackingNumber && (
+          {parcel ? "Sent" : "It goes"} with {known.courier}
+          {known.trackingNumber && (
             <>
-              , number <strong className="parcel-number">{parcel.trackingNumber}</strong>
+              , number <strong className="parcel-number">{known.trackingNumber}</strong>
             </>
           )}
           .{" "}
-          {parcel.link && (
-            <a href={parcel.link} rel="noreferrer" target="_blank">
+          {known.link && (
+            <a href={known.link} rel="noreferrer" target="_blank">
               Follow the parcel
             </a>
           )}

@@ -17,6 +17,12 @@ beforeAll(async () => {
   gateway = await startSandbox();
   provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
 });
+const dead = createRazorpay({
+  ...keys,
+  webhookSecrets: [],
+  apiUrl: "http://127.0.0.1:9",
+  timeoutMs: 300,
+});
 afterAll(() => gateway.stop());
 beforeEach(() => {
   stockShop(5);
@@ -153,15 +159,19 @@ test("with every callback and webhook of 100 orders lost the first round settles
   expect(stockLeft()).toBe(0);
 });
 
+test("a round without an answer is no round: it is asked again at the next tick", async () => {
+  const { id, providerOrderId, createdAt } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "lost");
+  const round = createdAt + 15 * 60_000;
+  await reconcileDue(round, dead);
+  expect(findOrder(id)?.status).toBe("awaiting payment");
+  await reconcileDue(round + 30_000, provider);
+  expect(findOrder(id)?.status).toBe("paid");
+});
+
 test("a provider that does not answer changes nothing", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "pay");
-  const dead = createRazorpay({
-    ...keys,
-    webhookSecrets: [],
-    apiUrl: "http://127.0.0.1:9",
-    timeoutMs: 300,
-  });
   expect(await settlePayment(id, "shopper", dead)).toBe("unknown");
   expect(findOrder(id)?.status).toBe("awaiting payment");
   expect(await settlePayment(id, "clock", provider)).toBe("settled");

@@ -5,13 +5,14 @@ import type { Message } from "#app/mail/transport.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { askRefund, findRefund } from "./refunds.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { sendDueRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
+import { acceptTransfer, claimTransfer } from "./upi.server.ts";
 import { processWaitingWebhooks, receiveWebhook } from "./webhooks.server.ts";
 
 /** The shop's clock is two days wrong for a while, and then it is put right. */
@@ -46,6 +47,16 @@ test.each([-2, 2])(
     expect(findOrder(id)?.status).toBe("paid");
   },
 );
+
+test("a transfer found while the clock was ahead does not hide what was paid beside it", async () => {
+  const ahead = right + 2 * DAYS;
+  const { id, providerOrderId } = await orderAtPayPage(provider, ahead);
+  claimTransfer(id, "412345678902", ahead);
+  acceptTransfer(id, PRICE, ahead);
+  await gateway.press(providerOrderId, "lost");
+  await reconcileDue(right, provider);
+  expect(paymentsOf(id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
+});
 
 test("an order asked after by the wrong clock is asked after again", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider, right);

@@ -12,6 +12,7 @@ import { listReturnsOf, mayReturn } from "#app/orders/returns.server.ts";
 import { reviewedPieces } from "#app/orders/review-order.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
+import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -30,15 +31,16 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     );
   const key = new URL(request.url).searchParams.get("key");
   const query = key ? `?key=${encodeURIComponent(key)}` : "";
-  const parcel = findShipment(order.id);
+  const sent = findShipment(order.id);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   return data(
     {
       order: orderView(order),
       steps: timelineOf(listEvents(order.id)),
-      parcel: parcel
-        ? { courier: parcel.courier, trackingNumber: parcel.trackingNumber, link: parcel.link }
+      parcel: sent
+        ? { courier: sent.courier, trackingNumber: sent.trackingNumber, link: sent.link }
         : null,
+      booked: order.status === "packed" ? bookedParcel(order.id) : null,
       receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
       notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
         number,
@@ -61,7 +63,8 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, steps, parcel, receipt, notes, back, review, returns, cancel } = loaderData;
+  const { order, steps, parcel, booked, receipt, notes, back, review, returns, cancel } =
+    loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -99,7 +102,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <section className="panel">
             <h2>What has happened</h2>
-            <OrderTimeline steps={steps} parcel={parcel} />
+            <OrderTimeline steps={steps} parcel={parcel} booked={booked} />
           </section>
           {cancel && (
             <details className="panel">

@@ -35,6 +35,8 @@ export type BookingStep = (typeof bookingSteps)[number];
 const LEASE_MS = 90_000;
 /** Between tries, while the supplier gives no usable answer; then it waits for the operator. */
 const PAUSES_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+/** Longer than any of these: whatever is to wait so long was written down while the clock was wrong. */
+const TOO_LONG_MS = 2 * 3_600_000;
 
 const COLUMNS = `parcel_id parcelId, weight_grams weightGrams, length_cm lengthCm,
   breadth_cm breadthCm, height_cm heightCm, courier_id courierId, label_at labelAt,
@@ -51,7 +53,7 @@ const insert = sqlite.prepare(
 );
 const claim = sqlite.prepare(
   `update bookings set busy_until = @until, attempts = attempts + 1
-   where parcel_id = @parcelId and busy_until <= @now`,
+   where parcel_id = @parcelId and (busy_until <= @now or busy_until > @tooFar)`,
 );
 const renew = sqlite.prepare(
   `update bookings set busy_until = @until, error = null, error_kind = null, attempts = 1
@@ -67,8 +69,9 @@ const setPickup = sqlite.prepare(
 );
 const due = sqlite
   .prepare(
-    `select parcel_id from bookings where due_at is not null and due_at <= @now
-     and busy_until <= @now order by due_at limit 10`,
+    `select parcel_id from bookings
+     where due_at is not null and (due_at <= @now or due_at > @tooFar)
+       and (busy_until <= @now or busy_until > @tooFar) order by due_at limit 10`,
   )
   .pluck();
 
@@ -94,7 +97,9 @@ export function nextStep(
 
 /** Takes the work on a booking, unless somebody is at it in this or another process. */
 export function claimBooking(parcelId: number, now: number): boolean {
-  return claim.run({ parcelId, now, until: now + LEASE_MS }).changes === 1;
+  return (
+    claim.run({ parcelId, now, tooFar: now + TOO_LONG_MS, until: now + LEASE_MS }).changes === 1
+  );
 }
 
 /** A step is done: what went wrong before is past, and there is time for the next one. */
@@ -128,5 +133,5 @@ export function endBooking(
 }
 
 export function listDueBookings(now: number): number[] {
-  return due.all({ now }) as number[];
+  return due.all({ now, tooFar: now + TOO_LONG_MS }) as number[];
 }

@@ -18,6 +18,8 @@ export type Parcel = {
   endedAt: number | null;
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const COLUMNS = `id, order_id orderId, reference, supplier_order_id supplierOrderId,
   shipment_id shipmentId, awb, courier_name courierName, stage, news, news_at newsAt,
   trouble, ended_at endedAt`;
@@ -52,7 +54,7 @@ const saveAssigned = sqlite.prepare(
 );
 const silent = sqlite.prepare(
   `select ${COLUMNS} from parcels where ended_at is null and awb is not null
-     and updated_at <= @since and created_at > @bookedAfter and stage <> 'delivered'
+     and (updated_at <= @since or updated_at > @now) and created_at > @bookedAfter and stage <> 'delivered'
    order by updated_at limit @most`,
 );
 const touch = sqlite.prepare("update parcels set updated_at = ? where id = ?");
@@ -64,11 +66,16 @@ export function listParcels(orderId: string): Parcel[] {
 }
 
 /**
- * Parcels under way of which nothing was heard, or asked, since then; the longest silent first. What
- * was booked before `bookedAfter` is asked about no more.
+ * Parcels under way of which nothing was heard, or asked, for so long; the longest silent first. What
+ * is older than `followedMs` is asked about no more.
  */
-export function listSilentParcels(since: number, bookedAfter: number, most: number): Parcel[] {
-  return silent.all({ since, bookedAfter, most }) as Parcel[];
+export function listSilentParcels(
+  now: number,
+  { silentMs, followedMs, most }: { silentMs: number; followedMs: number; most: number },
+): Parcel[] {
+  // Heard of later than now: while the clock was wrong.
+  const [since, bookedAfter] = [now - silentMs, now - followedMs];
+  return silent.all({ now, since, bookedAfter, most }) as Parcel[];
 }
 
 /** Somebody has asked about it: others come first now. */
@@ -143,7 +150,9 @@ export function saveNews(orderId: string, news: ParcelNews, now = Date.now()): P
   const parcel = findParcel(news);
   if (!parcel) return undefined;
   const said = news.at ?? now;
-  const isLater = said >= (parcel.newsAt ?? 0);
+  // A date of days to come was read from a clock that was wrong: it outlasts no later word.
+  const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
+  const isLater = said >= before;
   const stage = news.meaning && "stage" in news.meaning ? news.meaning.stage : undefined;
   // Another AWB for the same parcel: it was given to another courier; the old one's word is past.
   const takesOver = parcel.awb === null || (isLater && stage !== undefined);

@@ -14,9 +14,11 @@ const bodyOf = sqlite
   .prepare("select body from webhooks where id = ? and processed_at is null")
   .pluck();
 const finish = sqlite.prepare("update webhooks set processed_at = ? where id = ?");
+// What was received later than now was received while the clock was wrong.
 const waiting = sqlite
   .prepare(
-    `select id from webhooks where processed_at is null and source = 'shiprocket' and received_at <= ?
+    `select id from webhooks where processed_at is null and source = 'shiprocket'
+       and (received_at <= @left or received_at > @now)
      order by received_at limit 50`,
   )
   .pluck();
@@ -49,7 +51,7 @@ export function finishNews(id: string, now = Date.now()): void {
 }
 
 export function listWaitingNews(now = Date.now()): string[] {
-  return waiting.all(now - LEFT_AFTER_MS) as string[];
+  return waiting.all({ left: now - LEFT_AFTER_MS, now }) as string[];
 }
 
 /** Events have no id of their own: which parcel, what and when make one. */

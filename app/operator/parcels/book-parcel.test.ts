@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { findBooking } from "#app/shipping/bookings.server.ts";
 import { readLabel } from "#app/shipping/labels.server.ts";
 import { activeParcel, listParcels } from "#app/shipping/parcels.server.ts";
@@ -165,6 +166,18 @@ test("whoever has the work keeps it from others, and not for ever", async () => 
   expect(bookingState(id)).toBe("done");
   // It was begun before: what may have been made is looked for first.
   expect(server.calls[1]).toBe("GET /orders");
+});
+
+test("what was written down while the clock was two days ahead does not wait for two days", async () => {
+  const id = ask();
+  const ahead = Date.now() + 2 * 24 * 3_600_000;
+  sqlite.prepare("update bookings set due_at = ?, busy_until = ?").run(ahead, ahead);
+  await clock(0);
+  expect(bookingState(id)).toBe("done");
+  expect(bookedParcel(orderId)).toMatchObject({
+    trackingNumber: expect.stringMatching(/^1910/),
+    link: expect.stringContaining("/tracking/1910"),
+  });
 });
 
 test("an order that is cancelled meanwhile is not booked on", async () => {

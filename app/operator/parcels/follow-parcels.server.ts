@@ -12,6 +12,7 @@ const SILENT_MS = 4 * HOUR_MS;
 /** What has not arrived by then never will. */
 const FOLLOWED_MS = 60 * 24 * HOUR_MS;
 const AT_ONCE = 10;
+const limits = { silentMs: SILENT_MS, followedMs: FOLLOWED_MS, most: AT_ONCE };
 /** Between two questions, so that there is room for the shoppers' quotes. */
 const GAP_MS = 1000;
 
@@ -26,7 +27,7 @@ export async function followParcels(
 ): Promise<number> {
   if (!service) return 0;
   let asked = 0;
-  for (const parcel of listSilentParcels(now - SILENT_MS, now - FOLLOWED_MS, AT_ONCE)) {
+  for (const parcel of listSilentParcels(now, limits)) {
     if (asked > 0) await sleep(gapMs);
     asked += 1;
     markAsked(parcel.id, now);

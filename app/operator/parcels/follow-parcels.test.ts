@@ -68,6 +68,12 @@ test("a silent parcel is asked about, and its news taken as the webhook's", asyn
   expect(await follow(99)).toBe(0);
 });
 
+test("a parcel last heard of by a clock that was ahead is asked about", async () => {
+  sqlite.prepare("update parcels set updated_at = ?").run(Date.now() + 48 * HOUR);
+  expect(await follow(0)).toBe(1);
+  expect(status()).toBe("shipped");
+});
+
 test("a round asks ten, and leaves the rest when the courier is down", async () => {
   for (let i = 0; i < 14; i++) {
     sqlite

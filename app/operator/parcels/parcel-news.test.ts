@@ -9,6 +9,7 @@ import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { processNews, processWaitingNews } from "./parcel-news.server.ts";
 
+const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 25);
 const TOKENS = ["the token of the panel"];
 let number = 1000;
@@ -153,6 +154,24 @@ test("what was stored and not processed is taken up by the clock", () => {
   expect(processWaitingNews(NOW)).toBe(0);
   expect(processWaitingNews(NOW + 61_000)).toBe(1);
   expect(status()).toBe("shipped");
+});
+
+test("news that came while the clock was ahead is taken up once it is right", () => {
+  post();
+  const right = NOW - 2 * DAY;
+  expect(processWaitingNews(right)).toBe(1);
+  expect(status()).toBe("shipped");
+});
+
+test("an undated word heard by a clock that was ahead does not drown what is said later", () => {
+  tell({ at: "soon" });
+  const right = NOW - 2 * DAY;
+  const received = post({ status: 21, label: "UNDELIVERED", at: "23 11 2026 10:00:00" });
+  if (received.kind === "new") processNews.immediate(received.id, right);
+  expect(listParcels(orderId)[0]).toMatchObject({
+    trouble: "undelivered",
+    newsAt: Date.UTC(2026, 10, 23, 4, 30),
+  });
 });
 
 const codes = [1, 3, 6, 7, 9, 17, 18, 19, 21, 38, 42, 999];

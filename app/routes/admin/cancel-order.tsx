@@ -5,12 +5,14 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { cancelBooking } from "#app/operator/parcels/cancel-booking.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { cancelWords } from "#app/payments/cancel-words.ts";
+import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/cancel-order.ts";
@@ -40,7 +42,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "The order is cancelled; its money is asked back."
     : "The order is cancelled.";
-  return redirectWithToast(subject, message);
+  if (!bookedParcel(params.id)) return redirectWithToast(subject, message);
+  const taken = await cancelBooking(params.id, name);
+  return taken.ok
+    ? redirectWithToast(subject, `${message} The courier's booking is cancelled too.`)
+    : redirectWithToast(subject, {
+        type: "warning",
+        message: `${message} The courier still has its parcel: please cancel that there. ${taken.message}`,
+      });
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
