@@ -6,9 +6,9 @@ const forget = sqlite.prepare(
 );
 
 /**
- * Unpaid orders forget what they were called at the sandbox, so that the next visit to their pay
- * page makes them known to the real provider. Only for the sandbox: a real one may hold money.
+ * Unpaid orders forget what they were called at the sandbox or in test mode, so that the next visit
+ * to their pay page makes them known to the real provider. Only there: a real one may hold money.
  */
-export function forgetSandboxOrders(): void {
+export function forgetPlayedOrders(): void {
   forget.run();
 }

@@ -20,7 +20,7 @@ export function payForm(order: Order, providerOrderId: string, origin: string): 
     script: payments.checkoutScriptUrl,
     callbackUrl,
     fields: [
-      ["key_id", payments.keyId],
+      ["key_id", payments.keyIdFor(providerOrderId)],
       ["order_id", providerOrderId],
       ["amount", String(order.amount)],
       ["currency", "INR"],

@@ -3,9 +3,11 @@ import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { secrets } from "#app/secrets.server.ts";
 import { paymentKeys } from "#app/settings/connections.server.ts";
+import { earlierAccounts } from "#app/settings/earlier-accounts.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import { withEarlier } from "./with-earlier.server.ts";
 
 /**
  * The one payment provider of this process. Without keys it is the built-in sandbox, spoken to by
@@ -35,16 +37,20 @@ let mark = "";
 
 onSettings(() => {
   const keys = paymentKeys();
-  if (JSON.stringify(keys ?? null) === mark) return;
-  mark = JSON.stringify(keys ?? null);
+  const earlier = earlierAccounts().filter(({ keyId }) => keyId !== keys?.keyId);
+  const present = JSON.stringify([keys, earlier]);
+  if (present === mark) return;
+  mark = present;
   isSandbox = keys === undefined;
+  const apiUrl = env.RAZORPAY_API_URL;
+  const left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
   if (keys) {
-    payments = createRazorpay({ ...keys, apiUrl: env.RAZORPAY_API_URL });
+    payments = withEarlier(createRazorpay({ ...keys, apiUrl }), left);
     void sandbox?.close();
     sandbox = undefined;
     return;
   }
-  payments = sandboxProvider();
+  payments = withEarlier(sandboxProvider(), left);
   if (env.NODE_ENV !== "test") sandbox = openSandbox();
 });
 

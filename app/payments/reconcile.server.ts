@@ -18,6 +18,8 @@ const unsettled = sqlite.prepare(
      and (o.created_at between @from and @to or o.created_at > @now)
    order by createdAt`,
 );
+/** As long as a payment may come after its order was made. */
+export const LATE_PAYMENT_MS = (ROUNDS.at(-1) ?? 0) + 24 * 60 * MINUTE;
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
 
 type Open = { id: string; createdAt: number; checkedAt: number | null };
@@ -27,7 +29,7 @@ type Open = { id: string; createdAt: number; checkedAt: number | null };
  * later than now was made while the clock was wrong: that is open too.
  */
 function openOrders(now: number, until: number): Open[] {
-  const from = now - (ROUNDS.at(-1) ?? 0) - 24 * 60 * MINUTE;
+  const from = now - LATE_PAYMENT_MS;
   return unsettled.all({ from, to: until, now }) as Open[];
 }
 

@@ -57,7 +57,7 @@ export async function settlePayment(
   for (const payment of tries) {
     if (payment.status === "captured" || payment.status === "refunded") {
       const { id, amount, currency } = payment;
-      const method = provider.isSandbox ? "sandbox" : (payment.method ?? "unknown");
+      const method = payment.method ?? "unknown";
       const isForOrder = payment.orderId === order.providerOrderId;
       const isReturned = payment.status === "refunded";
       const money = { id, method, amount, currency, isForOrder, isReturned };

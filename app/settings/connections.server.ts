@@ -3,6 +3,7 @@ import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { seal, sealedAnew, unseal } from "#app/sealing.server.ts";
 import { shop } from "#app/shop.ts";
+import { resealEarlierAccounts } from "./earlier-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
 /**
@@ -53,6 +54,7 @@ export function secretOf(stored: StoredConnection, key: string): string | undefi
 
 /** At start: what an earlier session secret sealed is sealed by the newest, so that the earlier may go. */
 export function resealConnections(now = Date.now()): void {
+  resealEarlierAccounts(now);
   for (const name of connectionNames) {
     const stored = storedConnection(name);
     let isChanged = false;

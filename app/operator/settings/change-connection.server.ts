@@ -5,17 +5,18 @@ import { forgiveLoginTries, takeLoginTry, tooManyTries } from "../account/thrott
 import {
   type ConnectionErrors,
   forgetConnection,
+  forgetEarlierAccount,
   saveConnection,
   shownAgain,
   type Typed,
 } from "./save-connection.server.ts";
 
 export type ConnectionChanged =
-  | { ok: true; done: "saved" | "forgotten" }
+  | { ok: true; done: "saved" | "forgotten" | "earlier forgotten" }
   | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
 
 /**
- * Saves or (`do` is "forget") forgets a connection. Asks for her own password (`own`): whoever
+ * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier. Asks for her own password (`own`): whoever
  * finds the desk open shall not send the shop's money somewhere else.
  */
 export async function changeConnection(
@@ -34,6 +35,10 @@ export async function changeConnection(
   if (fields.do === "forget") {
     forgetConnection(name, operator.name);
     return { ok: true, done: "forgotten" };
+  }
+  if (fields.do === "forget-earlier") {
+    forgetEarlierAccount(fields.earlier ?? "", operator.name);
+    return { ok: true, done: "earlier forgotten" };
   }
   const saved = saveConnection(name, fields, operator.name);
   if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };

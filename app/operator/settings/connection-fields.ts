@@ -55,7 +55,7 @@ export const connectionSpecs: Record<ConnectionName, ConnectionSpec> = {
     what: "Takes the shoppers' money.",
     without: "The shop runs on its sandbox: every page says that no money moves.",
     notes: [
-      "Change the keys at a quiet hour: a payment begun with the earlier account is not seen any more.",
+      "After a change of account the earlier one is still asked for payments begun there, and what was paid there goes back through it, until you forget it here.",
       "Orders paid in the sandbox stay on the list; there was no money behind them.",
     ],
     webhook: "/api/payment/webhook",

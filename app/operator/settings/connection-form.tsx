@@ -116,7 +116,7 @@ function standing({ setAt, ending, isReadable }: SecretView): string {
   return `Set on ${deskDateTime(setAt ?? 0)}${ends}. Left empty, it stays.`;
 }
 
-function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {
+export function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <Field
       label="Your own password"

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -16,6 +17,11 @@ import {
   paymentKeys,
   trackingTokens,
 } from "#app/settings/connections.server.ts";
+import {
+  dropEarlierAccount,
+  earlierAccounts,
+  listEarlierAccounts,
+} from "#app/settings/earlier-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { account, startShiprocket } from "#app/shipping/sandbox/fixture.ts";
 import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
@@ -24,7 +30,12 @@ import { tryAccount } from "#app/shipping/try-account.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listAudit } from "../audit.server.ts";
 import { connectionView } from "./connection-view.server.ts";
-import { forgetConnection, saveConnection, shownAgain } from "./save-connection.server.ts";
+import {
+  forgetConnection,
+  forgetEarlierAccount,
+  saveConnection,
+  shownAgain,
+} from "./save-connection.server.ts";
 
 const mail = {
   host: "smtp.shop.example",
@@ -50,6 +61,7 @@ const errorsOf = (saved: ReturnType<typeof save>) =>
 
 function forgetAll() {
   for (const name of connectionNames) dropConnection(name);
+  for (const { keyId } of listEarlierAccounts()) dropEarlierAccount(keyId);
   refreshSettings();
 }
 beforeEach(forgetAll);
@@ -136,6 +148,52 @@ test("with keys the sandbox is gone at once, and unpaid orders forget its names"
   forgetConnection("payments", "operator");
   refreshSettings();
   expect(isSandbox).toBe(true);
+});
+
+test("the keys of an account that is left are kept, sealed, and still asked until they are forgotten", () => {
+  save("payments", razorpay);
+  sqlite.exec("update orders set provider_order_id = 'order_real0000000001' where id = 'o1'");
+  const another = { keyId: "rzp_live_Another99", keySecret: "another secret", webhookSecret: "" };
+  save("payments", another);
+  expect(earlierAccounts()).toMatchObject([
+    {
+      keyId: razorpay.keyId,
+      keySecret: razorpay.keySecret,
+      webhookSecrets: ["hook-secret-one", "hook-secret-two"],
+    },
+  ]);
+  const rows = JSON.stringify(sqlite.prepare("select * from settings").all());
+  expect(rows).not.toContain(razorpay.keySecret);
+  expect(rows).not.toContain("hook-secret");
+  expect(payments.keyId).toBe(another.keyId);
+  const body = "{}";
+  const signature = createHmac("sha256", "hook-secret-two").update(body).digest("hex");
+  expect(payments.verifyWebhook(body, signature)).toBe(true);
+  // The account is left for none at all, and the first one is taken up again.
+  forgetConnection("payments", "operator");
+  refreshSettings();
+  expect(isSandbox).toBe(true);
+  expect(payments.verifyWebhook(body, signature)).toBe(true);
+  save("payments", razorpay);
+  expect(listEarlierAccounts().map(({ keyId }) => keyId)).toEqual([another.keyId]);
+  const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
+  expect(name.get()).toBe("order_real0000000001");
+  expect(forgetEarlierAccount(another.keyId, "operator")).toBe(true);
+  expect(forgetEarlierAccount(another.keyId, "operator")).toBe(false);
+  expect(listAudit(null).entries[0]).toMatchObject({ detail: another.keyId });
+  save("payments", another);
+  forgetEarlierAccount(razorpay.keyId, "operator");
+  refreshSettings();
+  expect(payments.verifyWebhook(body, signature)).toBe(false);
+});
+
+test("test keys are left behind: nothing that is kept would be money", () => {
+  save("payments", { ...razorpay, keyId: "rzp_test_Abcdef123456" });
+  sqlite.exec("update orders set provider_order_id = 'order_test0000000001' where id = 'o1'");
+  save("payments", razorpay);
+  expect(listEarlierAccounts()).toEqual([]);
+  const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
+  expect(name.get()).toBeNull();
 });
 
 test("keys that can no longer be read do not open the sandbox", () => {

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { forgetSandboxOrders } from "#app/orders/forget-provider.server.ts";
+import { forgetPlayedOrders } from "#app/orders/forget-provider.server.ts";
 import {
   type ConnectionName,
   dropConnection,
+  type PaymentKeys,
   paymentKeys,
   secretOf,
   storeConnection,
   storedConnection,
 } from "#app/settings/connections.server.ts";
+import {
+  dropEarlierAccount,
+  keepEarlierAccount,
+  listEarlierAccounts,
+} from "#app/settings/earlier-accounts.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { connectionSpecs } from "./connection-fields.ts";
@@ -56,8 +62,9 @@ export function saveConnection(
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   sqlite
     .transaction(() => {
-      if (name === "payments" && !paymentKeys()) forgetSandboxOrders();
+      const before = paymentKeys();
       storeConnection(name, values, secrets, now);
+      if (name === "payments") leaveAccount(before, now);
       const anew = fields.filter((field) => secrets[field.name]).map(({ label }) => label);
       const detail = anew.length > 0 ? `with a new ${anew.join(" and ").toLowerCase()}` : null;
       recordAudit(who, `${title} saved`, `/admin/settings/connections/${name}`, detail, now);
@@ -70,9 +77,36 @@ export function saveConnection(
 export function forgetConnection(name: ConnectionName, who: string, now = Date.now()): void {
   sqlite
     .transaction(() => {
+      const before = paymentKeys();
       dropConnection(name);
+      if (name === "payments") leaveAccount(before, now);
       const what = `${connectionSpecs[name].title} forgotten`;
       recordAudit(who, what, `/admin/settings/connections/${name}`, null, now);
+    })
+    .immediate();
+}
+
+/**
+ * When the account at Razorpay has changed: its keys are kept for what was begun there. Where no
+ * money moved, in the sandbox or in test mode, there is nothing to keep.
+ */
+function leaveAccount(before: PaymentKeys | undefined, now: number): void {
+  const present = paymentKeys();
+  if (before?.keyId === present?.keyId) return;
+  if (before?.keyId.startsWith("rzp_live_")) keepEarlierAccount(before, now);
+  // Beside an earlier account an unpaid order may be one of that account's.
+  else if (listEarlierAccounts().length === 0) forgetPlayedOrders();
+  if (present) dropEarlierAccount(present.keyId, now);
+}
+
+/** Takes an earlier account's keys away. False when there is no such account. */
+export function forgetEarlierAccount(keyId: string, who: string, now = Date.now()): boolean {
+  return sqlite
+    .transaction(() => {
+      if (!dropEarlierAccount(keyId, now)) return false;
+      const address = "/admin/settings/connections/payments";
+      recordAudit(who, "Razorpay's earlier account forgotten", address, keyId, now);
+      return true;
     })
     .immediate();
 }

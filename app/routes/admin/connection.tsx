@@ -6,6 +6,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { tryMail } from "#app/mail/try-mail.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { deskDateTime } from "#app/operator/desk-time.ts";
 import { changeConnection } from "#app/operator/settings/change-connection.server.ts";
 import { connectionSpecs, isConnection } from "#app/operator/settings/connection-fields.ts";
 import {
@@ -14,6 +15,8 @@ import {
   ForgetForm,
 } from "#app/operator/settings/connection-form.tsx";
 import { connectionView } from "#app/operator/settings/connection-view.server.ts";
+import { EarlierAccounts } from "#app/operator/settings/earlier-accounts.tsx";
+import { LATE_PAYMENT_MS } from "#app/payments/reconcile.server.ts";
 import { tryKeys } from "#app/payments/try-keys.server.ts";
 import {
   type ConnectionName,
@@ -21,6 +24,7 @@ import {
   mailConnection,
   paymentKeys,
 } from "#app/settings/connections.server.ts";
+import { listEarlierAccounts } from "#app/settings/earlier-accounts.server.ts";
 import type { Tried } from "#app/settings/fault-words.ts";
 import { tryAccount } from "#app/shipping/try-account.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +41,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   if (!isConnection(name)) throw notFound();
-  return { name, view: connectionView(name), origin: url.origin };
+  const earlier = name === "payments" ? listEarlierAccounts() : [];
+  return {
+    name,
+    view: connectionView(name),
+    earlier: earlier.map(({ keyId, leftAt }) => ({
+      keyId,
+      left: deskDateTime(leftAt),
+      lateUntil: deskDateTime(leftAt + LATE_PAYMENT_MS),
+    })),
+    origin: url.origin,
+  };
 }
 
 export async function action({ request, url, params: { name }, context }: Route.ActionArgs) {
@@ -52,12 +66,14 @@ export async function action({ request, url, params: { name }, context }: Route.
     const { typed, errors, status } = changed;
     return data({ typed, errors }, { status });
   }
-  const isSaved = changed.done === "saved";
-  const said = isSaved ? "is saved and in use. Please test it." : "is no longer set here.";
-  return redirectWithToast(
-    `/admin/settings/connections${isSaved ? `/${name}` : ""}`,
-    `${connectionSpecs[name].title} ${said}`,
-  );
+  const { title } = connectionSpecs[name];
+  const said = {
+    saved: `${title} is saved and in use. Please test it.`,
+    forgotten: `${title} is no longer set here.`,
+    "earlier forgotten": "The earlier keys are forgotten.",
+  };
+  const where = changed.done === "forgotten" ? "" : `/${name}`;
+  return redirectWithToast(`/admin/settings/connections${where}`, said[changed.done]);
 }
 
 /** With what is in use now, stored or from the environment. */
@@ -110,6 +126,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         origin={origin}
         busy={busy}
       />
+      <EarlierAccounts accounts={loaderData.earlier} busy={busy} />
       {view.source === "desk" && <ForgetForm name={name} busy={busy} />}
       <p>
         <Link to="/admin/settings/connections">All connections</Link>
