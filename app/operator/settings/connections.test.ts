@@ -153,7 +153,11 @@ test("with keys the sandbox is gone at once, and unpaid orders forget its names"
 test("the keys of an account that is left are kept, sealed, and still asked until they are forgotten", () => {
   save("payments", razorpay);
   sqlite.exec("update orders set provider_order_id = 'order_real0000000001' where id = 'o1'");
-  const another = { keyId: "rzp_live_Another99", keySecret: "another secret", webhookSecret: "" };
+  const another = {
+    keyId: "rzp_live_Another99",
+    keySecret: "another secret",
+    webhookSecret: "third-hook",
+  };
   save("payments", another);
   expect(earlierAccounts()).toMatchObject([
     {
