@@ -69,10 +69,10 @@ const envInput = z
     BACKUP_DIR: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
   }));
 
-export type Env = z.infer<typeof envInput>;
+type Env = z.infer<typeof envInput>;
 
 /** Throws an Error whose message is the readable list of what is wrong. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+function readEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = envInput.safeParse(filled);
   if (result.success) return result.data;

@@ -5,7 +5,7 @@ export const PRODUCT = "gulmohar-straight-kurti";
 export const SIZES = { S: 50_000, M: 50_000, L: 50_000, XL: 60 };
 
 /** What the shop has acknowledged to somebody: that may never be gone again. */
-export type Acknowledged = {
+type Acknowledged = {
   /** Paise. */
   amount: number;
   token: string;

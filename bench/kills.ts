@@ -18,7 +18,7 @@ const SHOPPERS = 8;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const upTo = (ms: number) => Math.random() * ms;
 
-export type Report = { counts: Record<string, number>; violations: string[] };
+type Report = { counts: Record<string, number>; violations: string[] };
 
 /**
  * The built shop, the provider's double and a mail server as processes that know each other only

@@ -2,7 +2,7 @@ import { shopper } from "./shopper.ts";
 
 /** Somebody with cookies and without a browser, who notes how long she waits. */
 export type Visitor = ReturnType<typeof createVisitor>;
-export type Visit = { what: string; ms: number; status: number };
+type Visit = { what: string; ms: number; status: number };
 
 export function createVisitor(url: string) {
   const cookies = new Map<string, string>();

@@ -7,7 +7,7 @@ import { type Cart, readCart } from "./cart.server.ts";
 export type CartChange =
   | { ok: true; cart: Cart; message: string }
   | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 };
-export type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
+type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
 
 export const MISSING_SIZE = "⚠️ Please select a size before adding to cart";
 

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ProductDetail } from "./products.server.ts";
 import { stockText } from "./stock.ts";
 
-export type BuyProblem = {
+type BuyProblem = {
   reason: string;
   message: string;
   fields: { selectedSize?: string; quantity?: string };

@@ -12,7 +12,7 @@ const word = z
 const amount = word.transform((text) => (text === undefined ? undefined : parseRupees(text)));
 
 /** The query of /products. What makes no sense is left out, never an error. `min` and `max` become paise. */
-export const filterInput = z.object({
+const filterInput = z.object({
   category: word,
   fabric: word,
   color: word,

@@ -1,6 +1,6 @@
 import { sqlite } from "#db/client.server.ts";
 
-export type ReviewStatus = "waiting" | "shown" | "hidden";
+type ReviewStatus = "waiting" | "shown" | "hidden";
 
 /** A review as its product's page shows it; `isBuyer` says that the piece was bought here. */
 export type ShownReview = { author: string; rating: number; text: string; isBuyer: boolean };

@@ -4,7 +4,7 @@ import { pageOf, readNumberKey } from "#db/page.ts";
 /** Who moved the stock, as in the events of an order; an operator by the name she logs in with. */
 export type Mover = { who: string; why: string; now: number };
 
-export type StockMove = {
+type StockMove = {
   id: number;
   size: string;
   at: number;

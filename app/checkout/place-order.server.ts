@@ -9,7 +9,7 @@ import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { CheckoutFields } from "./input.ts";
 
-export type Submission = {
+type Submission = {
   shopperId: string;
   /** Of the form: one submission makes one order, however often it is sent. */
   token: string;

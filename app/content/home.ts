@@ -58,7 +58,7 @@ export const collections: Collection[] = [
   },
 ];
 
-export type FabricCard = {
+type FabricCard = {
   name: string;
   /** The lowest price of the catalogue in this fabric, paise. */
   startingAt: number;
@@ -144,7 +144,7 @@ export const feedbackHeading = "4.9/5 from 2,500+ reviews";
 export const feedbackNote =
   "Example words of the demonstration shop. The operator puts her own shoppers' words here.";
 
-export type Testimonial = {
+type Testimonial = {
   id: string;
   name: string;
   role: string;

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export type TypedMessage = { name: string; contact: string; text: string };
+type TypedMessage = { name: string; contact: string; text: string };
 
 /** The contact form; `message` says what keeps it from being sent. */
 export function MessageForm({

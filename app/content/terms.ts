@@ -3,7 +3,7 @@ import { DELIVERY_DAYS, DISPATCH_DAYS, REFUND_WORKING_DAYS, RETURN_DAYS, shop } 
 
 export const termsUpdated = "2025-11-01";
 
-export type TermsSection = { id: string; heading: string; paragraphs: string[]; list?: string[] };
+type TermsSection = { id: string; heading: string; paragraphs: string[]; list?: string[] };
 
 export const termsSections = (): TermsSection[] => [
   {

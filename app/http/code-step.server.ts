@@ -25,7 +25,7 @@ const stepShape = z.object({
   mark: z.string(),
 });
 
-export type CodeStep = Pick<z.infer<typeof stepShape>, "id" | "name" | "to">;
+type CodeStep = Pick<z.infer<typeof stepShape>, "id" | "name" | "to">;
 
 export async function beginCodeStep(step: CodeStep, now = Date.now()): Promise<HeadersInit> {
   const value = { ...step, until: now + STEP_MS, mark: passwordMark(step.id) };

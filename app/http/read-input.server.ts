@@ -1,7 +1,7 @@
 import { methodNotAllowed } from "./responses.server.ts";
 
 /** What a form sent, as plain text by field name; of a repeated field the last counts, `all` has every one. */
-export type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
+type FormInput = { fields: Record<string, string>; all: (name: string) => string[] };
 
 /** The fields of a small form. Methods other than POST are refused with 405. */
 export async function readForm(request: Request): Promise<FormInput> {

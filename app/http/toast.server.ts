@@ -21,7 +21,7 @@ const storage = createCookieSessionStorage({
 
 const utils = createToastUtilsWithCustomSession(storage);
 
-export type Toast = { message: string; type: "success" | "error" | "info" | "warning" };
+type Toast = { message: string; type: "success" | "error" | "info" | "warning" };
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(to: string, said: string | Toast, headers?: HeadersInit) {

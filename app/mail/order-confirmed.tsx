@@ -4,7 +4,7 @@ import { DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { Letter, LetterLink } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
-export type ConfirmedOrder = {
+type ConfirmedOrder = {
   number: number;
   shortId: string;
   isSandbox: boolean;

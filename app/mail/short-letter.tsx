@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { Letter, LetterLink } from "./letter.tsx";
 
-export type ShortLetter = {
+type ShortLetter = {
   subject: string;
   heading: string;
   /** Plain sentences; the first is also what a mailbox shows in its list. */

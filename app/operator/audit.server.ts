@@ -13,7 +13,7 @@ const ofSubject = sqlite.prepare(
    order by id desc limit ?`,
 );
 
-export type AuditEntry = {
+type AuditEntry = {
   id: number;
   at: number;
   who: string;

@@ -155,7 +155,7 @@ function readRow(row: unknown): Invoice | undefined {
 }
 
 /** The goods and the delivery of an order; their totals are its amount. */
-export function orderCharges(order: Order): Charge[] {
+function orderCharges(order: Order): Charge[] {
   const goods = order.lines.map(goodsCharge);
   return [...goods, ...deliveryCharges(order.shippingCost, goods)];
 }

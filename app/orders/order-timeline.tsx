@@ -3,7 +3,7 @@ import { orderDate } from "./order-view.ts";
 import type { Shipment } from "./shipment.server.ts";
 
 type Event = { at: number; who: Who; what: string; detail: string | null };
-export type TimelineStep = { at: string; title: string; note?: string | undefined };
+type TimelineStep = { at: string; title: string; note?: string | undefined };
 export type Parcel = Pick<Shipment, "courier" | "trackingNumber" | "link">;
 
 /** What of an order's history is news to its shopper, in her words. */

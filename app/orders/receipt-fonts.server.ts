@@ -26,7 +26,7 @@ const SFNT = { header: 12, entry: 16 };
  * The plain font inside a WOFF 1.0 file (w3.org/TR/WOFF). The PDF writer could read the WOFF
  * itself, but would unpack its tables again for every glyph: a second of work for one receipt.
  */
-export function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF font");
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) =>

@@ -38,7 +38,7 @@ function printable(text: string): string {
     .trim();
 }
 
-export function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
+function widthOf(doc: PDFKit.PDFDocument, text: string, style: TextStyle): number {
   return runsOf(text).reduce((sum, run) => {
     setFont(doc, run.script, style);
     return sum + doc.widthOfString(run.text);

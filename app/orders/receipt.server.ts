@@ -20,7 +20,7 @@ import { type Column, drawAddressee, drawFacts, drawTable } from "./paper-parts.
 import { drawText, type TextStyle } from "./receipt-text.server.ts";
 
 /** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
-export type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
+type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
 const house = (): Issuer => ({ ...shop, lines: shop.address.lines });
 const paymentOf = sqlite

@@ -2,7 +2,7 @@ import { orderDate } from "./order-view.ts";
 import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
 import type { ReturnRequest } from "./returns.server.ts";
 
-export type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
+type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
 
 /** One request as its shopper and the operator see it. */
 export function ReturnCard({ request, query = "" }: { request: ReturnView; query?: string }) {

@@ -6,7 +6,7 @@ import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { pieceField, type ReturnErrors } from "./return-input.ts";
 import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-words.ts";
 
-export type ReturnableLine = {
+type ReturnableLine = {
   lineId: number;
   title: string;
   size: string;

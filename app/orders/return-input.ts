@@ -5,7 +5,7 @@ import {
   type ReturnWish,
 } from "./return-words.ts";
 
-export type ReturnPiece = { lineId: number; quantity: number };
+type ReturnPiece = { lineId: number; quantity: number };
 export type ReturnErrors = Partial<
   Record<"pieces" | "reason" | "wish" | "words" | "photos", string>
 >;

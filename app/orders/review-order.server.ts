@@ -29,7 +29,7 @@ export function reviewedPieces(orderId: string): ReviewedPiece[] {
   return pieces.map((piece) => ({ ...piece, review: written.get(piece.productId) ?? null }));
 }
 
-export type ReviewAnswer =
+type ReviewAnswer =
   | { ok: true }
   | { ok: false; reason: "invalid"; errors: Record<string, string> }
   | { ok: false; reason: "unknown" };

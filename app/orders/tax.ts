@@ -1,7 +1,7 @@
 import { type Paise, rupees } from "#app/money.ts";
 
 /** The tax inside an inclusive amount: taxable + cgst + sgst + igst is that amount, to the paisa. */
-export type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
+type Split = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
 export type TaxRow = Split & {
   title: string;
   detail: string;

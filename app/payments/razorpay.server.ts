@@ -17,7 +17,7 @@ export interface ProviderPayment {
   refunded: number;
 }
 
-export interface ProviderOrder {
+interface ProviderOrder {
   id: string;
   amount: number;
   amountPaid: number;
@@ -42,7 +42,7 @@ export interface ProviderRefund {
 
 export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: "unavailable" | "refused" };
 
-export type RefundAnswer =
+type RefundAnswer =
   | { ok: true; refund: ProviderRefund }
   | { ok: false; reason: "unavailable" | "refused" | "unknown"; message: string };
 
@@ -81,7 +81,7 @@ export interface PaymentProvider {
   verifyWebhook(rawBody: Uint8Array | string, signature: string | null | undefined): boolean;
 }
 
-export interface RazorpayOptions {
+interface RazorpayOptions {
   keyId: string;
   keySecret: string;
   /** Two while a secret is being changed. */

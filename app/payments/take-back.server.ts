@@ -10,7 +10,7 @@ import type { PaymentProvider } from "./razorpay.server.ts";
 import { askWholeRefund } from "./refunds.server.ts";
 import { sendRefund } from "./send-refunds.server.ts";
 
-export type TakenBack = { ok: true; owed: Paise } | { ok: false };
+type TakenBack = { ok: true; owed: Paise } | { ok: false };
 
 export type TakeBack = {
   /** The pieces are whole and go back on the shelf. */

@@ -109,7 +109,7 @@ export function listWaitingClaims() {
   }[];
 }
 
-export type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
+type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
 
 /**
  * She says she has transferred the money: until the operator has looked, the order keeps its

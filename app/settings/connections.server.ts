@@ -17,7 +17,7 @@ const storedShape = z.object({
   fields: z.record(z.string(), z.string()),
   secrets: z.record(z.string(), z.object({ sealed: z.string(), setAt: z.number() })),
 });
-export type StoredConnection = z.infer<typeof storedShape>;
+type StoredConnection = z.infer<typeof storedShape>;
 
 export const connectionNames = ["mail", "payments", "couriers"] as const;
 const keyOf = (name: ConnectionName) => `connection-${name}`;
@@ -68,7 +68,7 @@ export function resealConnections(now = Date.now()): void {
   }
 }
 
-export type MailConnection = { url: string; from: string };
+type MailConnection = { url: string; from: string };
 
 /** The mail server; undefined: mails are kept to be read. */
 export function mailConnection(): MailConnection | undefined {

@@ -28,7 +28,7 @@ export type Booking = Measures & {
 };
 
 /** The steps in their order; each is done once and written down before the next. */
-export const bookingSteps = ["order", "awb", "label", "pickup"] as const;
+const bookingSteps = ["order", "awb", "label", "pickup"] as const;
 export type BookingStep = (typeof bookingSteps)[number];
 
 /** How long somebody may be at work without a word; renewed with every step. */

@@ -127,7 +127,7 @@ export function findParcel(news: ParcelNews): Parcel | undefined {
 }
 
 /** "1001_150876814" -> "1001": Shiprocket puts a number of its own behind ours. */
-export function plainReference(reference: string): string {
+function plainReference(reference: string): string {
   return reference.replace(/_\d+$/, "");
 }
 

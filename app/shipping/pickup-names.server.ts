@@ -1,6 +1,6 @@
 import { type ParcelService, parcelService } from "./parcel-service.server.ts";
 
-export type PickupNames =
+type PickupNames =
   /** There is no supplier to ask. */
   { kind: "none" } | { kind: "known"; names: string[] } | { kind: "silent"; why: string };
 

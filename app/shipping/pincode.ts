@@ -1,7 +1,7 @@
 import { farStates, type State } from "./states.ts";
 
 /** "metro" and "rest" reach the same couriers, "far" pays more, "army" has no courier at all. */
-export type PincodeZone = "metro" | "rest" | "far" | "army";
+type PincodeZone = "metro" | "rest" | "far" | "army";
 export type Place = { state: State; zone: Exclude<PincodeZone, "army"> } | ArmyPlace;
 type ArmyPlace = { state: "Army Post Office"; zone: "army" };
 

@@ -6,7 +6,7 @@ import { isState } from "./states.ts";
 const find = sqlite.prepare("select state, district from pincodes where pincode = ?");
 
 /** A place with its city, or its district where the city has no other name; null: not known. */
-export type KnownPlace = Place & { city: string | null };
+type KnownPlace = Place & { city: string | null };
 
 /**
  * Where a pincode lies, after the table and, for what is not in it, after the prefix rules;

@@ -36,7 +36,7 @@ const words: Record<QuoteTrouble, string> = {
 };
 
 /** No supplier may hold a page longer. */
-export const QUOTE_MS = 3000;
+const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(

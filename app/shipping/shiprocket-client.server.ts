@@ -3,7 +3,7 @@ import { type Body, type Fault, faultOf, isBody, noAnswer, textOf } from "./ship
 import { expiryOf, type Token, type tokenStore } from "./shiprocket-token.server.ts";
 import { createTurns } from "./turns.ts";
 
-export type Reply = { ok: true; status: number; body: Body } | { ok: false; fault: Fault };
+type Reply = { ok: true; status: number; body: Body } | { ok: false; fault: Fault };
 export type Call = {
   method: "GET" | "POST";
   /** Below /v1/external. */

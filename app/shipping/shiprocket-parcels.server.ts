@@ -38,13 +38,13 @@ export type ParcelOrder = {
 
 /** Something done, or the reason it was not; on `unavailable` it may have been done all the same. */
 export type Done<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
-export type Booked = {
+type Booked = {
   supplierOrderId: number;
   shipmentId: number;
   awb: string | null;
   courier: string | null;
 };
-export type Assigned = { awb: string; courierId: number | null; courierName: string };
+type Assigned = { awb: string; courierId: number | null; courierName: string };
 
 /** Booking and following parcels, each step on its own. Money is spent when an AWB is assigned. */
 export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_MS) {

@@ -5,7 +5,7 @@ import { at, type Body, isBody, numberOf, paiseOf, textOf } from "./shiprocket-a
 import type { ShiprocketClient } from "./shiprocket-client.server.ts";
 
 /** Less than a page may wait (3 s), so that there is time left to look into the rate card. */
-export const RATES_MS = 2500;
+const RATES_MS = 2500;
 
 /** Shiprocket's serviceability as a supplier of rates. */
 export function shiprocketRates(client: ShiprocketClient): ShippingProvider {
@@ -30,7 +30,7 @@ export function shiprocketRates(client: ShiprocketClient): ShippingProvider {
   };
 }
 
-export function readRates(status: number, body: Body): Rates {
+function readRates(status: number, body: Body): Rates {
   const couriers = at(body, "data").available_courier_companies;
   if (Array.isArray(couriers)) {
     const offers = couriers

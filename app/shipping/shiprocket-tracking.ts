@@ -11,7 +11,7 @@ export type Trouble =
   | "lost"
   | "damaged"
   | "cancelled";
-export type Meaning = { stage: Stage } | { trouble: Trouble };
+type Meaning = { stage: Stage } | { trouble: Trouble };
 
 /**
  * Shiprocket's *shipment* status codes (`shipment_status_id`, `sr-status`). The order's codes are
@@ -32,7 +32,7 @@ const codes: [Meaning, number[]][] = [
 const meanings = new Map(codes.flatMap(([meaning, list]) => list.map((code) => [code, meaning])));
 
 /** Undefined: a code we do not know, or one that says nothing ("NA"). */
-export function meaningOf(code: unknown): Meaning | undefined {
+function meaningOf(code: unknown): Meaning | undefined {
   const number = numberOf(code);
   return number === undefined ? undefined : meanings.get(number);
 }

@@ -23,7 +23,7 @@ const waiting = sqlite
   )
   .pluck();
 
-export type ReceivedNews = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
+type ReceivedNews = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
 
 /**
  * Writes a tracking event down as it came, once. There is no signature, only the token that was

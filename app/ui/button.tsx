@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
 /** primary: the one thing to press on a page. danger: takes something away. */
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 type Look = { variant?: ButtonVariant; icon?: IconName; wide?: boolean; className?: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./field.tsx";
 
-export type ChoiceOption = { value: string; label?: string; note?: string; disabled?: boolean };
+type ChoiceOption = { value: string; label?: string; note?: string; disabled?: boolean };
 
 /**
  * Pills to choose from: real radio buttons (one) or checkboxes (`many`). Without `required` a

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
-export type NoticeTone = "info" | "success" | "warning" | "error";
+type NoticeTone = "info" | "success" | "warning" | "error";
 
 const icons: Record<NoticeTone, IconName> = {
   info: "info",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** A picture with its files in the shop's widths (the shape of the catalogue's own pictures). */
-export type PictureFiles = {
+type PictureFiles = {
   src: string;
   alt: string;
   width: number;

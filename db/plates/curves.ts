@@ -26,7 +26,7 @@ export function smooth(points: Point[], closed = false, steps = 10): Point[] {
   return out;
 }
 
-export function lengthOf(line: Point[]): number {
+function lengthOf(line: Point[]): number {
   let sum = 0;
   for (let i = 1; i < line.length; i++) sum += distance(line[i - 1] as Point, line[i] as Point);
   return sum;

@@ -8,7 +8,7 @@ import { type Canvas, picture } from "./raster.ts";
 const home = fileURLToPath(new URL("../../public", import.meta.url));
 sharp.concurrency(1);
 
-export interface Entry {
+interface Entry {
   width: number;
   height: number;
   color: string;

@@ -46,7 +46,7 @@ interface Room {
 }
 
 /** Cloth that falls at the right of a wide wall. */
-export async function fallAtRight(
+async function fallAtRight(
   id: string,
   plate: Plate,
   w: number,

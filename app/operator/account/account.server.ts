@@ -7,9 +7,9 @@ import { recordAudit } from "../audit.server.ts";
 import { hashPassword, readablePassword, verifyPassword } from "./password.server.ts";
 import { endSessionOf, endSessions, type Operator } from "./session.server.ts";
 
-export const OPERATOR_NAME = "operator";
+const OPERATOR_NAME = "operator";
 export const MIN_PASSWORD = 10;
-export const MAX_PASSWORD = 200;
+const MAX_PASSWORD = 200;
 /** The hash of the OPERATOR_PASSWORD that was applied last: it counts again only when it changes. */
 const APPLIED = "operator-password-applied";
 

@@ -4,7 +4,7 @@ import type { Operator } from "./session.server.ts";
 import { forgiveLoginTries, takeCodeTry, tooManyTries } from "./throttle.server.ts";
 
 export type FactorErrors = { password?: string; code?: string };
-export type FactorChanged =
+type FactorChanged =
   | { ok: true; done: "off" }
   | { ok: true; done: "codes"; codes: string[] }
   | { ok: false; status: 400 | 409 | 429; errors: FactorErrors };

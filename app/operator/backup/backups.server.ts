@@ -19,8 +19,8 @@ const HOUR_MS = 60 * 60_000;
 const DUE_AFTER_MS = 24 * HOUR_MS;
 const folder = env.BACKUP_DIR;
 
-export type Backup = { name: string; at: number };
-export type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
+type Backup = { name: string; at: number };
+type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 
 /** Finished and checked backups, newest first. */
 export function listBackups(backupDir = folder): Backup[] {

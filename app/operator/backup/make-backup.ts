@@ -18,7 +18,7 @@ import {
 } from "./folder.ts";
 import { backupsToKeep } from "./thin.ts";
 
-export type Making = {
+type Making = {
   dataDir: string;
   backupDir: string;
   at?: number;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { checkFolder, copyOne, type Manifest, readManifest } from "./folder.ts";
 import { unpackTar } from "./tar.ts";
 
-export type Restoring = {
+type Restoring = {
   /** The folder of a backup, or the .tar the desk hands out. */
   from: string;
   /** A folder that is empty or does not exist yet. */

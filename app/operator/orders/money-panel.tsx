@@ -4,7 +4,7 @@ import { deskTime } from "../desk-time.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { RefundForm, SentForm } from "./refund-form.tsx";
 
-export type DeskRefund = Pick<
+type DeskRefund = Pick<
   Refund,
   "id" | "paymentId" | "amount" | "reason" | "status" | "askedBy" | "createdAt" | "error"
 > & { isByHand: boolean };

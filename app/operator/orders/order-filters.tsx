@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ListOrder } from "./order-desk.server.ts";
 
-export type OrderFilter = { name: string; label: string; count: number };
+type OrderFilter = { name: string; label: string; count: number };
 
 /** One box for whatever she knows of an order. */
 export function OrderSearch({ query }: { query: string }) {

@@ -36,7 +36,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
 }
 
 /** Until when it shall have left, while it has not. */
-export function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate"> }) {
+function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate"> }) {
   if (order.promisedAt === null) return null;
   const day = deskDay(order.promisedAt);
   return order.isLate ? (

@@ -3,8 +3,8 @@ import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-export type RefundablePayment = { id: string; amount: Paise; left: Paise };
-export type RefundErrors = { amount?: string | undefined; reason?: string | undefined };
+type RefundablePayment = { id: string; amount: Paise; left: Paise };
+type RefundErrors = { amount?: string | undefined; reason?: string | undefined };
 
 /** Asks the provider to send (a part of) a payment back; what was typed stays on a refusal. */
 export function RefundForm({

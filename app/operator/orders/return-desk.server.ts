@@ -26,7 +26,7 @@ export type ReturnSubmission = {
   bad: BadPicture[];
 };
 
-export type TakenReturn =
+type TakenReturn =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; errors: ReturnErrors }
   | Extract<MayReturn, { ok: false }>;
@@ -100,7 +100,7 @@ function photoWords(bad: BadPicture[]): string {
   return bad.map(({ name, problem }) => `${name} ${problem}.`).join(" ");
 }
 
-export type DeskReturn = {
+type DeskReturn = {
   id: string;
   orderNumber: number;
   name: string;

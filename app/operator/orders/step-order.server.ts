@@ -10,7 +10,7 @@ import {
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
 
-export type Stepped =
+type Stepped =
   | { ok: true; message: string }
   | { ok: false; reason: "unknown" }
   | {

@@ -3,7 +3,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-export type TransferErrors = { amount?: string | undefined; reason?: string | undefined };
+type TransferErrors = { amount?: string | undefined; reason?: string | undefined };
 
 /** The operator's answer to "I have paid by UPI": found, with its amount, or not found. */
 export function TransferForm({

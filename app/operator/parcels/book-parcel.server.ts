@@ -19,7 +19,7 @@ import { moveOrder } from "../orders/move-order.server.ts";
 /** A page may wait this long for the couriers; what is not done then goes on without it. */
 export const PATIENCE_MS = 2500;
 
-export type AskedBooking =
+type AskedBooking =
   | { ok: true; parcelId: number }
   | { ok: false; reason: "unknown" | "refused"; message: string };
 

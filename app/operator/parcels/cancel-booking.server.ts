@@ -6,7 +6,7 @@ import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";
 
-export type CancelledBooking = { ok: true } | { ok: false; message: string };
+type CancelledBooking = { ok: true } | { ok: false; message: string };
 
 /**
  * Takes a booked parcel out of the supplier's books again, while it is still in the house; the next

@@ -6,7 +6,7 @@ import { sendAgainByHand } from "./send-again.server.ts";
 import { type ShipmentErrors, type ShipmentFields, shipmentFields } from "./shipment-input.ts";
 
 type Tone = "success" | "info" | "warning";
-export type ChangedParcel =
+type ChangedParcel =
   | { ok: true; message: string; tone: Tone; isOver: boolean }
   | {
       ok: false;

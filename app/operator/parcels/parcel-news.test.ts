@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { listParcels } from "#app/shipping/parcels.server.ts";
-import { trackingEvent } from "#app/shipping/sandbox/webhooks.ts";
+import { trackingEvent } from "#app/shipping/tracking-fixture.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";

@@ -6,7 +6,7 @@ import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { findPerson, type Key, type Person, type PersonOrder } from "./person.server.ts";
 
-export const ERASED = "(erased)";
+const ERASED = "(erased)";
 const DAY_MS = 24 * 60 * 60_000;
 /** A payment for a cancelled order may still come in this long. */
 const LATE_PAYMENT_MS = 3 * DAY_MS;

@@ -4,7 +4,7 @@ import { type Erased, erasePerson, type OpenOrder, openOrders } from "./erase-pe
 import { exportPerson } from "./export-person.server.ts";
 import { findPerson, readKey } from "./person.server.ts";
 
-export type KnownOrder = {
+type KnownOrder = {
   id: string;
   number: number;
   statusLabel: string;
@@ -59,7 +59,7 @@ export async function personFile(
   return { fileName: "your-data.json", text };
 }
 
-export type EraseAnswer = Erased | { ok: false; reason: "not sure"; message: string };
+type EraseAnswer = Erased | { ok: false; reason: "not sure"; message: string };
 
 /** The form under what was found; `sure` is its tick. */
 export async function eraseFor(

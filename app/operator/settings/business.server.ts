@@ -5,7 +5,7 @@ import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 
-export type BusinessFields = { legalName: string; address: string; gstin: string };
+type BusinessFields = { legalName: string; address: string; gstin: string };
 export type BusinessErrors = Partial<Record<keyof BusinessFields, string>>;
 
 /** Who sells, as the form shows it. */

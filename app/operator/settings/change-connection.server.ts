@@ -11,7 +11,7 @@ import {
   type Typed,
 } from "./save-connection.server.ts";
 
-export type ConnectionChanged =
+type ConnectionChanged =
   | { ok: true; done: "saved" | "forgotten" | "earlier forgotten" }
   | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
 

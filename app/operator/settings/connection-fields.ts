@@ -11,7 +11,7 @@ export type FieldSpec = {
   inputMode?: "numeric" | "email";
 };
 
-export type ConnectionSpec = {
+type ConnectionSpec = {
   title: string;
   what: string;
   without: string;

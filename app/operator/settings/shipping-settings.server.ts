@@ -18,7 +18,7 @@ export function saveRates(card: RateCard | null, who: string, now = Date.now()):
     .immediate();
 }
 
-export type PickupFields = { location: string; pincode: string };
+type PickupFields = { location: string; pincode: string };
 export type PickupErrors = Partial<Record<keyof PickupFields, string>>;
 
 export function pickupFields(): PickupFields {

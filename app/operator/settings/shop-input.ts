@@ -17,9 +17,9 @@ export type SellingErrors = Errors<SellingFields>;
 
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
 /** Rupees. */
-export const FREE_BOUNDS = { least: 1, most: 100_000 };
+const FREE_BOUNDS = { least: 1, most: 100_000 };
 /** Long enough to pay, and not so long that pieces vanish from the shop for nothing. */
-export const HOLD_BOUNDS = { least: 10, most: 24 * 60 };
+const HOLD_BOUNDS = { least: 10, most: 24 * 60 };
 
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
@@ -95,7 +95,7 @@ function readWhatsapp(text: string): string | undefined {
 }
 
 /** "Monday to Friday: 9 AM to 6 PM", one line for each. */
-export function parseHours(text: string): Words["hours"] | undefined {
+function parseHours(text: string): Words["hours"] | undefined {
   const hours = linesOf(text).map((one) => {
     const at = one.indexOf(":");
     return { days: one.slice(0, at).trim(), time: one.slice(at + 1).trim(), isWhole: at > 0 };

@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 const IST = 5.5 * 60 * 60_000;
-export const SALES_DAYS = 30;
+const SALES_DAYS = 30;
 
 /** One Indian day; `at` is its first millisecond. */
 export type SalesDay = { at: number; orders: number; amount: Paise };

@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
 
-export type MailState = "waiting" | "sent" | "failed" | "in doubt";
+type MailState = "waiting" | "sent" | "failed" | "in doubt";
 
 export type DeskMail = {
   id: number;

@@ -15,7 +15,7 @@ export type Message = {
   answeredAt: number | null;
 };
 
-export type MessageAnswer =
+type MessageAnswer =
   | { ok: true }
   | { ok: false; reason: "invalid"; errors: Record<string, string> }
   | { ok: false; reason: "too many" };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const bodyLimit = 100_000;
 
-export interface ErrorBody {
+interface ErrorBody {
   code: string;
   description: string;
   source: string;

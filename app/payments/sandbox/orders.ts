@@ -93,7 +93,7 @@ export function markPaid(context: Context, order: Order): Order {
   return next;
 }
 
-export function readAmount(amount: unknown): number {
+function readAmount(amount: unknown): number {
   if (typeof amount !== "number" || !Number.isSafeInteger(amount)) {
     throw new ApiError(400, "The amount must be an integer.", { field: "amount" });
   }

@@ -38,7 +38,7 @@ export interface Payment {
   created_at: number;
 }
 
-export interface Attempt {
+interface Attempt {
   outcome: Exclude<Outcome, "cancel">;
   reason: string;
   /** One press of one button on one page: pressed or sent twice, it is one payment. */
@@ -53,7 +53,7 @@ export type AttemptResult =
   | { ok: true; razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   | { ok: false; error: PaymentError };
 
-export interface PaymentError {
+interface PaymentError {
   code: string;
   description: string;
   source: string;

@@ -3,9 +3,9 @@ import path from "node:path";
 import Database from "better-sqlite3";
 
 /** The sandbox's own file: what was ordered before a restart can be paid after it. */
-export type Kind = "order" | "payment" | "refund";
+type Kind = "order" | "payment" | "refund";
 
-export interface Entity {
+interface Entity {
   id: string;
   created_at: number;
 }

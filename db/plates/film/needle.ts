@@ -8,7 +8,7 @@ const length = 300;
 const lean = -0.46;
 
 /** The needle at one moment, in px of the picture. */
-export interface Moment {
+interface Moment {
   /** Where the next stitch goes in, and where the last came out. */
   at: Point;
   out: Point;

@@ -47,13 +47,3 @@ function supplierOrderId(reference: string): number {
   const own = reference.replace(/_\d+$/, "");
   return [...own].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 7);
 }
-
-/** Posts an event as the panel's webhook does; the answer's status. */
-export async function sendEvent(url: string, token: string, event: object): Promise<number> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { "x-api-key": token }) },
-    body: JSON.stringify(event),
-  });
-  return response.status;
-}
