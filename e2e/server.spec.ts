@@ -54,21 +54,21 @@ test("built files are compressed beforehand and kept for a year, pages are compr
 });
 
 test("what is too large is refused before it is read", async ({ shop }) => {
-  const page = await rawPost(shop.port, "/cart", 200_000_000);
+  const page = await hugePost(shop.port, "/cart");
   expect(page).toContain("413");
   expect(page).toContain("That was too much to send at once");
-  const call = await rawPost(shop.port, "/api/cart/add", 200_000_000);
+  const call = await hugePost(shop.port, "/api/cart/add");
   expect(call).toContain("413");
   expect(call).toContain('"success":false');
-  expect(await rawPost(shop.port, "/admin", 200_000_000)).toContain("413");
+  expect(await hugePost(shop.port, "/admin")).toContain("413");
 });
 
-/** Sends the head of a post that says how long its body is, and reads what comes back. */
-async function rawPost(port: number, path: string, length: number): Promise<string> {
+/** Sends the head of a post that announces 200 MB, and reads what comes back. */
+async function hugePost(port: number, path: string): Promise<string> {
   const socket = connect(port, "localhost");
   await once(socket, "connect");
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 200000000\r\n\r\n`,
   );
   let text = "";
   socket.setEncoding("utf8").on("data", (part) => {

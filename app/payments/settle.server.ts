@@ -1,3 +1,4 @@
+import { inTime } from "#app/in-time.ts";
 import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -88,20 +89,13 @@ async function captureAuthorized(
     tries.map(async (payment) => {
       const isWanted = isExact(order, payment) && !order.cancelledBy;
       if (payment.status !== "authorized" || !isWanted) return payment;
-      const captured = await inTime(provider.capture(payment.id, order.amount), until);
+      const captured = await inTime(
+        provider.capture(payment.id, order.amount),
+        until - performance.now(),
+      );
       return captured?.ok ? captured.payment : payment;
     }),
   );
-}
-
-/** Undefined when it takes longer; it goes on, and the next look finds what became of it. */
-async function inTime<T>(work: Promise<T>, until: number): Promise<T | undefined> {
-  if (until === Number.POSITIVE_INFINITY) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, Math.max(until - performance.now(), 0), undefined);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function isExact(order: Order, payment: ProviderPayment): boolean {

@@ -1,4 +1,5 @@
-import { type ParcelService, parcelService } from "./parcel-service.server.ts";
+import { inTime } from "#app/in-time.ts";
+import { parcelService } from "./parcel-service.server.ts";
 
 type PickupNames =
   /** There is no supplier to ask. */
@@ -8,16 +9,10 @@ type PickupNames =
 const PATIENCE_MS = 2500;
 
 /** The supplier's own names of the addresses it fetches from; it answers within 2.5 s. */
-export async function listPickupNames(
-  service: ParcelService | undefined = parcelService(),
-): Promise<PickupNames> {
+export async function listPickupNames(): Promise<PickupNames> {
+  const service = parcelService();
   if (!service) return { kind: "none" };
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const found = await Promise.race([service.pickupLocations(), late]);
-  clearTimeout(timer);
+  const found = await inTime(service.pickupLocations(), PATIENCE_MS);
   if (!found) return { kind: "silent", why: "It gave no answer in time." };
   return found.ok
     ? { kind: "known", names: found.names }

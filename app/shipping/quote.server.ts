@@ -1,9 +1,10 @@
+import { inTime } from "#app/in-time.ts";
 import type { Paise } from "#app/money.ts";
 import { FALLBACK_SHIPPING, MAX_COURIERS, shop } from "#app/shop.ts";
 import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
-import type { Offer, Rates, ShippingProvider } from "./provider.ts";
+import type { Offer, Parcel, Rates, ShippingProvider } from "./provider.ts";
 import { supplier } from "./supplier.server.ts";
 
 export type Courier = Offer & {
@@ -56,7 +57,7 @@ export async function quote(
     weightGrams: ask.weightGrams,
     value: ask.subtotal,
   };
-  const rates = await inTime((signal) => provider.rates(parcel, signal), timeoutMs);
+  const rates = await ratesInTime(provider, parcel, timeoutMs);
   if (rates.kind === "unavailable") return noQuote(pincode, free, "unavailable");
   if (rates.kind === "unserviceable")
     return noQuote(pincode, free, "not serviceable", rates.reason);
@@ -125,24 +126,18 @@ function firstDay(offer: Offer): number {
   return Number.parseInt(offer.days, 10) || 99;
 }
 
-async function inTime(
-  ask: (signal: AbortSignal) => Promise<Rates>,
+/** A supplier that ignores the signal is left behind. */
+async function ratesInTime(
+  provider: ShippingProvider,
+  parcel: Parcel,
   timeoutMs: number,
 ): Promise<Rates> {
   const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Rates>((resolve) => {
-    timer = setTimeout(() => {
-      resolve({ kind: "unavailable", reason: "no answer in time" });
-      abort.abort();
-    }, timeoutMs);
-  });
   try {
-    // A supplier that ignores the signal is left behind: the race ends without it.
-    return await Promise.race([ask(abort.signal), late]);
+    const rates = await inTime(provider.rates(parcel, abort.signal), timeoutMs);
+    if (!rates) abort.abort();
+    return rates ?? { kind: "unavailable", reason: "no answer in time" };
   } catch (error) {
     return { kind: "unavailable", reason: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }

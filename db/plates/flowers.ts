@@ -135,14 +135,8 @@ export function phool(
   e.flush();
 }
 
-export function leaf(
-  e: Embroidery,
-  at: Point,
-  angle: number,
-  length: number,
-  fill: Fill = "satin",
-): void {
-  petal(e, at, angle, length, length * 0.46, fill, { bend: (e.random() - 0.5) * 0.3 });
+export function leaf(e: Embroidery, at: Point, angle: number, length: number): void {
+  petal(e, at, angle, length, length * 0.46, "satin", { bend: (e.random() - 0.5) * 0.3 });
 }
 
 /** A flower on its stalk with two leaves: the buti of chikankari. Upright along -y when angle is 0. */

@@ -77,9 +77,9 @@ function sleeveRelief(s: Sleeve, hand: Hand, seed: number, bell: boolean): Float
   });
 }
 
-async function seamsOf(paths: string[], alpha: Float32Array, width = 2.2): Promise<Float32Array> {
+async function seamsOf(paths: string[], alpha: Float32Array): Promise<Float32Array> {
   const lines = paths
-    .map((d) => `<path d="${d}" fill="none" stroke="#000" stroke-width="${width}"/>`)
+    .map((d) => `<path d="${d}" fill="none" stroke="#000" stroke-width="2.2"/>`)
     .join("");
   const out = blurred(await mask(lines || "<g/>", W, H), W, H, 1.2);
   const soft = blurred(alpha, W, H, 4);

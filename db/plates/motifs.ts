@@ -134,7 +134,8 @@ export function kamal(e: Embroidery, at: Point, size: number, angle = 0): void {
 }
 
 /** Ghas patti: blades of grass that fan out from a stem. */
-export function ghasPatti(e: Embroidery, at: Point, size: number, angle = 0, pairs = 4): void {
+export function ghasPatti(e: Embroidery, at: Point, size: number, angle = 0): void {
+  const pairs = 4;
   const up = -Math.PI / 2 + angle;
   const [foot, head] = place(
     [

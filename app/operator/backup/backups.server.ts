@@ -38,8 +38,8 @@ export function listBackups(backupDir = folder): Backup[] {
     .sort((a, b) => b.at - a.at);
 }
 
-export function newestBackup(backupDir = folder): { at: number } | null {
-  return listBackups(backupDir)[0] ?? null;
+export function newestBackup(): { at: number } | null {
+  return listBackups()[0] ?? null;
 }
 
 type DescribedBackup = Backup & { size: string; files: number };
@@ -71,8 +71,8 @@ function sizeInWords(files: { size: number }[]): string {
 }
 
 /** Whether one is being made, and why the last one failed. */
-export function backupState(backupDir = folder): BackupState {
-  return { running: readRun(backupDir) ?? null, failure: readFailure(backupDir) ?? null };
+export function backupState(): BackupState {
+  return { running: readRun(folder) ?? null, failure: readFailure(folder) ?? null };
 }
 
 /**
@@ -100,9 +100,10 @@ export function beginBackup(): boolean {
  * For the clock: one a day. The first of a new shop waits until it has been open for an hour, and
  * after a failure the next try is an hour later.
  */
-export function backUpWhenDue(now = Date.now(), openForMs = process.uptime() * 1000): boolean {
+export function backUpWhenDue(): boolean {
+  const openForMs = process.uptime() * 1000;
   const newest = newestBackup();
-  if (newest ? now - newest.at < DUE_AFTER_MS : openForMs < HOUR_MS - 60_000) return false;
+  if (newest ? Date.now() - newest.at < DUE_AFTER_MS : openForMs < HOUR_MS - 60_000) return false;
   return beginBackup();
 }
 

@@ -1,3 +1,4 @@
+import { inTime } from "#app/in-time.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
@@ -83,14 +84,9 @@ export async function goOnBooking(
 ): Promise<BookingState> {
   const parcel = parcelOf(parcelId);
   if (!service || !parcel) return "stopped";
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<"late">((resolve) => {
-    timer = setTimeout(() => resolve("late"), patienceMs);
-  });
   const work = runBooking(parcelId, service, bookingOrder(parcel.orderId));
-  const ended = await Promise.race([work, late]);
-  clearTimeout(timer);
-  return ended === "late" ? "under way" : bookingState(parcelId);
+  const state = work.then(() => bookingState(parcelId));
+  return (await inTime(state, patienceMs)) ?? "under way";
 }
 
 export function bookingState(parcelId: number): BookingState {

@@ -1,3 +1,4 @@
+import { inTime } from "#app/in-time.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { claimBooking, findBooking } from "#app/shipping/bookings.server.ts";
 import { type ParcelService, parcelService } from "#app/shipping/parcel-service.server.ts";
@@ -16,7 +17,6 @@ export async function cancelBooking(
   orderId: string,
   who: string,
   service: ParcelService | undefined = parcelService(),
-  patienceMs = PATIENCE_MS,
 ): Promise<CancelledBooking> {
   const parcel = activeParcel(orderId);
   if (!parcel || !findBooking(parcel.id) || parcel.stage !== "booked") {
@@ -27,18 +27,12 @@ export async function cancelBooking(
   if (!claimBooking(parcel.id, Date.now())) {
     return { ok: false, message: "The booking is being worked on. Please try again in a minute." };
   }
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<CancelledBooking>((resolve) => {
-    const message = "The courier has not answered yet. Please look again in a minute.";
-    timer = setTimeout(() => resolve({ ok: false, message }), patienceMs);
-  });
   const done = cancelAtSupplier(parcel, service).then((said) => {
     write.immediate(parcel, said.ok, who, Date.now());
     return said;
   });
-  const cancelled = await Promise.race([done, late]);
-  clearTimeout(timer);
-  return cancelled;
+  const message = "The courier has not answered yet. Please look again in a minute.";
+  return (await inTime(done, PATIENCE_MS)) ?? { ok: false, message };
 }
 
 async function cancelAtSupplier(parcel: Parcel, service: ParcelService): Promise<CancelledBooking> {

@@ -3,7 +3,6 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { type BookingStep, findBooking, nextStep } from "#app/shipping/bookings.server.ts";
 import { activeParcel, type Parcel } from "#app/shipping/parcels.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
-import type { ShippingProvider } from "#app/shipping/provider.ts";
 import { liveRates } from "#app/shipping/supplier.server.ts";
 import { trackingLink } from "#app/shipping/tracking-link.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -103,17 +102,16 @@ export type ParcelOffer = {
 export async function parcelOffers(
   orderId: string,
   input: ParcelInput,
-  provider: ShippingProvider | undefined = liveRates,
 ): Promise<ParcelOffer[] | null> {
   const order = findOrder(orderId);
-  if (!order || !provider) return null;
+  if (!order || !liveRates) return null;
   const parcel = {
     pickupPincode: readPickup().pincode,
     pincode: order.pincode,
     weightGrams: chargedGrams(input),
     value: order.subtotal,
   };
-  const rates = await provider.rates(parcel, AbortSignal.timeout(2500));
+  const rates = await liveRates.rates(parcel, AbortSignal.timeout(2500));
   if (rates.kind === "unavailable") return null;
   if (rates.kind === "unserviceable") return [];
   return rates.offers

@@ -38,6 +38,9 @@ const returns = sqlite.prepare(
    from return_requests r join orders o on o.id = r.order_id
    where r.status = ? order by r.asked_at`,
 );
+/** What of a payment `p` is neither sent back nor on its way. */
+const LEFT = `p.amount - coalesce((select sum(r.amount) from refunds r
+  where r.payment_id = p.id and r.status <> 'failed'), 0)`;
 /** Sent by hand and not yet noted, failed and not asked again, or never asked at all. */
 const owed = sqlite.prepare(
   `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
@@ -47,10 +50,10 @@ const owed = sqlite.prepare(
        select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
          and n.created_at >= f.created_at)
      union all
-     select p.order_id from payments p where p.status = 'refund due' and ${leftOf("p")} > 0
+     select p.order_id from payments p where p.status = 'refund due' and ${LEFT} > 0
      union all
      select d.id from orders d join payments p on p.order_id = d.id
-     where d.status = 'refund due' and p.status <> 'refunded' and ${leftOf("p")} > 0
+     where d.status = 'refund due' and p.status <> 'refunded' and ${LEFT} > 0
    ) order by o.updated_at`,
 );
 const claims = sqlite.prepare(
@@ -76,11 +79,6 @@ const mails = sqlite
     `select count(*) from outbox where due_at is null and sent_at is null and created_at > ?`,
   )
   .pluck();
-
-function leftOf(payment: string): string {
-  return `${payment}.amount - coalesce((select sum(r.amount) from refunds r
-    where r.payment_id = ${payment}.id and r.status <> 'failed'), 0)`;
-}
 
 const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
 

@@ -79,11 +79,11 @@ export function drawingAt(x: number, y: number): number {
   return v * REPEAT + ((u + REPEAT) % REPEAT);
 }
 
-function threeTimes(inner: string, more = ""): string {
+function threeTimes(inner: string): string {
   const copies = [-REPEAT, 0, REPEAT].map(
     (by) => `<g transform="translate(${by + pad} 0)">${inner}</g>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${more}>${copies.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">${copies.join("")}</svg>`;
 }
 
 function inner(svg: string): string {
