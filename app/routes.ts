@@ -57,6 +57,7 @@ export default [
     route("orders/:id/transfer", "routes/admin/transfer.tsx"),
     route("returns", "routes/admin/returns.tsx"),
     route("returns/:id", "routes/admin/return.tsx"),
+    route("returns/:id/exchange", "routes/admin/exchange.tsx"),
     route("account", "routes/admin/account.tsx"),
     route("account/sessions", "routes/admin/sessions.ts"),
     route("account/second-factor", "routes/admin/second-factor.tsx"),

@@ -166,6 +166,51 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
   expect(news).toEqual([`return-asked:${id}`, `return-answered:${id}`, `return-received:${id}`]);
 });
 
+test("an exchange goes out in another size, off the shelf", async ({ page, mode, shop }) => {
+  test.slow();
+  const reference = await paidOrder(page, mode);
+  await logIn(page, shop);
+  await deliver(page, mode, reference);
+  await open(page, `/order/${reference}/return`, mode);
+  await fillReturn(page);
+  await page.getByRole("radio", { name: "Another piece in exchange" }).check();
+  await step(page, "Send the request", "We have your request");
+  const id = await requestId(page);
+  await open(page, `/admin/returns/${id}`, mode);
+  await step(page, "Accept the exchange", "The return is accepted.");
+  await awake(page, mode);
+  await step(page, "The pieces are back", "The pieces are back.");
+  await open(page, "/admin/today", mode);
+  await expect(page.getByText("Exchanges to send")).toBeVisible();
+
+  await open(page, `/admin/returns/${id}`, mode);
+  await page.getByRole("link", { name: "Send the exchange" }).click();
+  await awake(page, mode);
+  await page.getByLabel(/size to send$/).selectOption("L");
+  expect(await pressUnchecked(page, "They are on their way")).toBe(400);
+  await expect(page.getByText("Please write who carries the parcel.")).toBeVisible();
+  await expect(page.getByLabel(/size to send$/)).toHaveValue("L");
+  const stockOfL = () =>
+    withDatabase(shop, (database) =>
+      database
+        .prepare(
+          "select stock from product_sizes where product_id = 'falsa-anarkali' and size = 'L'",
+        )
+        .pluck()
+        .get(),
+    ) as number;
+  const before = stockOfL();
+  await page.getByLabel("Courier").fill("DTDC");
+  await page.getByLabel(/^Tracking number/).fill("D7788");
+  await step(page, "They are on their way", "Sent; the shopper gets a mail.");
+  expect(stockOfL()).toBe(before - 1);
+  await open(page, `/order/${reference}`, mode);
+  await expect(page.getByText("Others sent in exchange")).toBeVisible();
+  await expect(page.getByText("D7788")).toBeVisible();
+  await open(page, `/admin/returns/${id}/exchange`, mode);
+  await expect(page.getByText("There is nothing to send")).toBeVisible();
+});
+
 test("a no leaves the order delivered; after seven days it is said kindly", async ({
   page,
   mode,

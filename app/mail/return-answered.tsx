@@ -69,6 +69,29 @@ export function returnReceivedMail(
   });
 }
 
+/** Other pieces go out for those that came back: `pieces` in words, and how they can be followed. */
+export function exchangeSentMail(
+  order: Order,
+  pieces: string[],
+  parcel: { courier: string; trackingNumber: string | null; link: string | null },
+  link: string,
+) {
+  const { courier, trackingNumber } = parcel;
+  const number = trackingNumber ? ` under the number ${trackingNumber}` : "";
+  return shortLetter({
+    subject: `The exchange of your order ${order.number} is on its way`,
+    heading: "Your exchange is on its way",
+    name: order.name,
+    isSandbox: order.isSandbox,
+    paragraphs: [
+      `For the pieces you sent back we have sent you: ${pieces.join("; ")}.`,
+      `They travel with ${courier}${number}. Nothing is to be paid at the door.`,
+      ...(parcel.link ? [`Follow them here: ${parcel.link}`] : []),
+    ],
+    link: { href: link, words: "See your order" },
+  });
+}
+
 function aOrAn(wish: Wish): string {
   return wish === "exchange" ? "an exchange" : "a return";
 }

@@ -33,6 +33,10 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
   "return accepted": () => ({ title: "We accepted the return" }),
   "return refused": () => ({ title: "We could not accept the return" }),
   returned: () => ({ title: "The pieces are back with us" }),
+  "exchange sent": ({ detail }) => ({
+    title: "Others sent in exchange",
+    note: detail ?? undefined,
+  }),
 };
 
 export function timelineOf(events: Event[]): TimelineStep[] {

@@ -63,7 +63,7 @@ export function ReturnForm({
         label="In your words"
         name="words"
         maxLength={MAX_RETURN_WORDS}
-        hint="Where is the flaw, what did you expect? It helps us to answer quickly."
+        hint="Where is the flaw, what did you expect? For an exchange also the size you would like."
         defaultValue={typed?.words}
         error={errors.words}
       />

@@ -3,9 +3,16 @@ import { log } from "#app/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { returnReceivedMail } from "#app/mail/return-answered.tsx";
 import type { Paise } from "#app/money.ts";
+import { waitsForExchange } from "#app/orders/exchanges.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
-import { findOrder } from "#app/orders/orders.server.ts";
-import { linkRefund, returnValue, writeReceived } from "#app/orders/returns.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import {
+  findReturn,
+  linkRefund,
+  type ReturnRequest,
+  returnValue,
+  writeReceived,
+} from "#app/orders/returns.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
@@ -30,7 +37,24 @@ export function receiveReturn(
   canBeSold = false,
   note?: (now: number) => void,
 ): Received {
-  const received = write.immediate(id, now, canBeSold, note);
+  return send(write.immediate(id, now, canBeSold, note), provider, now);
+}
+
+/**
+ * There is nothing to send in exchange for the pieces that came back: what they cost goes back
+ * instead. `note` is part of the transaction. False when the exchange is settled, or nothing is left
+ * of her payment.
+ */
+export function refundInstead(
+  id: string,
+  note?: (now: number) => void,
+  provider: PaymentProvider = payments,
+  now = Date.now(),
+): Received {
+  return send(writeInstead.immediate(id, now, note), provider, now);
+}
+
+function send(received: Received, provider: PaymentProvider, now: number): Received {
   if (received.ok && received.refundId) {
     sendRefund(received.refundId, now, provider).catch((error: unknown) => {
       log.error({ refund: received.refundId, err: error }, "refund not sent");
@@ -39,28 +63,26 @@ export function receiveReturn(
   return received;
 }
 
+const writeInstead = sqlite.transaction(
+  (id: string, now: number, note?: (now: number) => void): Received => {
+    const request = findReturn(id);
+    const order = request && findOrder(request.orderId);
+    if (!order || !waitsForExchange(id)) return { ok: false };
+    const { refund, refundId } = askValue(request, order, now);
+    if (refundId === null) return { ok: false };
+    note?.(now);
+    return { ok: true, refund, refundId };
+  },
+);
+
 const write = sqlite.transaction(
   (id: string, now: number, canBeSold: boolean, note?: (now: number) => void): Received => {
     const request = writeReceived(id, now, canBeSold);
     const order = request && findOrder(request.orderId);
     if (!order) return { ok: false };
     const { wish } = request;
-    const paymentId = payingPayment.get(order.id) as string | undefined;
-    let refund = 0;
-    let refundId: string | null = null;
-    if (wish === "return" && paymentId) {
-      // A part may have gone back before.
-      refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
-      const reason = "the pieces you returned are back with us";
-      const asked = askRefund(
-        { orderId: order.id, paymentId, amount: refund, reason, who: "operator" },
-        now,
-      );
-      if (asked.ok) {
-        refundId = asked.refundId;
-        linkRefund(id, refundId);
-      } else refund = 0;
-    }
+    const { refund, refundId } =
+      wish === "return" ? askValue(request, order, now) : { refund: 0, refundId: null };
     const link = shopOrigin + signOrderLink(order.id);
     const mail = returnReceivedMail(order, { wish, refund }, link);
     note?.(now);
@@ -68,3 +90,16 @@ const write = sqlite.transaction(
     return { ok: true, refund, refundId };
   },
 );
+
+/** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
+function askValue(request: ReturnRequest, order: Order, now: number) {
+  const paymentId = payingPayment.get(order.id) as string | undefined;
+  if (!paymentId) return { refund: 0, refundId: null };
+  const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
+  const reason = "the pieces you returned are back with us";
+  const wanted = { orderId: order.id, paymentId, amount: refund, reason, who: "operator" } as const;
+  const asked = askRefund(wanted, now);
+  if (!asked.ok) return { refund: 0, refundId: null };
+  linkRefund(request.id, asked.refundId);
+  return { refund, refundId: asked.refundId };
+}

@@ -6,7 +6,7 @@ import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
 import { correctShipment, moveOrder } from "#app/operator/orders/move-order.server.ts";
 import { answerReturn, listReturns, takeReturn } from "#app/operator/orders/return-desk.server.ts";
-import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import {
   findInvoice,
   invoiceRows,
@@ -24,52 +24,9 @@ import {
 import { findReturn, mayReturn, returnableLines, returnUntil } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { createRazorpay } from "./razorpay.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
-
-const dead = createRazorpay({
-  keyId: "rzp_test_key",
-  keySecret: "secret",
-  webhookSecrets: [],
-  apiUrl: "http://127.0.0.1:9",
-});
-const DAY = 24 * 60 * 60_000;
-const start = Date.UTC(2026, 10, 10, 6, 0);
-let number = 7000;
-
-function delivered(over: { shipping?: number } = {}, at = start) {
-  number += 1;
-  const made = makePaidOrder({ id: `order${number}`, number, now: start - DAY, ...over });
-  const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: "https://x.example/BD1" };
-  expect(moveOrder(made.id, "packed", "operator", undefined, at).ok).toBe(true);
-  expect(moveOrder(made.id, "shipped", "operator", parcel, at).ok).toBe(true);
-  expect(moveOrder(made.id, "delivered", "operator", undefined, at).ok).toBe(true);
-  return made;
-}
-
-function form(orderId: string, counts: number[], over: Record<string, string> = {}) {
-  const fields: Record<string, string> = { reason: "flaw", wish: "return", words: "", ...over };
-  returnableLines(orderId).forEach(({ lineId }, i) => {
-    fields[pieceField(lineId)] = String(counts[i] ?? 0);
-  });
-  return { fields, files: [], bad: [] };
-}
-
-const statusOf = (id: string) => findOrder(id)?.status;
-const mails = (id: string) =>
-  (
-    sqlite.prepare("select key, text from outbox order by id").all() as {
-      key: string;
-      text: string;
-    }[]
-  ).filter(({ key, text }) => key.includes(id) || text.includes(id));
-
-async function ask(id: string, counts: number[], over: Record<string, string> = {}, now = start) {
-  const taken = await takeReturn(id, form(id, counts, over), now);
-  if (!taken.ok) throw new Error(taken.reason);
-  return taken.id;
-}
+import { ask, DAY, dead, delivered, form, mails, start, statusOf } from "./return-fixture.ts";
 
 test("each step tells the shopper once, with the parcel's number and link", () => {
   const { id } = delivered();

@@ -74,7 +74,7 @@ export function ReceivedForm({
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
       <p>
         {wish === "exchange"
-          ? "Send the other pieces when these are back. No money moves."
+          ? "When these are back, send others in exchange: the next step asks for sizes and courier."
           : `${rupees(value)} goes back to the shopper at once, or what is left of her payment.`}
       </p>
       <label className="check">

@@ -1,4 +1,5 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { listWaitingExchanges } from "#app/orders/exchanges.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newestBackup } from "../backup/backups.server.ts";
@@ -88,6 +89,7 @@ export function whatToDo(now = Date.now()): Task[] {
     orderTask("To pack", "paid", now),
     orderTask("To ship", "packed", now),
     listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),
+    listTask("Exchanges to send", "/admin/returns", listWaitingExchanges(now), "/admin/returns/"),
     listTask("Money to send back", "/admin/orders?status=refund+due", owed.all()),
     listTask("UPI transfers to look for", "/admin/orders", claims.all()),
     listTask("Parcels that got stuck or come back", "/admin/orders?status=shipped", troubled.all()),

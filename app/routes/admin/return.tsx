@@ -8,10 +8,12 @@ import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { answerReturn } from "#app/operator/orders/return-desk.server.ts";
 import { AnswerForms, ReceivedForm } from "#app/operator/orders/return-forms.tsx";
+import { waitsForExchange } from "#app/orders/exchanges.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
 import { findReturn, returnValue } from "#app/orders/returns.server.ts";
 import { receiveReturn } from "#app/payments/receive-return.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/return.ts";
 
@@ -32,6 +34,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     request: view,
     order: { id, number, name, phone, email },
     value: found.wish === "return" ? returnValue(found, order) : 0,
+    waits: waitsForExchange(found.id),
   };
 }
 
@@ -71,7 +74,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, order, value } = loaderData;
+  const { request, order, value, waits } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage
@@ -88,6 +91,9 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
       )}
       {request.status === "accepted" && (
         <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+      )}
+      {waits && (
+        <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send the exchange</ButtonLink>
       )}
     </DeskPage>
   );
