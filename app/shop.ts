@@ -62,6 +62,8 @@ export const MAX_COURIERS = 5;
 export const MAX_PER_LINE = 20;
 export const MAX_CART_LINES = 50;
 export const FREE_SIZE = "Free Size";
+/** In grams: a kurti with its packing, where the operator has not weighed it. */
+export const USUAL_WEIGHT = 400;
 export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;
 /** So many pieces of a size, or fewer, are few: the operator is told. */
 export const LOW_STOCK = 2;

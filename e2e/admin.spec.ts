@@ -64,6 +64,19 @@ test("a product with two pictures is added, stands on the list, and is sold", as
   await page.getByRole("checkbox", { name: "M", exact: true }).check();
   await page.getByRole("checkbox", { name: "L", exact: true }).check();
   await page.getByLabel(/Pieces in stock/).fill("3");
+  // What can wait is out of the way, and opens by itself when something in it is wrong.
+  await expect(page.getByLabel("HSN")).toBeHidden();
+  await page.getByText("More about it").click();
+  await page.getByLabel("HSN").fill("62");
+  await page.getByLabel("SKU").fill(`EX-${mode}`);
+  expect(await upload(page)).toBe(400);
+  await expect(page.getByLabel("HSN")).toBeVisible();
+  await expect(page.getByLabel("HSN")).toHaveAccessibleDescription(/4, 6 or 8 digits/);
+  await expect(page.getByLabel("SKU")).toHaveValue(`EX-${mode}`);
+  await page.getByLabel("HSN").fill("6211");
+  await page.getByText("Size chart", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Measure 1", exact: true }).fill("Length");
+  await page.getByLabel("Measure 1 of L, cm").fill("114");
   await page.getByLabel("Images").setInputFiles([
     { name: "front.jpg", mimeType: "image/jpeg", buffer: await picture("#b8376b") },
     { name: "back.jpg", mimeType: "image/jpeg", buffer: await picture("#2b4c7e") },
@@ -80,6 +93,7 @@ test("a product with two pictures is added, stands on the list, and is sold", as
   await expect(card).toContainText("In Stock (6 available)");
   await addToCart(page, mode, address?.split("/").at(-1) ?? "", "M");
   await expectBadge(page, 1);
+  await expect(page.locator("details.size-chart")).toContainText("114");
   const image = page.locator("main picture img").first();
   await expect
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))

@@ -100,11 +100,25 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await said(page, /fits neither GST rate/);
   await page.getByLabel("Price", { exact: true }).fill("999");
   await page.getByLabel("GST rate").fill("5");
+  // A size chart of its own; a wrong figure is told by the measure.
+  await page.getByText("Size chart", { exact: true }).click();
+  await page.getByRole("combobox", { name: "Measure 1", exact: true }).fill("Length");
+  await page.getByLabel("Measure 1 of M, cm").fill("a yard");
+  expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(400);
+  await expect(page.getByLabel("Measure 1 of M, cm")).toHaveAccessibleDescription(
+    /Length of M: please enter centimetres/,
+  );
+  await page.getByLabel("Measure 1 of M, cm").fill("112.5");
   await page.getByRole("button", { name: "Save and preview" }).click();
   await expect(page.getByText("only you see this page", { exact: false })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("₹999").first()).toBeVisible();
   await expect(page.locator("[inert] button")).toHaveText("Add to Cart");
+  const chart = page.locator("details.size-chart");
+  await expect(
+    chart.getByRole("columnheader", { name: "Length", includeHidden: true }),
+  ).toHaveCount(1);
+  await expect(chart).toContainText("112.544.5 in");
   const image = page.locator("main picture img").first();
   await expect(image).toHaveAttribute("alt", "The hem in green");
 

@@ -56,7 +56,7 @@ export function BuyForm({
           }))}
         />
       )}
-      {!isFreeSize && sizeHelp}
+      {sizeHelp}
       {stock && (
         <p className={soldOut ? "stock stock-out" : "stock"} role="status">
           {stock}

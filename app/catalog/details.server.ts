@@ -36,8 +36,11 @@ export function listPictures(productIds: string[]): Map<string, Picture[]> {
   return byProduct<Picture>(pictures.all(JSON.stringify(productIds)));
 }
 
-/** What the product pages of these cards show, but for the words of the reviews; three queries for all. */
-export function listDetails(cards: ProductCard[]): Omit<ProductDetail, "reviews">[] {
+/** What is told of a product in a list of many. */
+export type ListedDetail = Omit<ProductDetail, "reviews" | "sizeChart">;
+
+/** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
+export function listDetails(cards: ProductCard[]): ListedDetail[] {
   const list = JSON.stringify(cards.map(({ id }) => id));
   const words = byProduct<More>(more.all(list));
   const pictured = byProduct<Picture>(pictures.all(list));

@@ -24,6 +24,7 @@ const product: ProductDetail = {
   brand: null,
   sku: null,
   care: null,
+  sizeChart: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   sizes: [],
   reviews: [{ author: "A buyer", rating: 5, text: "", isBuyer: true }],

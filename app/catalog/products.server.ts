@@ -9,6 +9,7 @@ import {
   type ProductCard,
 } from "./cards.server.ts";
 import type { Filters } from "./filters.ts";
+import type { Measure } from "./measures.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 import type { Picture } from "./pictures.ts";
 import { listShownReviews, type ShownReview } from "./reviews.server.ts";
@@ -22,6 +23,8 @@ export type ProductDetail = ProductCard & {
   brand: string | null;
   sku: string | null;
   care: string | null;
+  /** What this piece measures, where it is not as others of its category. */
+  sizeChart: Measure[] | null;
   pictures: Picture[];
   /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
   sizes: { size: string; stock: number | null }[];
@@ -87,13 +90,17 @@ export function findAnyProduct(id: string): ProductDetail | undefined {
   return row && detailOf(row);
 }
 
+/** As lists stand in the table. */
+type Written = { colors: string; sizeChart: string | null };
+
 function detailOf(row: CardRow): ProductDetail {
   const { id } = row;
   const more = sqlite
     .prepare(
-      "select description, category, color, colors, brand, sku, care from products where id = ?",
+      `select description, category, color, colors, brand, sku, care, size_chart sizeChart
+       from products where id = ?`,
     )
-    .get(id) as Omit<ProductDetail, "colors"> & { colors: string };
+    .get(id) as Omit<ProductDetail, "colors" | "sizeChart"> & Written;
   const pictures = sqlite
     .prepare(
       "select src, alt, width, height, color, blur from product_images where product_id = ? order by position",
@@ -103,7 +110,9 @@ function detailOf(row: CardRow): ProductDetail {
     .prepare("select size, stock from product_sizes where product_id = ? order by position")
     .all(id) as ProductDetail["sizes"];
   const reviews = listShownReviews(id);
-  return { ...cardOf(row), ...more, colors: JSON.parse(more.colors), pictures, sizes, reviews };
+  const colors = JSON.parse(more.colors);
+  const sizeChart = JSON.parse(more.sizeChart ?? "null");
+  return { ...cardOf(row), ...more, colors, sizeChart, pictures, sizes, reviews };
 }
 
 /** What a piece weighs with its packing, in grams: for the couriers, not for pages. */

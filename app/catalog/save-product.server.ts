@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Paise } from "#app/money.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import type { Measure } from "./measures.ts";
 import type { Picture } from "./pictures.ts";
 import { addPictures } from "./save-pictures.server.ts";
 import { type SizeStock, setSizes } from "./save-sizes.server.ts";
@@ -24,6 +25,8 @@ export type ProductFacts = {
   gstRate: number | null;
   weightGrams: number;
   care: string | null;
+  /** Measures of its own; null: those of its category. */
+  sizeChart: Measure[] | null;
   /** In the shop from then on; null is a draft. */
   publishAt: number | null;
 };
@@ -50,6 +53,7 @@ const columns: Record<keyof ProductFacts, string> = {
   gstRate: "gst_rate",
   weightGrams: "weight_grams",
   care: "care",
+  sizeChart: "size_chart",
   publishAt: "publish_at",
 };
 
@@ -129,7 +133,8 @@ export function changeProductFacts(
     statements.set(sql, statement);
   }
   const colors = JSON.stringify(facts.colors ?? []);
-  statement.run({ ...facts, colors, color: facts.colors?.[0] ?? null, id, now });
+  const sizeChart = facts.sizeChart ? JSON.stringify(facts.sizeChart) : null;
+  statement.run({ ...facts, colors, color: facts.colors?.[0] ?? null, sizeChart, id, now });
 }
 
 const archive = sqlite.prepare(

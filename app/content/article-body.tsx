@@ -1,5 +1,6 @@
 import type { ArticleSection } from "./articles/article.ts";
 import { SizeTable } from "./size-table.tsx";
+import { houseChart } from "./sizes.ts";
 
 export function ArticleBody({ sections }: { sections: ArticleSection[] }) {
   return sections.map((section, at) => (
@@ -18,7 +19,7 @@ export function ArticleBody({ sections }: { sections: ArticleSection[] }) {
           ))}
         </dl>
       )}
-      {section.table === "sizes" && <SizeTable />}
+      {section.table === "sizes" && <SizeTable chart={houseChart("kurti")} />}
       {section.after?.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "#db/seed/catalogue.ts";
 import { findArticle, listArticles } from "./articles.server.ts";
 import { collections, fabrics } from "./home.ts";
-import { inches, sizeChart } from "./sizes.ts";
+import { houseSizes, inches } from "./sizes.ts";
 
 test("the price a fabric starts at is the lowest of the catalogue", () => {
   for (const { name, startingAt } of fabrics) {
@@ -45,9 +45,9 @@ test("where an article leads on to is in the catalogue", () => {
 });
 
 test("every size is wider than the one before, and the kurti wider than the body", () => {
-  for (const [at, row] of sizeChart.entries()) {
+  for (const [at, row] of houseSizes.entries()) {
     expect(row.kurtiBust - row.bust).toBe(8);
-    const before = sizeChart[at - 1];
+    const before = houseSizes[at - 1];
     if (before) expect(row.bust).toBeGreaterThan(before.bust);
   }
   expect(inches(84)).toBe("33");

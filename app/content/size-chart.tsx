@@ -2,31 +2,23 @@ import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { SizeTable } from "./size-table.tsx";
-import type { Garment } from "./sizes.ts";
-
-type Chart = { garment: Garment; sizes: readonly string[] };
-
-const words: Record<Garment, string> = {
-  kurti:
-    "Bust, waist and hips are those of the body. The kurti's own measures are of the finished piece.",
-  set: "Bust, waist and hips are those of the body. Top and trousers are measured finished; the waist of the trousers is drawn in to fit.",
-};
+import type { SizeChartData } from "./sizes.ts";
 
 /** A section of the page that opens and closes by itself; SizeChartLink leads to it. */
-export function SizeChart(chart: Chart) {
+export function SizeChart({ chart }: { chart: SizeChartData }) {
   return (
     <details className="size-chart">
       <summary>Size chart</summary>
       {/* An address inside a closed section opens it. */}
       <div id="size-chart">
-        <Measures {...chart} />
+        <Measures chart={chart} />
       </div>
     </details>
   );
 }
 
 /** Beside the sizes: leads to the section, or with React shows the same on top of the page. */
-export function SizeChartLink(chart: Chart) {
+export function SizeChartLink({ chart }: { chart: SizeChartData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
 
@@ -52,17 +44,17 @@ export function SizeChartLink(chart: Chart) {
         >
           <Icon name="x" />
         </button>
-        {opened && <Measures {...chart} />}
+        {opened && <Measures chart={chart} />}
       </dialog>
     </>
   );
 }
 
-function Measures({ garment, sizes }: Chart) {
+function Measures({ chart }: { chart: SizeChartData }) {
   return (
     <div className="stack">
-      <p>{words[garment]}</p>
-      <SizeTable garment={garment} sizes={sizes} />
+      <p>{chart.words}</p>
+      <SizeTable chart={chart} />
       <p>
         <Link to="/blog/finding-your-size">How to measure</Link>, and what to do between two sizes
       </p>

@@ -1,59 +1,44 @@
-import { type Garment, inches, type SizeRow, sizeChart } from "./sizes.ts";
+import type { Measure } from "#app/catalog/measures.ts";
+import { inches, type SizeChartData } from "./sizes.ts";
 
-type Column = { key: Exclude<keyof SizeRow, "size">; label: string };
-
-const body: Column[] = [
-  { key: "bust", label: "Bust" },
-  { key: "waist", label: "Waist" },
-  { key: "hips", label: "Hips" },
-];
-const columns: Record<Garment, Column[]> = {
-  kurti: [
-    ...body,
-    { key: "kurtiBust", label: "Kurti, bust" },
-    { key: "shoulder", label: "Kurti, shoulder" },
-  ],
-  set: [
-    ...body,
-    { key: "kurtiBust", label: "Top, bust" },
-    { key: "shoulder", label: "Top, shoulder" },
-    { key: "trouserHips", label: "Trousers, hips" },
-    { key: "trouserLength", label: "Trousers, length" },
-  ],
-};
-
-/** Our sizes, centimetres first and inches under them; only some of them where `sizes` says which. */
-export function SizeTable({
-  garment = "kurti",
-  sizes,
-}: {
-  garment?: Garment;
-  sizes?: readonly string[];
-}) {
-  const rows = sizeChart.filter(({ size }) => !sizes || sizes.includes(size));
+/** Measures by size, centimetres first and inches under them. */
+export function SizeTable({ chart: { sizes, body, piece } }: { chart: SizeChartData }) {
+  const columns = [...body, ...piece];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too.
-    <section className="table-scroll" aria-label="Our sizes" tabIndex={0}>
+    <section className="table-scroll" aria-label="Sizes in centimetres" tabIndex={0}>
       <table className="table size-table">
         <caption className="soft">Centimetres, with inches below them</caption>
         <thead>
+          {body.length > 0 && (
+            <tr>
+              <th />
+              <th scope="colgroup" colSpan={body.length}>
+                Body
+              </th>
+              <th scope="colgroup" colSpan={piece.length}>
+                Finished piece
+              </th>
+            </tr>
+          )}
           <tr>
             <th scope="col">Size</th>
-            {columns[garment].map(({ key, label }) => (
-              <th scope="col" key={key}>
-                {label}
+            {columns.map(({ name }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: body and piece may both have a bust
+              <th scope="col" key={at}>
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.size}>
-              <th scope="row">{row.size}</th>
-              {columns[garment].map(({ key }) => (
-                <td key={key}>
-                  {row[key]}
-                  <small className="soft">{inches(row[key])} in</small>
+          {sizes.map((size) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {columns.map(({ cm }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={at}>
+                  <Length cm={cm[size]} />
                 </td>
               ))}
             </tr>
@@ -61,5 +46,15 @@ export function SizeTable({
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Length({ cm }: { cm: Measure["cm"][string] | undefined }) {
+  if (cm === undefined) return "–";
+  return (
+    <>
+      {cm}
+      <small className="soft">{inches(cm)} in</small>
+    </>
   );
 }

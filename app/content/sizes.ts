@@ -1,3 +1,5 @@
+import type { Measure } from "#app/catalog/measures.ts";
+
 /** Our sizes in centimetres: the body they are cut for, and the finished pieces, laid flat; widths doubled. */
 export type SizeRow = {
   size: string;
@@ -19,7 +21,7 @@ const garments: Record<string, Garment> = {
   "Co-ord Sets": "set",
 };
 
-export const sizeChart: SizeRow[] = [
+export const houseSizes: SizeRow[] = [
   {
     size: "S",
     bust: 84,
@@ -72,15 +74,82 @@ export const sizeChart: SizeRow[] = [
   },
 ];
 
-/** The garment whose measures a product page shows, and its sizes; null for cloth and dupattas. */
-export function chartFor(product: {
+type Column = [key: Exclude<keyof SizeRow, "size">, name: string];
+const body: Column[] = [
+  ["bust", "Bust"],
+  ["waist", "Waist"],
+  ["hips", "Hips"],
+];
+const pieces: Record<Garment, Column[]> = {
+  kurti: [
+    ["kurtiBust", "Kurti, bust"],
+    ["shoulder", "Kurti, shoulder"],
+  ],
+  set: [
+    ["kurtiBust", "Top, bust"],
+    ["shoulder", "Top, shoulder"],
+    ["trouserHips", "Trousers, hips"],
+    ["trouserLength", "Trousers, length"],
+  ],
+};
+const words: Record<Garment | "own" | "ownAlone", string> = {
+  kurti:
+    "Bust, waist and hips are those of the body. The kurti's own measures are of the finished piece.",
+  set: "Bust, waist and hips are those of the body. Top and trousers are measured finished; the waist of the trousers is drawn in to fit.",
+  own: "Bust, waist and hips before them are those of the body. The measures of the piece are of this one, finished.",
+  ownAlone: "Measured on this piece, finished.",
+};
+
+function measuresOf(columns: Column[], rows: SizeRow[]): Measure[] {
+  return columns.map(([key, name]) => ({
+    name,
+    cm: Object.fromEntries(rows.map((row) => [row.size, row[key]])),
+  }));
+}
+
+/** What a product page shows of its sizes: the body they are cut for, and the piece itself. */
+export type SizeChartData = { words: string; sizes: string[]; body: Measure[]; piece: Measure[] };
+
+/** The house's chart of a garment; of some sizes only where `sold` names them. */
+export function houseChart(garment: Garment, sold?: readonly string[]): SizeChartData {
+  const rows = houseSizes.filter(({ size }) => !sold || sold.includes(size));
+  return {
+    words: words[garment],
+    sizes: rows.map(({ size }) => size),
+    body: measuresOf(body, rows),
+    piece: measuresOf(pieces[garment], rows),
+  };
+}
+
+/** What the pieces of a category measure in these sizes, where the product says nothing itself. */
+export function houseMeasures(category: string | null, sizes: readonly string[]): Measure[] {
+  const garment = garments[category ?? ""];
+  const chart = garment && houseChart(garment, sizes);
+  return chart && chart.sizes.length > 0 ? chart.piece : [];
+}
+
+/** The chart of a product: its own measures, else those of its category; null for cloth and dupattas. */
+export function chartFor({
+  category,
+  sizes,
+  sizeChart: own,
+}: {
   category: string | null;
   sizes: { size: string }[];
-}): { garment: Garment; sizes: string[] } | null {
-  const garment = garments[product.category ?? ""];
-  const sold = new Set(product.sizes.map(({ size }) => size));
-  const sizes = sizeChart.flatMap(({ size }) => (sold.has(size) ? [size] : []));
-  return garment && sizes.length > 0 ? { garment, sizes } : null;
+  sizeChart: Measure[] | null;
+}): SizeChartData | null {
+  const sold = sizes.map(({ size }) => size);
+  const garment = garments[category ?? ""];
+  const house = garment && houseChart(garment, sold);
+  const known = house && house.sizes.length > 0 ? house : null;
+  const piece = own?.filter(({ cm }) => sold.some((size) => cm[size] !== undefined)) ?? [];
+  if (piece.length === 0) return known;
+  return {
+    words: known ? words.own : words.ownAlone,
+    sizes: sold,
+    body: known?.body ?? [],
+    piece,
+  };
 }
 
 /** Whole inches are how tailors speak. */

@@ -1,6 +1,12 @@
 import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
 import type { ProductSubmission } from "#app/operator/products/add-product.server.ts";
-import { emptyProduct, type ProductFields } from "#app/operator/products/product-fields.ts";
+import { emptyChart, readChartFields } from "#app/operator/products/chart-input.ts";
+import {
+  chartSizes,
+  emptyProduct,
+  type ProductFields,
+  readMore,
+} from "#app/operator/products/product-fields.ts";
 import { readJson } from "./read-input.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 
@@ -32,6 +38,10 @@ function fieldsOf(form: FormData): ProductFields {
     colors: all("colors").join(", "),
     sizes: [...all("sizes"), ...all("sizes[]")].flatMap((size) => size.split(",")),
     stock: text("stock"),
+    more: readMore(text),
+    chart:
+      readChartFields((name) => (form.has(name) ? text(name) : undefined), chartSizes) ??
+      emptyChart,
     token: text("token"),
     draft: text("draft"),
   };
@@ -57,6 +67,7 @@ function readCall(body: unknown): ProductSubmission | undefined {
       colors: list(sent.colors).join(","),
       sizes: list(sent.sizes),
       stock: text(sent.stock),
+      more: readMore((name) => text(sent[name])),
       draft: sent.draft === true ? "yes" : "",
     },
     files: [],

@@ -28,6 +28,7 @@ const kurti: ProductDetail = {
   brand: null,
   sku: "BK-1",
   care: null,
+  sizeChart: null,
   pictures: [picture("/a"), picture("/b")],
   sizes: [
     { size: "S", stock: 5 },

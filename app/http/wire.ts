@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
+import type { ListedDetail } from "#app/catalog/details.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
-import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
@@ -24,7 +24,7 @@ export function imageUrl(src: string): string {
   return pictureUrl(src, 800, "jpg");
 }
 
-export function productJson(product: Omit<ProductDetail, "reviews">) {
+export function productJson(product: ListedDetail) {
   const images = product.pictures.map(({ src }) => imageUrl(src));
   const sizes = product.sizes.filter(({ size }) => size !== FREE_SIZE);
   return present({

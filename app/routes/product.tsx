@@ -96,7 +96,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               key={product.id}
               id={BUY_FORM}
               product={product}
-              sizeHelp={chart && <SizeChartLink {...chart} />}
+              sizeHelp={chart && <SizeChartLink chart={chart} />}
             />
             <BuyBar product={product} />
           </>
@@ -107,7 +107,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             {...loaderData.check}
           />
         }
-        measures={chart && <SizeChart {...chart} />}
+        measures={chart && <SizeChart chart={chart} />}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parse } from "csv-parse";
 import { env } from "#app/env.server.ts";
 import { unguard } from "./csv.ts";
-import type { Cells } from "./import-row.server.ts";
+import type { Cells } from "./import-cells.server.ts";
 import { type ProductColumn, productColumns } from "./product-columns.ts";
 
 /** Files of products on their way in: `<data>/imports/<id>.csv`, until they are written. */

@@ -5,29 +5,26 @@ import {
   setArchived,
 } from "#app/catalog/save-product.server.ts";
 import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
-import { FREE_SIZE } from "#app/shop.ts";
 import { recordAudit } from "../audit.server.ts";
-import { editInput } from "../products/edit-input.ts";
-import { deskSizes } from "../products/find-desk-product.server.ts";
-import { heldRefusals } from "../products/held-sizes.ts";
 import { deskAddress } from "../products/product-words.ts";
 import {
+  type Cells,
+  plain,
+  type RowProblem,
+  readChart,
+  readFacts,
+  readSizes,
+} from "./import-cells.server.ts";
+import {
   cellsOf,
-  fieldOfColumn,
-  meantSizes,
   type ProductColumn,
   productColumns,
-  readSizesCell,
   readState,
   sizesText,
   type TableProduct,
   type WantedState,
 } from "./product-columns.ts";
 import { findTableProduct, idWithSku } from "./table-products.server.ts";
-
-/** A line of the file: the text of each column it has. */
-export type Cells = Partial<Record<ProductColumn, string>>;
-export type RowProblem = { column: ProductColumn | null; message: string };
 
 type Wanted = {
   facts: Partial<ProductFacts>;
@@ -39,9 +36,6 @@ export type Plan =
   | { kind: "bad"; problems: RowProblem[] }
   | ({ kind: "add" } & Wanted)
   | ({ kind: "change"; product: TableProduct; columns: ProductColumn[] } & Wanted);
-
-const factOfField = (field: string) => (field === "weight" ? "weightGrams" : field);
-const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /** The lines seen so far, so that no product is meant twice. */
 export type Seen = { ids: Set<string>; skus: Set<string> };
@@ -81,6 +75,11 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     problems.push({ column: "state", message });
   }
   const sizes = changed.includes("sizes") || !product ? readSizes(cells, product, problems) : null;
+  const sizesAreRead = !problems.some(({ column }) => column?.startsWith("sizes"));
+  if (changed.includes("size_chart") && sizesAreRead) {
+    const { category = null } = { ...product, ...facts };
+    facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
+  }
   if (problems.length > 0 || state === undefined) return { kind: "bad", problems };
   const wanted = { facts, sizes, state };
   return product
@@ -97,70 +96,6 @@ function seenBefore(seen: Seen, id: string | undefined, sku: string): ProductCol
   if (id) seen.ids.add(id);
   if (sku) seen.skus.add(sku);
   return column;
-}
-
-/** The changed facts, checked by the rules of the edit form together with those that stay. */
-function readFacts(
-  cells: Cells,
-  changed: ProductColumn[],
-  present: Record<ProductColumn, string> | undefined,
-  problems: RowProblem[],
-): Partial<ProductFacts> {
-  const columns = Object.keys(fieldOfColumn) as ProductColumn[];
-  if (!columns.some((name) => changed.includes(name)) && present) return {};
-  const fields = Object.fromEntries(
-    columns.map((name) => {
-      const unset = name === "weight_grams" ? "400" : "";
-      return [fieldOfColumn[name], plain(cells[name] ?? present?.[name] ?? "") || unset];
-    }),
-  );
-  const parsed = editInput.safeParse(fields);
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const column = columns.find((name) => fieldOfColumn[name] === path[0]) ?? null;
-    if (!problems.some((known) => known.column === column)) problems.push({ column, message });
-  }
-  if (!parsed.success) return {};
-  const facts = parsed.data as Record<string, unknown>;
-  const wanted = columns.filter((name) => !present || changed.includes(name));
-  return Object.fromEntries(
-    wanted.map((name) => factOfField(fieldOfColumn[name] ?? "")).map((name) => [name, facts[name]]),
-  );
-}
-
-function readSizes(
-  cells: Cells,
-  product: TableProduct | undefined,
-  problems: RowProblem[],
-): SizeStock[] {
-  const wrong = (message: string) => {
-    problems.push({ column: "sizes", message });
-    return [];
-  };
-  const wanted = readSizesCell(cells.sizes ?? "");
-  const before = readSizesCell(cells.sizes_before ?? "");
-  if (!wanted.ok) return wrong(wanted.message);
-  if (!before.ok) {
-    problems.push({ column: "sizes_before", message: before.message });
-    return [];
-  }
-  if (product && wanted.sizes.length === 0) {
-    return wrong(`At least one size must stay; what fits all is called ${FREE_SIZE}.`);
-  }
-  const list = wanted.sizes.length > 0 ? wanted.sizes : [{ size: FREE_SIZE, stock: null }];
-  const counted = product && before.sizes.length > 0 ? before.sizes : null;
-  const meant = meantSizes(list, counted, product?.sizes ?? []);
-  if (meant.length > 1 && meant.some(({ size }) => size === FREE_SIZE)) {
-    return wrong(`${FREE_SIZE} stands alone: remove it, or the other sizes.`);
-  }
-  for (const { message } of product ? heldRefusals(deskSizes(product.id), meant) : []) {
-    wrong(message);
-  }
-  return meant.flatMap(({ size, stock }) => {
-    if (stock !== undefined) return [{ size, stock }];
-    return wrong(
-      `Size ${size}: so many were sold meanwhile, or are held for orders that are being paid for, that less than nothing would be left.`,
-    );
-  });
 }
 
 /** Writes what a line means; in the transaction of its caller. */

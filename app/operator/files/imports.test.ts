@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { Measure } from "#app/catalog/measures.ts";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
@@ -25,12 +26,17 @@ function makeSome() {
     { size: "S", stock: 3 },
     { size: "M", stock: null },
   ];
+  const sizeChart: Measure[] = [
+    { name: "=Length, back", cm: { S: 96, M: 97.5 } },
+    { name: "Sleeve", cm: { S: 40 } },
+  ];
   const facts = {
     originalPrice: 200_050,
     fabric: "Mul, cotton",
     colors: ["Ivory", "Rani"],
     sku: "007",
     hsn: "6211",
+    sizeChart,
   };
   createProduct(
     {
@@ -187,6 +193,28 @@ test("lines without an id are found by SKU, or are new; the same product twice i
     [2, "id"],
     [3, "title"],
   ]);
+});
+
+test("a size chart is a cell: written, checked by the sizes there are, and taken away", async () => {
+  makeSome();
+  const [kurti = {}] = (await exported()).filter(({ title }) => title?.includes("Kurti"));
+  const id = kurti.id ?? "";
+  expect(kurti.size_chart).toBe("'=Length, back: S 96, M 97.5; Sleeve: S 40");
+  const chart = () =>
+    sqlite.prepare("select size_chart from products where id = ?").pluck().get(id);
+  const told = async (changes: Record<string, string>) =>
+    (await send([{ ...kurti, ...changes }])).problems;
+  expect(await told({ size_chart: "Sleeve: L 40" })).toEqual([
+    { line: 2, column: "size_chart", message: "Sleeve: the product has no size L." },
+  ]);
+  expect(await told({ size_chart: "Sleeve: S wide" })).toMatchObject([{ column: "size_chart" }]);
+  const added = { sizes: "S: 3, M: made to order, L: 1", size_chart: "Sleeve: L 40" };
+  const checked = await send([{ ...kurti, ...added }]);
+  expect(checked.problems).toEqual([]);
+  await write(checked.id);
+  expect(chart()).toBe('[{"name":"Sleeve","cm":{"L":40}}]');
+  await write((await send([{ id, size_chart: "" }])).id);
+  expect(chart()).toBeNull();
 });
 
 test("what a process has left half-way is gone on with, and no line is written twice", async () => {

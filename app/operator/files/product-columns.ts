@@ -1,3 +1,9 @@
+import {
+  type Measure,
+  measuresOfSizes,
+  measuresText,
+  readMeasures,
+} from "#app/catalog/measures.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
 import { toRupees } from "#app/money.ts";
@@ -24,6 +30,7 @@ export const productColumns = [
   "state",
   "sizes",
   "sizes_before",
+  "size_chart",
   "pictures",
 ] as const;
 export type ProductColumn = (typeof productColumns)[number];
@@ -76,6 +83,7 @@ export function cellsOf(product: TableProduct, now: number): Record<ProductColum
     state: stateText(product, now),
     sizes,
     sizes_before: sizes,
+    size_chart: measuresText(measuresOfSizes(product.sizeChart ?? [], product.sizes)),
     pictures: product.pictures.join(" "),
   };
 }
@@ -120,7 +128,8 @@ export function readSizesCell(
     const size = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
     const pieces = at < 0 ? "" : part.slice(at + 1).trim();
     const stock = pieces.toLowerCase() === UNCOUNTED ? null : readPieces(pieces);
-    if (size === "" || size.length > 20) return wrong(`“${part}” is no size, such as M: 3.`);
+    if (size === "" || size.length > 20 || size.includes(";"))
+      return wrong(`“${part}” is no size, such as M: 3.`);
     if (stock === undefined) {
       return wrong(`Size ${size}: “${pieces}” is no whole number of pieces, nor “${UNCOUNTED}”.`);
     }
@@ -130,6 +139,20 @@ export function readSizesCell(
     sizes.push({ size, stock });
   }
   return sizes.length > 30 ? wrong("At most 30 sizes, please.") : { ok: true, sizes };
+}
+
+/** "Length: S 96, M 97; Sleeve: S 40" for a product in these sizes, or what is wrong with it. */
+export function readChartCell(
+  cell: string,
+  sizes: readonly Pick<SizeStock, "size">[],
+): { ok: true; measures: Measure[] } | { ok: false; message: string } {
+  const read = readMeasures(cell);
+  if (!read.ok) return read;
+  for (const { name, cm } of read.measures) {
+    const strange = Object.keys(cm).find((size) => !sizes.some((one) => one.size === size));
+    if (strange) return { ok: false, message: `${name}: the product has no size ${strange}.` };
+  }
+  return read;
 }
 
 /**

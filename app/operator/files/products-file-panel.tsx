@@ -35,7 +35,9 @@ export function ProductsFilePanel({
       </p>
       <p>
         Leave <code>sizes_before</code> alone: by it the shop knows what was sold in the meantime,
-        and counts only what you have changed in <code>sizes</code>.
+        and counts only what you have changed in <code>sizes</code>. A <code>size_chart</code> of
+        its own is written like <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres; empty
+        is that of the category.
       </p>
       <p>
         <a className="button secondary" href="/admin/files/products.csv" download>

@@ -8,12 +8,14 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import { rupees } from "#app/money.ts";
-import { FREE_SIZE } from "#app/shop.ts";
+import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { maintenanceRefusal } from "../settings/maintenance.server.ts";
+import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
+import { skuRefusal } from "./find-desk-product.server.ts";
 import type { ProductFields } from "./product-fields.ts";
-import { productInput } from "./product-input.ts";
+import { factsInput, newSizesInput } from "./product-input.ts";
 import { deskAddress } from "./product-words.ts";
 
 export type AddedProduct =
@@ -66,29 +68,29 @@ export async function addProduct(sent: ProductSubmission, who = "operator"): Pro
 async function add({ fields, files, bad }: ProductSubmission, who: string): Promise<AddedProduct> {
   const refused = maintenanceRefusal();
   if (refused) return { ...refused, errors: {} };
-  const parsed = productInput.safeParse(fields);
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) {
-    errors[String(issue.path[0])] ??= issue.message;
-  }
+  const { facts, sizes, errors } = readFields(fields);
   if (bad.length > 0) errors.images = pictureWords(bad);
-  if (!parsed.success || bad.length > 0) return invalid(errors);
+  if (!facts || Object.keys(errors).length > 0) return invalid(errors);
 
-  const { title } = parsed.data;
+  const { title } = facts;
   const stored = await storePictures(files, (n) =>
     files.length === 1 ? title : `${title}, picture ${n}`,
   );
   if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
   try {
-    const { sizes, stock, ...facts } = parsed.data;
     const isDraft = fields.draft !== "";
     const product = {
       ...facts,
-      sizes: (sizes.length > 0 ? sizes : [FREE_SIZE]).map((size) => ({ size, stock })),
+      sizes,
       pictures: stored.pictures,
       ...(isDraft && { publishAt: null }),
     };
-    const id = write.immediate(product, who);
+    const written = write.immediate(product, who);
+    if (!written.ok) {
+      await removePictures(stored.pictures);
+      return invalid(written.errors);
+    }
+    const { id } = written;
     const href = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
     const message = isDraft ? `${title} is kept as a draft.` : `${title} is in the shop now.`;
     return { ok: true, id, href, title, message };
@@ -98,12 +100,51 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
   }
 }
 
-const write = sqlite.transaction((product: NewProduct, who: string): string => {
+/** What was typed as what it means, and what is wrong with it by field name. */
+function readFields({ more, chart, ...fields }: ProductFields) {
+  const facts = factsInput.safeParse({
+    ...fields,
+    ...more,
+    weight: more.weight.trim() || `${USUAL_WEIGHT}`,
+  });
+  const chosen = newSizesInput.safeParse(fields);
+  const errors: Record<string, string> = {};
+  for (const issue of [...(facts.error?.issues ?? []), ...(chosen.error?.issues ?? [])]) {
+    errors[String(issue.path[0])] ??= issue.message;
+  }
+  const names = chosen.data?.sizes.length ? chosen.data.sizes : [FREE_SIZE];
+  const sizes = names.map((size) => ({ size, stock: chosen.data?.stock ?? null }));
+  const { measures, errors: wrongMeasures } = readChart(chart);
+  Object.assign(errors, chosen.success && sizesNotChosen(chart, names), wrongMeasures);
+  const sizeChart = facts.success ? ownMeasures(measures, facts.data.category, sizes) : null;
+  return { facts: facts.success ? { ...facts.data, sizeChart } : undefined, sizes, errors };
+}
+
+/** Whoever measures a size means to sell it. */
+function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  rows.forEach(({ cm }, at) => {
+    for (const [size, text] of Object.entries(cm)) {
+      if (text.trim() === "" || names.includes(size)) continue;
+      errors[`cm:${at}:${size}`] =
+        size === FREE_SIZE
+          ? `${FREE_SIZE} is for a product without other sizes. Please empty this, or choose no size above.`
+          : `Size ${size} is not chosen above. Please choose it there, or empty this.`;
+    }
+  });
+  return errors;
+}
+
+type Written = { ok: true; id: string } | { ok: false; errors: Record<string, string> };
+
+const write = sqlite.transaction((product: NewProduct, who: string): Written => {
   const now = Date.now();
+  const taken = product.sku && skuRefusal(product.sku);
+  if (taken) return { ok: false, errors: { sku: taken } };
   const { id } = createProduct(product, now, who);
   const what = product.publishAt === null ? "draft added" : "product added";
   recordAudit(who, what, deskAddress(id), `${product.title}, ${rupees(product.price)}`, now);
-  return id;
+  return { ok: true, id };
 });
 
 function invalid(errors: Record<string, string>): AddedProduct {

@@ -11,6 +11,8 @@ import { sqlite } from "#db/client.server.ts";
 import { auditOf } from "../audit.server.ts";
 import { saveMaintenance } from "../settings/settings.server.ts";
 import { addProduct } from "./add-product.server.ts";
+import { emptyChart } from "./chart-input.ts";
+import { findDeskProduct } from "./find-desk-product.server.ts";
 import { emptyProduct } from "./product-fields.ts";
 
 const kurti = {
@@ -69,6 +71,62 @@ test("the same title again gets an address of its own; Hindi and emoji titles ha
   expect(slug(`${"very long ".repeat(30)}`).length).toBeLessThanOrEqual(61);
 });
 
+test("tax, weight, SKU and a size chart can be said at once", async () => {
+  const more = {
+    originalPrice: "1,599",
+    hsn: "6211",
+    gstRate: "5%",
+    weight: "450 g",
+    fabric: "Mulmul",
+    badge: "New",
+    brand: "Bakhiya",
+    sku: "ADD-1",
+    care: "Wash by hand.",
+  };
+  const row = (name: string, cm: Record<string, string>) => ({ name, cm, remove: false });
+  const chart = {
+    ...emptyChart,
+    rows: [row("Length", { S: "96", L: "97.5", M: "" }), row("", {})],
+  };
+  const added = await send({ ...kurti, more, chart });
+  if (!added.ok) throw new Error(added.message);
+  expect(findDeskProduct(added.id)).toMatchObject({
+    originalPrice: 159900,
+    hsn: "6211",
+    gstRate: 5,
+    weightGrams: 450,
+    fabric: "Mulmul",
+    badge: "New",
+    brand: "Bakhiya",
+    sku: "ADD-1",
+    care: "Wash by hand.",
+    sizeChart: [{ name: "Length", cm: { S: 96, L: 97.5 } }],
+  });
+
+  const before = products();
+  const wrong = {
+    more: { ...more, originalPrice: "900", hsn: "62", gstRate: "lots", weight: "heavy" },
+    chart: { ...emptyChart, rows: [row("Length", { S: "wide", M: "96", "Free Size": "9" })] },
+  };
+  const refused = await send({ ...kurti, ...wrong });
+  expect(refused.ok || Object.keys(refused.errors).sort()).toEqual([
+    "cm:0:Free Size",
+    "cm:0:M",
+    "cm:0:S",
+    "gstRate",
+    "hsn",
+    "originalPrice",
+    "weight",
+  ]);
+  const file = await picture();
+  const taken = await addProduct({ fields: { ...kurti, more }, files: [file], bad: [] });
+  expect(taken).toMatchObject({
+    status: 400,
+    errors: { sku: "Gulabi Mulmul Kurti has this SKU already." },
+  });
+  expect(products()).toBe(before);
+});
+
 test("only title and price are needed: one size, made to order", async () => {
   const added = await send({ ...emptyProduct, title: "Dupatta", price: "₹ 999.50" });
   if (!added.ok) throw new Error(added.message);
@@ -93,12 +151,13 @@ test("a draft is kept out of the shop; both are written down", async () => {
   const call = new Request("http://shop.test/", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ title: "By a call", price: 5, draft: true }),
+    body: JSON.stringify({ title: "By a call", price: 5, draft: true, hsn: "6211", weight: 450 }),
   });
   const received = await receiveProduct(call);
   const added = received && (await addProduct(received, "asha"));
   expect(added).toMatchObject({ ok: true, id: "by-a-call" });
   expect(findProduct("by-a-call")).toBeUndefined();
+  expect(findDeskProduct("by-a-call")).toMatchObject({ hsn: "6211", weightGrams: 450 });
 });
 
 test.each([

@@ -47,14 +47,17 @@ export function conflictsOf({
 }
 
 /** Every field she gave up for theirs, which the form carried along. */
-export function takeTheirs({ fields, sizes }: Edit, theirs: ProductTexts): Edit {
+export function takeTheirs(edit: Edit, theirs: ProductTexts): Edit {
+  const { fields, sizes } = edit;
   const taken = Object.keys(theirs).filter((name) => fields[`take:${name}`] === "theirs");
-  if (taken.length === 0) return { fields, sizes };
-  const next: Edit = { fields: { ...fields }, sizes: { ...sizes } };
+  if (taken.length === 0) return edit;
+  const next: Edit = { ...edit, fields: { ...fields }, sizes: { ...sizes } };
   for (const name of taken) next.fields[name] = theirs[name] ?? "";
   if (taken.includes("publishAt")) {
     next.fields.publish = theirs.publishAt === "" ? "draft" : "later";
   }
+  // What the form does not say stays as they have it.
+  if (taken.includes("sizeChart")) delete next.chart;
   if (taken.includes("sizes")) {
     const typed = new Map(sizes.rows.map((row) => [row.size, row.stock]));
     const names = (theirs.sizes ?? "").split(", ");

@@ -1,3 +1,4 @@
+import { measuresOfSizes, measuresText } from "#app/catalog/measures.ts";
 import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { WholeProduct } from "./find-desk-product.server.ts";
 
@@ -19,12 +20,14 @@ export const editNames = {
   care: "Care",
   publishAt: "In the shop",
   sizes: "Sizes",
+  sizeChart: "Size chart",
 } as const;
 export type EditName = keyof typeof editNames;
 
 /**
  * A product as the texts of its fields, one way of writing each, so that two can be compared:
- * the names above and `stock:<size>`. `publishAt` is "" for a draft, "shop", or Indian time.
+ * the names above and `stock:<size>`. `publishAt` is "" for a draft, "shop", or Indian time; `sizeChart`
+ * is "" where the category's counts.
  */
 export type ProductTexts = Record<string, string>;
 
@@ -49,6 +52,7 @@ export function textsOf(product: Facts, now = Date.now()): ProductTexts {
     care: product.care ?? "",
     publishAt: publishText(product.publishAt, now),
     sizes: product.sizes.map(({ size }) => size).join(", "),
+    sizeChart: measuresText(measuresOfSizes(product.sizeChart ?? [], product.sizes)),
   };
   const stock = product.sizes.map(({ size, stock }) => [
     `stock:${size}`,
@@ -89,6 +93,7 @@ export function saidOf(field: string, text: string): string {
     return text === "" ? "draft" : `from ${text.replace("T", ", ")}`;
   }
   if (field.startsWith("stock:")) return text || "made to order";
+  if (field === "sizeChart") return text || "as its category";
   if (text === "") return "nothing";
   const paise = field === "price" || field === "originalPrice" ? parseRupees(text) : undefined;
   if (paise !== undefined) return rupees(paise);

@@ -2,20 +2,22 @@ import { Form, useNavigation } from "react-router";
 import { categories } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { ChartFields } from "./chart-fields.tsx";
+import { emptyChart } from "./chart-input.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import type { Conflict } from "./edit-conflicts.ts";
 import type { Edit } from "./edit-input.ts";
+import { CareField, fieldOf, LabelFields, Options, TaxFields } from "./fact-fields.tsx";
 import { PriceField } from "./price-field.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
-const badges = ["Best Seller", "New", "Limited", "Eco-Friendly", "Trending"];
-
 /** Everything of a product but its pictures. */
 export function EditForm({
-  edit: { fields, sizes },
+  edit: { fields, sizes, chart = emptyChart },
   was,
   held,
+  hasOwnChart,
   isDraft,
   errors,
   conflict,
@@ -24,19 +26,15 @@ export function EditForm({
   /** The texts it was made from, as JSON: what others changed since is told by it. */
   was: string;
   held: Record<string, number>;
+  hasOwnChart: boolean;
   isDraft: boolean;
   errors: Record<string, string>;
   conflict: { message: string; conflicts: Conflict[] } | undefined;
 }) {
   const navigation = useNavigation();
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const of = (name: string) => ({
-    name,
-    id: name,
-    defaultValue: fields[name] ?? "",
-    error: errors[name],
-    autoComplete: "off",
-  });
+  const given = { fields, errors };
+  const of = (name: string) => fieldOf(given, name);
   return (
     <Form method="post" encType="multipart/form-data" className="panel product-form stack">
       <input type="hidden" name="was" value={was} />
@@ -47,7 +45,7 @@ export function EditForm({
         </legend>
         <Field label="Title" required maxLength={200} {...of("title")} />
         <TextField label="Description" rows={6} maxLength={5000} {...of("description")} />
-        <TextField label="Care" rows={3} maxLength={2000} {...of("care")} />
+        <CareField {...given} />
         <div className="fields">
           <Field
             label="Category"
@@ -56,18 +54,14 @@ export function EditForm({
             hint="One of the list, or a new one. The size chart goes by it."
             {...of("category")}
           />
-          <Field label="Fabric" maxLength={60} {...of("fabric")} />
           <Field
             label="Colors"
             hint="Comma-separated, the main colour first: Rose, Ivory"
             {...of("colors")}
           />
-          <Field label="Badge" list="badges" maxLength={30} {...of("badge")} />
-          <Field label="Brand" maxLength={60} {...of("brand")} />
-          <Field label="SKU" hint="Your own number for it" maxLength={60} {...of("sku")} />
+          <LabelFields {...given} />
         </div>
         <Options id="categories" values={categories} />
-        <Options id="badges" values={badges} />
       </fieldset>
       <fieldset className="stack">
         <legend>
@@ -75,29 +69,16 @@ export function EditForm({
         </legend>
         <div className="fields">
           <PriceField price={fields.price} error={errors.price} />
-          <Field
-            label="Price before"
-            hint="Struck through beside the price"
-            inputMode="decimal"
-            {...of("originalPrice")}
-          />
-          <Field label="HSN" hint="4, 6 or 8 digits" inputMode="numeric" {...of("hsn")} />
-          <Field
-            label="GST rate"
-            hint="In percent. Empty: as garments are taxed, by their price"
-            inputMode="numeric"
-            {...of("gstRate")}
-          />
-          <Field
-            label="Weight"
-            hint="In grams, with its packing: couriers charge by it"
-            required
-            inputMode="numeric"
-            {...of("weight")}
-          />
+          <TaxFields {...given} />
         </div>
       </fieldset>
       <SizeFields sizes={sizes} held={held} errors={errors} />
+      <ChartFields
+        chart={chart}
+        sizes={sizes.rows.map(({ size }) => size)}
+        hasOwn={hasOwnChart}
+        errors={errors}
+      />
       {isDraft && <PublishFields fields={fields} error={errors.publishAt} />}
       <div className="cluster">
         <Button pending={saving} pendingLabel="Saving …">
@@ -108,15 +89,5 @@ export function EditForm({
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Options({ id, values }: { id: string; values: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
   );
 }

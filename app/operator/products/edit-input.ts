@@ -1,71 +1,8 @@
-import { z } from "zod";
 import { FREE_SIZE } from "#app/shop.ts";
+import { type Chart, chartOf, readChartFields } from "./chart-input.ts";
 import { type ProductTexts, readIndianTime } from "./edit-fields.ts";
-import { productInput } from "./product-input.ts";
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
-
-const short = (what: string, length: number) =>
-  z
-    .string()
-    .transform((text) => text.trim().replace(/\s+/g, " ") || null)
-    .refine(
-      (text) => text === null || text.length <= length,
-      `Please keep the ${what} within ${length} characters.`,
-    );
-
-const { title, description, price, category, colors } = productInput.shape;
-
-/** The facts of an edited product; an empty field is null. Weights are grams, prices paise. */
-const factsInput = z.object({
-  title,
-  description,
-  price,
-  originalPrice: z
-    .string()
-    .trim()
-    .transform((text) => text || null)
-    .pipe(z.union([z.null(), price])),
-  category,
-  fabric: short("fabric", 60),
-  colors,
-  badge: short("badge", 30),
-  brand: short("brand", 60),
-  sku: short("SKU", 60),
-  hsn: z
-    .string()
-    .trim()
-    .regex(/^(\d{4}|\d{6}|\d{8})?$/, "An HSN code has 4, 6 or 8 digits.")
-    .transform((text) => text || null),
-  gstRate: z
-    .string()
-    .transform((text) => text.replace("%", "").trim())
-    .refine(
-      (text) => /^(\d{1,2})?$/.test(text) && Number(text) <= 40,
-      "Please enter the rate as a whole number of percent, such as 5, or leave it empty.",
-    )
-    .transform((text) => (text === "" ? null : Number(text))),
-  weight: z
-    .string()
-    .transform((text) => text.replace(/g(rams?)?$/i, "").trim())
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 50_000,
-      "Please enter the weight in whole grams, from 1 to 50000.",
-    )
-    .transform(Number),
-  care: z
-    .string()
-    .trim()
-    .max(2000, "Please keep the care within 2,000 characters.")
-    .transform((text) => text || null),
-});
-
-export const editInput = factsInput
-  .refine(({ price: now, originalPrice: before }) => before === null || before > now, {
-    path: ["originalPrice"],
-    message: "The price before must be higher than the price; leave it empty for no discount.",
-  })
-  .transform(({ weight, ...facts }) => ({ ...facts, weightGrams: weight }));
 
 /** When a draft comes into the shop: `undefined` says what is wrong with it. */
 export function readPublish(
@@ -86,7 +23,12 @@ export type SizeRow = { size: string; stock: string; position: string; remove: b
 export type SizeRows = { rows: SizeRow[]; added: { size: string; stock: string }[] };
 
 /** What the edit form sent: text only, nothing of it believed. */
-export type Edit = { fields: Record<string, string>; sizes: SizeRows };
+export type Edit = {
+  fields: Record<string, string>;
+  sizes: SizeRows;
+  /** Absent: it stays as it is. */
+  chart?: Chart;
+};
 
 const MAX_SIZES = 30;
 
@@ -151,13 +93,15 @@ export function readPieces(text: string): number | null | undefined {
 /** The form as it is opened. */
 export function editOf(texts: ProductTexts): Edit {
   const publish = texts.publishAt ? "later" : "draft";
-  const rows = (texts.sizes ?? "").split(", ").map((size, at) => ({
+  const names = (texts.sizes ?? "").split(", ");
+  const rows = names.map((size, at) => ({
     size,
     stock: texts[`stock:${size}`] ?? "",
     position: String(at + 1),
     remove: false,
   }));
-  return { fields: { ...texts, publish }, sizes: { rows, added: [] } };
+  const chart = chartOf(texts.sizeChart ?? "", texts.category ?? "", names);
+  return { fields: { ...texts, publish }, sizes: { rows, added: [] }, chart };
 }
 
 /** The product form as it was sent. Of a size that was on it there is `sizes`, and its own fields. */
@@ -166,7 +110,8 @@ export function readEdit(sent: Record<string, string>, all: (name: string) => st
     Object.entries(sent).map(([name, value]) => [name, value.replace(/\r\n/g, "\n")]),
   );
   const removed = new Set(all("remove"));
-  const rows = [...new Set([...all("sizes"), ...all("sizes[]")])].slice(0, 100).map((size) => ({
+  const names = [...new Set([...all("sizes"), ...all("sizes[]")])].slice(0, 100);
+  const rows = names.map((size) => ({
     size,
     stock: fields[`stock:${size}`] ?? "",
     position: fields[`position:${size}`] ?? "",
@@ -176,5 +121,6 @@ export function readEdit(sent: Record<string, string>, all: (name: string) => st
   const added = all("newSize[]")
     .slice(0, 10)
     .map((size, at) => ({ size, stock: stock[at] ?? "" }));
-  return { fields, sizes: { rows, added } };
+  const chart = readChartFields((name) => fields[name], names, all("removeMeasure"));
+  return { fields, sizes: { rows, added }, ...(chart && { chart }) };
 }

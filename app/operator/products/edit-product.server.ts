@@ -1,13 +1,16 @@
+import { measuresText } from "#app/catalog/measures.ts";
 import { changeProductFacts, type ProductFacts } from "#app/catalog/save-product.server.ts";
 import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { auditOf, recordAudit } from "../audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "../settings/maintenance.server.ts";
+import { ownMeasures, readChart } from "./chart-input.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
 import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
-import { type Edit, editInput, readPublish, readSizes } from "./edit-input.ts";
-import { findDeskProduct, type WholeProduct } from "./find-desk-product.server.ts";
+import { type Edit, readPublish, readSizes } from "./edit-input.ts";
+import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
+import { factsInput } from "./product-input.ts";
 import { deskAddress } from "./product-words.ts";
 
 export type Edited =
@@ -32,8 +35,6 @@ export type Edited =
       /** What she typed, with the figures of today where she had left them alone. */
       edit: Edit;
     };
-
-const skuOwner = sqlite.prepare("select title from products where sku = ? and id <> ?").pluck();
 
 /**
  * Saves what the operator typed over the product as it is now. When somebody has changed it since
@@ -88,12 +89,13 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   return { ok: true, title: facts.title, changed };
 }
 
-function withFigures({ fields, sizes }: Edit, kept: Set<string>, current: ProductTexts): Edit {
+function withFigures(edit: Edit, kept: Set<string>, current: ProductTexts): Edit {
+  const { sizes } = edit;
   const rows = sizes.rows.map((row) => {
     const name = `stock:${row.size}`;
     return kept.has(name) ? { ...row, stock: current[name] ?? "" } : row;
   });
-  return { fields, sizes: { ...sizes, rows } };
+  return { ...edit, sizes: { ...sizes, rows } };
 }
 
 function conflictWords(id: string, conflicts: Conflict[], who: string): string {
@@ -110,14 +112,18 @@ type Read =
   | { ok: true; facts: ProductFacts; sizes: SizeStock[] }
   | { ok: false; errors: Record<string, string> };
 
-function readOver(product: WholeProduct, { fields, sizes: rows }: Edit, now: number): Read {
+function readOver(product: WholeProduct, edit: Edit, now: number): Read {
+  const { fields, sizes: rows, chart } = edit;
   const errors: Record<string, string> = {};
-  const parsed = editInput.safeParse(fields);
+  const parsed = factsInput.safeParse(fields);
   for (const issue of parsed.error?.issues ?? []) {
     errors[String(issue.path[0])] ??= issue.message;
   }
   const { sizes, errors: wrongSizes } = readSizes(rows);
-  Object.assign(errors, wrongSizes);
+  const { measures, errors: wrongMeasures } = readChart({
+    rows: chart?.off ? [] : (chart?.rows ?? []),
+  });
+  Object.assign(errors, wrongSizes, wrongMeasures);
   const publish =
     product.standing.state === "draft"
       ? readPublish(fields, now)
@@ -126,14 +132,16 @@ function readOver(product: WholeProduct, { fields, sizes: rows }: Edit, now: num
   if (!parsed.success || "error" in publish || Object.keys(errors).length > 0) {
     return { ok: false, errors };
   }
-  return { ok: true, facts: { ...parsed.data, ...publish }, sizes };
+  const isSaid = chart && (chart.off || measuresText(measures) !== chart.opened);
+  const sizeChart = isSaid ? ownMeasures(measures, parsed.data.category, sizes) : product.sizeChart;
+  return { ok: true, facts: { ...parsed.data, sizeChart, ...publish }, sizes };
 }
 
 /** What only the database can tell. */
 function refusals(product: WholeProduct, facts: ProductFacts, sizes: SizeStock[]) {
   const errors: Record<string, string> = {};
-  const owner = facts.sku && skuOwner.get(facts.sku, product.id);
-  if (owner) errors.sku = `${owner} has this SKU already.`;
+  const taken = facts.sku && skuRefusal(facts.sku, product.id);
+  if (taken) errors.sku = taken;
   for (const { size, message } of heldRefusals(product.sizes, sizes)) {
     errors[`stock:${size}`] = message;
   }
@@ -148,7 +156,7 @@ function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<Produc
   return Object.fromEntries(changed);
 }
 
-const LONG = new Set(["description", "care"]);
+const LONG = new Set(["description", "care", "sizeChart"]);
 
 /** "Price ₹1099 to ₹999; description changed". */
 function inWords(changed: string[], from: ProductTexts, to: ProductTexts): string {

@@ -1,3 +1,4 @@
+import type { Measure } from "#app/catalog/measures.ts";
 import { listPicturesOf, type StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
@@ -14,19 +15,21 @@ export type WholeProduct = ProductFacts & {
   pictures: StoredPicture[];
 };
 
-type Row = Omit<ProductFacts, "colors"> & {
+type Row = Omit<ProductFacts, "colors" | "sizeChart"> & {
   id: string;
   colors: string;
+  sizeChart: string | null;
   archivedAt: number | null;
 };
 
 const find = sqlite.prepare(
   `select id, title, description, price, original_price originalPrice, category, fabric, colors,
      badge, brand, sku, hsn, gst_rate gstRate, weight_grams weightGrams, care,
-     publish_at publishAt, archived_at archivedAt
+     size_chart sizeChart, publish_at publishAt, archived_at archivedAt
    from products where id = ?`,
 );
 const title = sqlite.prepare("select title from products where id = ?").pluck();
+const skuOwner = sqlite.prepare("select title from products where sku = ? and id <> ?").pluck();
 const sizes = sqlite.prepare(
   "select size, stock from product_sizes where product_id = ? order by position",
 );
@@ -43,6 +46,7 @@ export function findDeskProduct(id: string, now = Date.now()): WholeProduct | un
   return {
     ...facts,
     colors: JSON.parse(row.colors) as string[],
+    sizeChart: JSON.parse(row.sizeChart ?? "null") as Measure[] | null,
     standing: standingOf({ archivedAt, publishAt }, now),
     sizes: deskSizes(id),
     pictures: listPicturesOf(id),
@@ -59,4 +63,10 @@ export function deskSizes(id: string): DeskSize[] {
     (held.all(id) as { size: string; held: number }[]).map((row) => [row.size, row.held]),
   );
   return (sizes.all(id) as SizeStock[]).map((row) => ({ ...row, held: kept.get(row.size) ?? 0 }));
+}
+
+/** Why a product (a new one has no id) cannot have this SKU; undefined when it can. */
+export function skuRefusal(sku: string, id = ""): string | undefined {
+  const owner = skuOwner.get(sku, id);
+  return owner === undefined ? undefined : `${owner} has this SKU already.`;
 }

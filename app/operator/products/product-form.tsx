@@ -1,12 +1,14 @@
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { ADMIN_SIZES, categories } from "#app/shop.ts";
+import { ADMIN_SIZES, categories, USUAL_WEIGHT } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { ChartFields } from "./chart-fields.tsx";
+import { CareField, LabelFields, Options, TaxFields } from "./fact-fields.tsx";
 import { pictureProblem } from "./picture-check.ts";
 import { PriceField } from "./price-field.tsx";
-import type { ProductFields } from "./product-fields.ts";
+import { chartSizes, moreNames, type ProductFields } from "./product-fields.ts";
 import { UploadWords } from "./upload-words.tsx";
 
 /** Says before the sending what the server would say after it. */
@@ -66,11 +68,7 @@ export function ProductForm({
             defaultValue={fields.category}
             error={errors.category}
           />
-          <datalist id="categories">
-            {categories.map((category) => (
-              <option key={category} value={category} />
-            ))}
-          </datalist>
+          <Options id="categories" values={categories} />
         </div>
         <Field
           label="Colors"
@@ -113,6 +111,7 @@ export function ProductForm({
           }
           error={errors.images}
         />
+        <MoreFields fields={fields} errors={errors} />
         <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
           Upload Product
         </Button>
@@ -122,5 +121,35 @@ export function ProductForm({
         <UploadWords sending={uploading ? navigation.formData : undefined} />
       </fieldset>
     </Form>
+  );
+}
+
+/** What can wait until the product is edited; it opens by itself when something in it is wrong, or typed. */
+function MoreFields({
+  fields: { more, chart },
+  errors,
+}: {
+  fields: ProductFields;
+  errors: Record<string, string>;
+}) {
+  const given = { fields: more, errors };
+  const isOpen = moreNames.some((name) => more[name] !== "" || errors[name]);
+  return (
+    <>
+      <details className="more-fields" open={isOpen || undefined}>
+        <summary>
+          <h2>More about it</h2>
+          <span className="soft">price before, tax, weight, fabric, SKU, care</span>
+        </summary>
+        <div className="stack">
+          <div className="fields">
+            <TaxFields {...given} weightIsUsual={`. Empty: ${USUAL_WEIGHT}`} />
+            <LabelFields {...given} />
+          </div>
+          <CareField {...given} />
+        </div>
+      </details>
+      <ChartFields chart={chart} sizes={chartSizes} errors={errors} />
+    </>
   );
 }

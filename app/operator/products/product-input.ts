@@ -53,25 +53,79 @@ const stock = z
   .regex(/^\d{0,5}$/, "Please enter a whole number of pieces, at most 99999, or leave it empty.")
   .transform((text) => (text === "" ? null : Number(text)));
 
-/** Prices become paise, colours a list, an empty stock `null` (made to order). */
-export const productInput = z.object({
-  title: z
+const short = (what: string, length: number) =>
+  z
     .string()
-    .transform((text) => text.trim().replace(/\s+/g, " "))
-    .pipe(
-      z
-        .string()
-        .min(1, "Please enter a title.")
-        .max(200, "Please keep the title within 200 characters."),
-    ),
-  description: z.string().trim().max(5000, "Please keep the description within 5,000 characters."),
-  price,
-  category: z
-    .string()
-    .trim()
-    .max(60, "Please keep the category within 60 characters.")
-    .transform((text) => text || null),
-  colors,
-  sizes,
-  stock,
-});
+    .transform((text) => text.trim().replace(/\s+/g, " ") || null)
+    .refine(
+      (text) => text === null || text.length <= length,
+      `Please keep the ${what} within ${length} characters.`,
+    );
+
+/** What is said of a product; an empty field is null. Weights are grams, prices paise, colours a list. */
+export const factsInput = z
+  .object({
+    title: z
+      .string()
+      .transform((text) => text.trim().replace(/\s+/g, " "))
+      .pipe(
+        z
+          .string()
+          .min(1, "Please enter a title.")
+          .max(200, "Please keep the title within 200 characters."),
+      ),
+    description: z
+      .string()
+      .trim()
+      .max(5000, "Please keep the description within 5,000 characters."),
+    price,
+    originalPrice: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(z.union([z.null(), price])),
+    category: z
+      .string()
+      .trim()
+      .max(60, "Please keep the category within 60 characters.")
+      .transform((text) => text || null),
+    fabric: short("fabric", 60),
+    colors,
+    badge: short("badge", 30),
+    brand: short("brand", 60),
+    sku: short("SKU", 60),
+    hsn: z
+      .string()
+      .trim()
+      .regex(/^(\d{4}|\d{6}|\d{8})?$/, "An HSN code has 4, 6 or 8 digits.")
+      .transform((text) => text || null),
+    gstRate: z
+      .string()
+      .transform((text) => text.replace("%", "").trim())
+      .refine(
+        (text) => /^(\d{1,2})?$/.test(text) && Number(text) <= 40,
+        "Please enter the rate as a whole number of percent, such as 5, or leave it empty.",
+      )
+      .transform((text) => (text === "" ? null : Number(text))),
+    weight: z
+      .string()
+      .transform((text) => text.replace(/g(rams?)?$/i, "").trim())
+      .refine(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 50_000,
+        "Please enter the weight in whole grams, from 1 to 50000.",
+      )
+      .transform(Number),
+    care: z
+      .string()
+      .trim()
+      .max(2000, "Please keep the care within 2,000 characters.")
+      .transform((text) => text || null),
+  })
+  .refine(({ price: now, originalPrice: before }) => before === null || before > now, {
+    path: ["originalPrice"],
+    message: "The price before must be higher than the price; leave it empty for no discount.",
+  })
+  .transform(({ weight, ...rest }) => ({ ...rest, weightGrams: weight }));
+
+/** The sizes chosen on the form of a new product, and the stock of each; none is made to order. */
+export const newSizesInput = z.object({ sizes, stock });

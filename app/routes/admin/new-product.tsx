@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-products.css";
 import { randomUUID } from "node:crypto";
 import { useEffect } from "react";
 import { data, Link } from "react-router";

@@ -54,7 +54,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
         product={product}
         asleep
         buy={<BuyForm product={product} />}
-        measures={chart && <SizeChart {...chart} />}
+        measures={chart && <SizeChart chart={chart} />}
       />
     </div>
   );

@@ -68,11 +68,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       <EditForm
-        // Fresh values in the uncontrolled fields when the product has changed.
-        key={actionData ? "typed" : JSON.stringify(texts)}
+        // Fresh values in the uncontrolled fields when the product has changed, or figures of it.
+        key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}
         edit={actionData?.edit ?? editOf(texts)}
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
+        hasOwnChart={texts.sizeChart !== ""}
         isDraft={product.standing.state === "draft"}
         errors={actionData?.errors ?? {}}
         conflict={actionData?.conflict}

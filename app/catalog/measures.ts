@@ -1,0 +1,84 @@
+/** A measure of the finished piece, by size, in centimetres: { name: "Length", cm: { S: 96, M: 97.5 } }. */
+export type Measure = { name: string; cm: Record<string, number> };
+
+export const MAX_MEASURES = 10;
+const MAX_NAME = 30;
+
+/** Letters first, as they grow; then by what stands there, "38" before "104". */
+const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
+const collator = new Intl.Collator("en", { numeric: true });
+function compareSizes(a: string, b: string): number {
+  const [first, second] = [letters.indexOf(a), letters.indexOf(b)];
+  if (first >= 0 && second >= 0) return first - second;
+  if (first >= 0 || second >= 0) return second - first;
+  return collator.compare(a, b);
+}
+
+/** A chart in one line, always the same for the same chart: "Length: S 96, M 97.5; Sleeve: S 40". */
+export function measuresText(measures: readonly Measure[]): string {
+  return measures
+    .map(({ name, cm }) => {
+      const sizes = Object.entries(cm).sort(([a], [b]) => compareSizes(a, b));
+      return `${name}: ${sizes.map(([size, value]) => `${size} ${value}`).join(", ")}`;
+    })
+    .join("; ");
+}
+
+/** The line above, read again, or what is wrong with it. An empty one is a chart without measures. */
+export function readMeasures(
+  text: string,
+): { ok: true; measures: Measure[] } | { ok: false; message: string } {
+  const measures: Measure[] = [];
+  const wrong = (message: string) => ({ ok: false as const, message });
+  for (const part of text.split(/[;\n]/).map((one) => one.trim())) {
+    if (part === "") continue;
+    const [, name = "", values = ""] = /^([^:]*):(.*)$/.exec(part) ?? [];
+    const measure: Measure = { name: name.trim().replace(/\s+/g, " "), cm: {} };
+    if (measure.name === "") return wrong(`“${part}” is no measure, such as Length: S 96, M 97.`);
+    for (const value of values.split(",").map((one) => one.trim())) {
+      const [, size = "", number = ""] =
+        /^(.*\S)\s+(\S+)$/.exec(value.replace(/\s*cm$/i, "")) ?? [];
+      const cm = readCentimetres(number);
+      if (size === "" || cm === undefined) {
+        return wrong(`${measure.name}: “${value}” is no size with its centimetres, such as S 96.`);
+      }
+      if (measure.cm[size] !== undefined)
+        return wrong(`${measure.name} has the size ${size} twice.`);
+      measure.cm[size] = cm;
+    }
+    const problem = problemOfName(measure.name, measures);
+    if (problem) return wrong(problem);
+    measures.push(measure);
+  }
+  if (measures.length > MAX_MEASURES) return wrong(`At most ${MAX_MEASURES} measures, please.`);
+  return { ok: true, measures };
+}
+
+/** What is wrong with the name of a measure; `others` are those before it. */
+export function problemOfName(name: string, others: readonly Measure[]): string | undefined {
+  if (name.length > MAX_NAME) return `Please keep the measure within ${MAX_NAME} characters.`;
+  if (/[:;]/.test(name)) return "Please name the measure without colon and semicolon.";
+  const same = (other: Measure) => other.name.toLowerCase() === name.toLowerCase();
+  return others.some(same) ? `There is a measure ${name} already.` : undefined;
+}
+
+/** "92" or "92.5 cm"; undefined for what is no length of clothes: below 1 cm, 10 m and more. */
+export function readCentimetres(text: string): number | undefined {
+  const plain = text.replace(/cm$/i, "").trim();
+  const value = /^\d{1,3}(\.\d)?$/.test(plain) ? Number(plain) : 0;
+  return value >= 1 ? value : undefined;
+}
+
+/** Only these sizes, and no measure that has none of them. */
+export function measuresOfSizes(
+  measures: readonly Measure[],
+  sizes: readonly { size: string }[],
+): Measure[] {
+  const sold = new Set(sizes.map(({ size }) => size));
+  return measures
+    .map(({ name, cm }) => ({
+      name,
+      cm: Object.fromEntries(Object.entries(cm).filter(([size]) => sold.has(size))),
+    }))
+    .filter(({ cm }) => Object.keys(cm).length > 0);
+}
