@@ -47,6 +47,7 @@ export default [
     route("orders/packing-slips.pdf", "routes/admin/packing-slips.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/packing-slip.pdf", "routes/admin/packing-slip.ts"),
+    route("orders/:id/address", "routes/admin/order-address.tsx"),
     route("orders/:id/note", "routes/admin/order-note.tsx"),
     route("orders/:id/parcel", "routes/admin/parcel.tsx"),
     route("orders/:id/label.pdf", "routes/admin/label.ts"),

@@ -71,6 +71,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index("outbox_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("outbox_recipient").on(t.recipient),
     index("outbox_failed").on(t.createdAt).where(sql`due_at is null and sent_at is null`),
   ],
 );

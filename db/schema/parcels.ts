@@ -14,16 +14,20 @@ import { orderLines, orders } from "./orders.ts";
 /** What leaves the house and what comes back, and where everything is. */
 
 /** What the operator wrote down when the parcel went out. */
-export const shipments = sqliteTable("shipments", {
-  orderId: text()
-    .primaryKey()
-    .references(() => orders.id),
-  courier: text().notNull(),
-  trackingNumber: text(),
-  /** Where the parcel can be followed, http(s) only. */
-  link: text(),
-  shippedAt: integer().notNull(),
-});
+export const shipments = sqliteTable(
+  "shipments",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    courier: text().notNull(),
+    trackingNumber: text(),
+    /** Where the parcel can be followed, http(s) only. */
+    link: text(),
+    shippedAt: integer().notNull(),
+  },
+  (t) => [index("shipments_tracking").on(t.trackingNumber).where(sql`tracking_number is not null`)],
+);
 
 export const returnStatuses = ["asked", "accepted", "refused", "received"] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];

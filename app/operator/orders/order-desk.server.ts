@@ -52,6 +52,22 @@ const byDigits = found(
   ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
 );
 const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
+/** One thing a shopper sends: what she calls her order, or the number of a payment, parcel or paper. */
+const byReference = found(
+  [
+    "id = lower(@typed)",
+    "substr(id, -8) = lower(@typed)",
+    "provider_order_id = @typed",
+    ...[
+      "payments where id in (@typed, 'upi_' || @typed)",
+      "upi_claims where utr = @typed",
+      "refunds where provider_refund_id in (@typed, 'upi_' || @typed)",
+      "parcels where awb = @typed",
+      "shipments where tracking_number = @typed",
+      "invoices where number = @typed",
+    ].map((rows) => `id in (select order_id from ${rows})`),
+  ].map(ordersWhere),
+);
 const byName = found([
   "select rowid from order_names where order_names match @words and rowid < @before",
 ]);
@@ -74,22 +90,27 @@ export function listOrders(
 }
 
 /**
- * By the order's number, the phone it was placed with, its pincode, its e-mail address or the words
- * of its name (their beginnings will do), newest first and by key.
+ * By the order's number, the phone it was placed with, its pincode, its e-mail address, the words
+ * of its name (their beginnings will do), or what a shopper sends: the link to her order, its short
+ * name, the id of a payment, a UTR, a tracking number. Newest first and by key.
  */
 export function searchOrders(
   query: string,
   after: string | null = null,
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  return shownPage(rowsFor(query.trim(), readNumberKey(after)), now, ({ number }) =>
-    String(number),
-  );
+  // "My order 1001 (A1B2C3D4) …", as her WhatsApp begins, or a link that ends in /order/….
+  const typed = /\border[\s/#]+([\w-]+)/i.exec(query)?.[1] ?? query.trim().replace(/^#/, "");
+  return shownPage(rowsFor(typed, readNumberKey(after)), now, ({ number }) => String(number));
 }
 
-function rowsFor(query: string, before: number): Row[] {
-  if (query.includes("@")) return byMail.all({ mail: query, before }) as Row[];
-  const words = (query.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
+function rowsFor(typed: string, before: number): Row[] {
+  if (/^(?=.*\d)[\w/-]{8,64}$/.test(typed)) {
+    const rows = byReference.all({ typed, before }) as Row[];
+    if (rows.length > 0) return rows;
+  }
+  if (typed.includes("@")) return byMail.all({ mail: typed, before }) as Row[];
+  const words = (typed.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
     /\p{L}/u.test(word),
   );
   if (words.length > 0) {
@@ -97,7 +118,7 @@ function rowsFor(query: string, before: number): Row[] {
     const match = words.slice(0, 6).map((word) => `"${word}"${word.length > 1 ? "*" : ""}`);
     return byName.all({ words: match.join(" "), before }) as Row[];
   }
-  const digits = query.replace(/\D/g, "");
+  const digits = typed.replace(/\D/g, "");
   if (digits === "") return [];
   return byDigits.all({
     number: digits.length <= 9 ? Number(digits) : -1,

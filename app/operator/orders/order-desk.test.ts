@@ -80,6 +80,38 @@ test("an order is found by number, phone, pincode, e-mail and name, however they
     expect(numbers(nothing)).toEqual([]);
 });
 
+test("an order is found by what a shopper sends: her link, its short name, a payment, a parcel", () => {
+  const id = "0123456789abcdef01234567a1b2c3d4";
+  writeOrder(3001, { id, name: "Lila", phone: "9000000009", pincode: "400009", email: "l@x.in" });
+  sqlite.exec(`
+    insert into payments (id, order_id, method, amount, currency, status, captured_at)
+      values ('pay_Nq8sT2bXkW9z1a', '${id}', 'card', 100, 'INR', 'captured', 1),
+        ('upi_412345678901', '${id}', 'upi', 100, 'INR', 'refund due', 1);
+    insert into shipments (order_id, courier, tracking_number, shipped_at)
+      values ('${id}', 'Delhivery', 'BD-12345678', 1);
+    insert into parcels (order_id, reference, awb, created_at, updated_at)
+      values ('${id}', '3001', '14567890123456', 1, 1);
+  `);
+  const numbers = (query: string) => searchOrders(query).orders.map(({ number }) => number);
+  for (const sent of [
+    "A1B2C3D4",
+    "#a1b2c3d4",
+    "My order A1B2C3D4 at Bakhiya",
+    "my order 3001 (A1B2C3D4)",
+    `https://shop.example/order/${id}?key=abc`,
+    "pay_Nq8sT2bXkW9z1a",
+    "412345678901",
+    "BD-12345678",
+    " 14567890123456 ",
+    "9000000009",
+  ]) {
+    expect(numbers(sent), sent).toEqual([3001]);
+  }
+  for (const nobody of ["B1B2C3D4", "pay_Nq8sT2bXkW9z1b", "412345678902", "my order 99999"]) {
+    expect(numbers(nobody), nobody).toEqual([]);
+  }
+});
+
 test("what a search finds comes page after page, each once", () => {
   for (const query of ["asha", "226003", "9876543210"]) {
     const seen: number[] = [];

@@ -12,6 +12,7 @@ export function OrderSearch({ query }: { query: string }) {
       <Field
         label="Number, name, phone, pincode or e-mail"
         name="q"
+        hint="Or what a shopper sent you: her link, a payment’s id or UTR, a tracking number."
         required
         autoComplete="off"
         maxLength={100}

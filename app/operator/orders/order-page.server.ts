@@ -7,6 +7,7 @@ import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel, transitions } from "#app/orders/status.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { deskParcel } from "../parcels/parcel-desk.server.ts";
+import { correctable } from "./correct-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
 
 /** What the desk's page of an order shows, but for its money. */
@@ -17,6 +18,7 @@ export function orderPage(order: Order) {
     courierCharge: order.courierCharge,
     next: transitions[status].filter((to) => orderSteps[to]),
     mayCancel: mayCancel(status, "operator") && !order.isClaimed,
+    mayCorrect: correctable(order).length > 0,
     events: listEvents(id),
     parcel: findShipment(id) ?? null,
     courier: { canBook: parcelService() !== undefined, parcel: deskParcel(id) },

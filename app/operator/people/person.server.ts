@@ -62,6 +62,11 @@ const mailsTo = sqlite
          exists (select 1 from json_each(@orders) where instr(outbox.key, value)))`,
   )
   .pluck();
+const correctionsOf = sqlite
+  .prepare(
+    "select detail from order_events where order_id = ? and who = 'operator' and what = 'corrected'",
+  )
+  .pluck();
 const binnedWith = sqlite
   .prepare(
     `select id from bin where exists (select 1 from json_each(?) where instr(lower(bin.rows), lower(value)))`,
@@ -95,6 +100,11 @@ export function readKey(typed: string): Key | undefined {
     : undefined;
 }
 
+function formerMails(orderId: string): string[] {
+  const details = correctionsOf.all(orderId) as string[];
+  return details.flatMap((detail) => /\bemail: (\S+@\S+) →/.exec(detail)?.[1] ?? []);
+}
+
 /** Undefined when the shop knows nothing of her. */
 export function findPerson({ phone, email }: Key): Person | undefined {
   const orders = ordersOf.all({ phone, email }) as PersonOrder[];
@@ -115,7 +125,8 @@ export function findPerson({ phone, email }: Key): Person | undefined {
   for (const id of shopperIds) if (cartOf.get(id)) drafts.add(id);
   const mails = mailsTo.all({
     own: JSON.stringify(own),
-    emails: JSON.stringify([...others, ...own]),
+    // The confirmation may have gone to an address she had typed wrong.
+    emails: JSON.stringify([...others, ...own, ...ids.flatMap(formerMails)]),
     orders: JSON.stringify(ids),
   }) as number[];
   // What points to her in a text of somebody else: her contacts, her parcels, her payments.

@@ -20,6 +20,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -76,7 +77,14 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
         busy={busy}
       />
       <div className="split">
-        <OrderDetails order={order} />
+        <div className="stack">
+          <OrderDetails order={order} />
+          {loaderData.mayCorrect && (
+            <ButtonLink to={`/admin/orders/${order.id}/address`} variant="quiet">
+              Correct name, phone, e-mail or address
+            </ButtonLink>
+          )}
+        </div>
         <div className="stack">
           {claim && (
             <section className="panel stack">
