@@ -1,15 +1,9 @@
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
+import { creditedOf, type GoneBack } from "./credited.ts";
 import { type Business, readBusiness, readIssuer } from "./issuer.server.ts";
 import { findOrder, type Order } from "./orders.server.ts";
-import {
-  type Charge,
-  chargesOf,
-  deliveryCharges,
-  garmentRate,
-  type TaxRow,
-  taxRow,
-} from "./tax.ts";
+import { type Charge, deliveryCharges, garmentRate, type TaxRow, taxRow } from "./tax.ts";
 
 export type Invoice = {
   number: string;
@@ -176,24 +170,14 @@ export function invoiceRows(
   if (invoice.refundId === null) {
     return { rows: orderCharges(order).map((one) => taxRow(one, isInterState)), reason: null };
   }
-  const refund = refundOf.get(invoice.refundId) as { amount: Paise; reason: string };
-  const charges = creditedCharges(order, invoice.refundId, refund.amount);
-  return { rows: charges.map((one) => taxRow(one, isInterState)), reason: refund.reason };
+  const notes = listCreditNotes(order.id);
+  const nth = notes.findIndex(({ refundId }) => refundId === invoice.refundId);
+  const charges = creditedOf(orderCharges(order), notes.slice(0, nth + 1).map(goneBack))[nth] ?? [];
+  const { reason } = refundOf.get(invoice.refundId) as { reason: string };
+  return { rows: charges.map((one) => taxRow(one, isInterState)), reason };
 }
 
-/** The returned pieces where they are known, else a share of everything that was sold. */
-function creditedCharges(order: Order, refundId: string, amount: Paise): Charge[] {
-  const pieces = returnedPieces.all(refundId) as { position: number; quantity: number }[];
-  const goods = pieces.flatMap(({ position, quantity }) => {
-    const line = order.lines[position];
-    if (!line) return [];
-    return [goodsCharge({ ...line, quantity, lineTotal: line.unitPrice * quantity })];
-  });
-  const value = goods.reduce((sum, { total }) => sum + total, 0);
-  if (value === 0 || amount < value) {
-    const shares = chargesOf(amount, value === 0 ? orderCharges(order) : goods);
-    // A part of the price goes back, and the pieces stay.
-    return amount === order.amount ? shares : shares.map((one) => ({ ...one, quantity: null }));
-  }
-  return [...goods, ...deliveryCharges(amount - value, goods)];
+function goneBack({ refundId }: Invoice): GoneBack {
+  const { amount } = refundOf.get(refundId) as { amount: Paise };
+  return { amount, pieces: returnedPieces.all(refundId) as GoneBack["pieces"] };
 }

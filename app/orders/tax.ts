@@ -91,17 +91,6 @@ export function deliveryCharges(cost: Paise, goods: readonly Charge[]): Charge[]
   }));
 }
 
-/** The charges of a whole sale, cut down to an amount that goes back. Nothing of 0 stays. */
-export function chargesOf(amount: Paise, charges: readonly Charge[]): Charge[] {
-  const shares = shareOut(
-    amount,
-    charges.map(({ total }) => total),
-  );
-  return charges
-    .map((charge, i) => ({ ...charge, total: shares[i] ?? 0 }))
-    .filter(({ total }) => total > 0);
-}
-
 export function sumOf(rows: readonly TaxRow[], of: keyof Split | "total"): Paise {
   return rows.reduce((sum, row) => sum + row[of], 0);
 }

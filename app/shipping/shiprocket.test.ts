@@ -187,9 +187,14 @@ test("an answer is kept some minutes per pincode and slab, trouble is not", asyn
   await quote(ask("226001", { weightGrams: 501 }), supplier);
   await quote(ask("226001", { subtotal: 1500_00 }), supplier);
   expect(asked()).toBe(3);
+  const [near, far] = await Promise.all(
+    ["226001", "785001"].map((pincode) => quote(ask(pincode), supplier)),
+  );
+  expect(asked()).toBe(4);
+  expect(far?.cheapest?.charge).toBeGreaterThan(near?.cheapest?.charge ?? 0);
   clock = 11 * 60_000;
   await quote(ask("226001"), supplier);
-  expect(asked()).toBe(4);
+  expect(asked()).toBe(5);
   server.faults.calls = "500";
   await quote(ask("226010"), supplier);
   server.faults.calls = "none";

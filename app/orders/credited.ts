@@ -1,0 +1,45 @@
+import type { Paise } from "#app/money.ts";
+import { type Charge, shareOut } from "./tax.ts";
+
+/** Money that went back: an amount in paise, and the pieces it was for where they are known. */
+export type GoneBack = {
+  amount: Paise;
+  /** `position` is the charge's own in the sale. */
+  pieces: readonly { position: number; quantity: number }[];
+};
+
+/**
+ * What of a sale's charges each of these takes back, one after the other: the pieces that came back
+ * first, the rest in proportion to what is left of all charges. So no charge is ever credited with
+ * more than it was sold for, and when everything has gone back, with exactly that.
+ */
+export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): Charge[][] {
+  const whole = sum(sold.map(({ total }) => total));
+  const left = sold.map(({ total }) => total);
+  return back.map(({ amount, pieces }) => {
+    const wanted = sold.map(({ total, quantity }, i) => {
+      const count = sum(pieces.filter((one) => one.position === i).map((one) => one.quantity));
+      const value = quantity ? (total / quantity) * count : 0;
+      return { count, value, paise: Math.min(value, left[i] ?? 0) };
+    });
+    const forPieces = shareOut(
+      Math.min(amount, sum(wanted.map(({ paise }) => paise))),
+      wanted.map(({ paise }) => paise),
+    );
+    const others = left.map((paise, i) => paise - (forPieces[i] ?? 0));
+    const rest = shareOut(amount - sum(forPieces), others);
+    return sold.flatMap((charge, i) => {
+      const total = (forPieces[i] ?? 0) + (rest[i] ?? 0);
+      left[i] = (left[i] ?? 0) - total;
+      const { count = 0, value = 0 } = wanted[i] ?? {};
+      const isPieces = count > 0 && total === value;
+      // A part of the price goes back, and the pieces stay.
+      const quantity = isPieces ? count : amount === whole ? charge.quantity : null;
+      return total > 0 ? [{ ...charge, quantity, total }] : [];
+    });
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
+import {
+  askRefund,
+  findRefund,
+  finishRefund,
+  listRefunds,
+  recordSentRefund,
+} from "./refunds.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { sendRefund } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+
+/** Two guards keep a refund from being made twice; each has to hold when the other fails. */
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => stockShop(50));
+
+/** Asked for half of the money; the request was carried out and its answer lost. */
+async function askedAndLost() {
+  const order = await orderAtPayPage(provider);
+  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
+  await settlePayment(order.id, "shopper", provider);
+  const paymentId = String(razorpay_payment_id);
+  const wanted = { orderId: order.id, paymentId, amount: PRICE / 2, reason: "r" };
+  const asked = askRefund({ ...wanted, who: "operator" });
+  if (!asked.ok) throw new Error(asked.reason);
+  const deaf: PaymentProvider = {
+    ...provider,
+    async refund(wish) {
+      await provider.refund(wish);
+      return { ok: false, reason: "unknown", message: "lost" };
+    },
+  };
+  await sendRefund(asked.refundId, Date.now(), deaf);
+  expect(findRefund(asked.refundId)).toMatchObject({ status: "asked", attempts: 1 });
+  const made = async () =>
+    (await gateway.call("GET", `/v1/payments/${paymentId}/refunds`)).body.items.length as number;
+  return { id: asked.refundId, made };
+}
+
+test("the provider's list lags behind: the key makes it the same refund", async () => {
+  const { id, made } = await askedAndLost();
+  const blind: PaymentProvider = {
+    ...provider,
+    fetchRefunds: async () => ({ ok: true, refunds: [] }),
+  };
+  await sendRefund(id, Date.now() + HOUR, blind);
+  expect(findRefund(id)?.status).toBe("processed");
+  expect(await made()).toBe(1);
+});
+
+test("the provider has forgotten the key: the refund is found by its receipt", async () => {
+  const { id, made } = await askedAndLost();
+  const forgetful: PaymentProvider = {
+    ...provider,
+    refund: (wish) => provider.refund({ ...wish, key: `${wish.key}_again` }),
+  };
+  await sendRefund(id, Date.now() + HOUR, forgetful);
+  expect(findRefund(id)?.status).toBe("processed");
+  expect(await made()).toBe(1);
+});
+
+/** An order with two direct transfers of its price, cancelled: both are to be sent back by hand. */
+async function owedTwice(first: string, second: string) {
+  const { id } = await orderAtPayPage(provider);
+  for (const utr of [first, second]) {
+    const money = { id: `upi_${utr}`, method: "upi direct", amount: PRICE, currency: "INR" };
+    recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "operator");
+  }
+  await cancelOrder(id, "operator", provider);
+  const [one, two] = listRefunds(id);
+  if (!one || !two) throw new Error("not owed twice");
+  return { id, one: one.id, two: two.id };
+}
+
+test("an order is refunded when the last of its money is back, not before", async () => {
+  const { id, one, two } = await owedTwice("500000000001", "500000000002");
+  expect(recordSentRefund(id, one, "600000000001")).toBe("ok");
+  expect(findOrder(id)?.status).toBe("refund due");
+  finishRefund(two, { status: "failed", providerRefundId: null }, "operator");
+  expect(findOrder(id)?.status).toBe("refund due");
+});
+
+test("one transfer of ours sends back one payment", async () => {
+  const { id, one, two } = await owedTwice("500000000003", "500000000004");
+  expect(recordSentRefund(id, one, "600000000003")).toBe("ok");
+  expect(recordSentRefund(id, two, "600000000003")).toBe("used");
+  expect(findRefund(two)?.status).toBe("asked");
+  expect(recordSentRefund(id, two, "600000000004")).toBe("ok");
+  expect(findOrder(id)?.status).toBe("refunded");
+});
