@@ -2,20 +2,10 @@ import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { startShop } from "./shop.ts";
 import { press } from "./shopper.ts";
-import { awake, test as base, expect, type Mode, open } from "./test.ts";
+import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
 /** A shop of its own: its password changes. */
-const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = inShopOf(startShop);
 
 const newPassword = "marigold lantern river brick";
 

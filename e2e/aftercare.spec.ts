@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
-import type { Shop } from "./shop.ts";
-import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
+import { logIn } from "./operator.ts";
+import { paidOrder, pressUnchecked } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
 /** What happens to an order after its payment: papers, parcel, return, money back. */
-
-async function paidOrder(page: Page, mode: Mode, product = "falsa-anarkali") {
-  const reference = await order(page, mode, product, "M");
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
-  return reference;
-}
-
-/** The operator in the same browser: her cookie stands beside the shopper's. */
-async function logIn(page: Page, shop: Shop) {
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
-}
 
 async function step(page: Page, name: string, said: string | RegExp) {
   await page.getByRole("button", { name, exact: true }).click();
@@ -58,7 +46,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
     (await page.request.get(address)).headers()["content-disposition"];
   const receipt = `/order/${reference}/receipt.pdf`;
   expect(await fileName(receipt)).toContain("-receipt-");
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/settings/business", mode);
   await page.getByLabel("Registered name").fill("Bakhiya Handwork");
   await page.getByLabel("GSTIN").fill("09AAAAA0000A1Z9");
@@ -111,7 +99,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
 test("a piece comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
   test.slow();
   const reference = await paidOrder(page, mode);
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await open(page, `/order/${reference}/return`, mode);
   await expect(page.getByText(/once the order is delivered/)).toBeVisible();
   await deliver(page, mode, reference);
@@ -218,7 +206,7 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
 }) => {
   test.slow();
   const reference = await paidOrder(page, mode);
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await deliver(page, mode, reference);
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { type Answer, add, KURTI, order, products, refused, shopper, told } from "./api/calls.ts";
+import { logIn } from "./operator.ts";
 import { expect, test } from "./test.ts";
 
 /** Orders: made from the session's cart, compared with what was shown, seen by their shopper only. */
@@ -186,8 +187,7 @@ test("details are for the browser that ordered and for the operator", async ({
   await refused(await stranger.get(`${address}?key=forged`), 404);
   await add(stranger);
   await refused(await stranger.get(address), 404);
-  const form = { name: "operator", password: shop.password };
-  await stranger.post("/admin/login", { form, maxRedirects: 0 });
+  await logIn(stranger, shop);
   expect((await told(await stranger.get(address))).order.user).toEqual(shopper.user);
   await stranger.dispose();
 });

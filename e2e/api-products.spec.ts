@@ -1,6 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { add, refused, told } from "./api/calls.ts";
+import { logIn } from "./operator.ts";
 import { expect, test } from "./test.ts";
 
 /** POST /api/v1/products: the operator's call. */
@@ -14,12 +14,6 @@ const product = {
   sizes: ["S", "M"],
 };
 
-async function logIn(request: APIRequestContext, password: string) {
-  const form = { name: "operator", password };
-  const response = await request.post("/admin/login", { form, maxRedirects: 0 });
-  expect(response.status()).toBe(303);
-}
-
 test("strangers add nothing", async ({ request }) => {
   await refused(await request.post("/api/v1/products", { data: product }), 401);
   const headers = { Cookie: "operator=forged" };
@@ -27,7 +21,7 @@ test("strangers add nothing", async ({ request }) => {
 });
 
 test("a product by JSON is in the shop and sellable at once", async ({ request, shop }) => {
-  await logIn(request, shop.password);
+  await logIn(request, shop);
   const answer = await request.post("/api/v1/products", { data: product });
   const { message, product: made } = await told(answer, 201);
   expect(message).toContain(product.title);
@@ -39,7 +33,7 @@ test("a product by JSON is in the shop and sellable at once", async ({ request, 
 });
 
 test("a product by form, and by multipart with a picture", async ({ request, shop }) => {
-  await logIn(request, shop.password);
+  await logIn(request, shop);
   const form = { title: "Form Kurti", price: "1,299", sizes: "M", stock: "3" };
   const plain = await told(await request.post("/api/v1/products", { form }), 201);
   expect(plain.product).toMatchObject({ price: 1299, quantity: 3, stock: { M: 3 } });
@@ -59,7 +53,7 @@ test("a product by form, and by multipart with a picture", async ({ request, sho
 });
 
 test("what is wrong is named by its field, and nothing is kept", async ({ request, shop }) => {
-  await logIn(request, shop.password);
+  await logIn(request, shop);
   const post = (data: object) => request.post("/api/v1/products", { data });
   const empty = await refused(await post({}), 400);
   expect(Object.keys(empty.errors).sort()).toEqual(["price", "title"]);

@@ -6,20 +6,10 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { startShop } from "./shop.ts";
 import { addToCart, expectPaid, order, pay } from "./shopper.ts";
-import { awake, test as base, expect, type Mode, open } from "./test.ts";
+import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
 /** A day of the operator's, on her phone, in a shop of its own: whoever has never seen it gets through. */
-const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = inShopOf(startShop);
 
 const photo = async (name: string, color: string) => ({
   name,

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { add, shopper, told } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
+import { logIn } from "./operator.ts";
 import type { Shop } from "./shop.ts";
 import { press } from "./shopper.ts";
 import { awake, expect, open, test } from "./test.ts";
@@ -34,8 +35,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   const name = `Kesari ${mode === "js" ? "Scripted" : "Plain"}`;
   const first = await paidOrder(request, shop, name, 1);
   const second = await paidOrder(request, shop, name, 9);
-  const form = { name: "operator", password: shop.password };
-  await page.request.post("/admin/login", { form });
+  await logIn(page.request, shop);
 
   // What waits today, the late one marked; the link leads to its list.
   await open(page, "/admin/today", mode);

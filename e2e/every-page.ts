@@ -4,6 +4,28 @@ import routes from "../app/routes.ts";
 import { askReturn, deliver, paidOrder, sendForm } from "./api/aftercare.ts";
 import { add, KURTI, order } from "./api/calls.ts";
 
+/** Pages that stand open to everybody, and what stands where there is none. */
+export const openPages = [
+  "/",
+  "/about",
+  "/products",
+  "/singleProduct/gulmohar-straight-kurti",
+  "/singleProduct/surmai-viscose-kurti",
+  "/singleProduct/nothing",
+  "/search?q=ivory",
+  "/wishlist",
+  "/cart",
+  "/create-order",
+  "/paymentsuccess",
+  "/track",
+  "/contact",
+  "/blog",
+  "/blog/what-is-chikankari",
+  "/terms&condition",
+  "/admin/login",
+  "/nothing-here",
+];
+
 /** Addresses that show a page in another state, or that no link leads to. */
 const more = [
   "/products?category=Shoes",

@@ -1,6 +1,6 @@
-import { end, freePort, ready, run, type Shop, startShop } from "./shop.ts";
+import { end, freePort, ready, run, startShop } from "./shop.ts";
 import { expectPaid, order, pay } from "./shopper.ts";
-import { test as base, expect } from "./test.ts";
+import { expect, inShopOf } from "./test.ts";
 
 /**
  * A shop with keys, and the provider on another host, as the real one is: nothing of the browser's
@@ -12,28 +12,25 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: "another secret of the tests",
 };
 
-const test = base.extend<Record<never, never>, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const [shopPort, providerPort] = [await freePort(), await freePort()];
-      const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
-      const provider = run(
-        ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
-        keys,
-      );
-      await ready(provider, `http://127.0.0.1:${providerPort}/`);
-      const shop = await startShop({
-        ...keys,
-        PORT: String(shopPort),
-        RAZORPAY_API_URL: `http://127.0.0.1:${providerPort}`,
-      });
-      await use(shop);
-      await shop.stop();
-      await end(provider.process);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = inShopOf(async () => {
+  const [shopPort, providerPort] = [await freePort(), await freePort()];
+  const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
+  const provider = run(
+    ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
+    keys,
+  );
+  await ready(provider, `http://127.0.0.1:${providerPort}/`);
+  const shop = await startShop({
+    ...keys,
+    PORT: String(shopPort),
+    RAZORPAY_API_URL: `http://127.0.0.1:${providerPort}`,
+  });
+  const stop = async () => {
+    const code = await shop.stop();
+    await end(provider.process);
+    return code;
+  };
+  return { ...shop, stop };
 });
 
 test("with keys the sandbox is not there, and no page speaks of it", async ({

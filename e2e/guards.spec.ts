@@ -3,20 +3,10 @@ import routes from "../app/routes.ts";
 import { KURTI, order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { startShop } from "./shop.ts";
-import { test as base, expect } from "./test.ts";
+import { expect, inShopOf } from "./test.ts";
 
 /** Without a session nothing of the desk can be read or done, by whatever spelling or method. */
-const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = inShopOf(startShop);
 
 const open = new Set(["admin/login", "admin/login/code", "admin/logout"]);
 const paths = routes

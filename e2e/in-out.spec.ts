@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { withDatabase } from "./database.ts";
-import { run, type Shop, startShop } from "./shop.ts";
+import { logIn } from "./operator.ts";
+import { run, startShop } from "./shop.ts";
 import {
   addToCart,
   expectPaid,
@@ -16,10 +17,6 @@ import {
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
 /** What goes out of the shop and comes in: tables, backups, and a shopper's data. */
-
-async function logIn(page: Page, shop: Shop) {
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
-}
 
 /** Presses what downloads and returns where the file lies. */
 async function download(page: Page, name: string): Promise<string> {
@@ -42,7 +39,7 @@ test("products go out as a table and come in again, the wrong lines told first",
   mode,
   shop,
 }) => {
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/files", mode);
   const table = readFileSync(await download(page, "Download products"), "utf8");
   const lines = table.trim().split("\r\n").length;
@@ -74,7 +71,7 @@ test("a backup is taken at the desk, carried away, and is the shop in another fo
   shop,
 }) => {
   test.slow();
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await open(page, "/admin/backups", mode);
   await page.getByRole("button", { name: "Back up now" }).click();
   await expect(page.getByRole("link", { name: /^Download the backup of/ })).not.toHaveCount(0, {
@@ -112,7 +109,7 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
   await pay(page, mode, "Pay");
   await expectPaid(page);
 
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await open(page, `/admin/people?q=${phone}`, mode);
   await expect(page.getByText("It cannot be erased yet")).toBeVisible();
   await expect(page.getByText("it is confirmed")).toBeVisible();

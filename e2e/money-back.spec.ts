@@ -1,33 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { withDatabase } from "./database.ts";
-import { startShop } from "./shop.ts";
-import { expectPaid, order, pay } from "./shopper.ts";
-import { awake, test as base, expect, type Mode, open } from "./test.ts";
+import { logIn } from "./operator.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expectPaid, order, paidOrder, pay } from "./shopper.ts";
+import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
 /** Money that goes back, and money that comes without the provider. */
-const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const shop = await startShop({ UPI_ID: "bakhiya@okbank" });
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = inShopOf(() => startShop({ UPI_ID: "bakhiya@okbank" }));
 
-async function paidOrder(page: Page, mode: Mode) {
-  const reference = await order(page, mode, "falsa-anarkali", "M");
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
-  return reference;
-}
-
-/** The operator in the same browser: her cookie stands beside the shopper's. */
-async function openDesk(page: Page, mode: Mode, reference: string, password: string) {
-  await page.request.post("/admin/login", { form: { name: "operator", password } });
+async function openDesk(page: Page, mode: Mode, reference: string, shop: Shop) {
+  await logIn(page.request, shop);
   await open(page, `/admin/orders/${reference}`, mode);
 }
 
@@ -108,7 +91,7 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
   }
   await expectStatus(page, reference, "Awaiting confirmation");
 
-  await openDesk(page, mode, reference, shop.password);
+  await openDesk(page, mode, reference, shop);
   await page.goto("/admin/orders");
   await expect(page.getByText("UPI transfers to look for")).toBeVisible();
   await open(page, `/admin/orders/${reference}`, mode);
@@ -135,7 +118,7 @@ test("a transfer that is not found: told why, and payable again", async ({ page,
   await page.getByLabel("UTR of your transfer").fill(newUtr());
   await page.getByRole("button", { name: "I have paid by UPI" }).click();
   await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
-  await openDesk(page, mode, reference, shop.password);
+  await openDesk(page, mode, reference, shop);
   await page.getByLabel(/What is wrong/).fill("No such money has come in.");
   await page.getByRole("button", { name: "The money is not here" }).click();
   await expect(page.getByText("The order is awaiting payment now.").first()).toBeVisible();
@@ -151,7 +134,7 @@ test("the operator sends a part back; more than is left is refused in words", as
   shop,
 }) => {
   const reference = await paidOrder(page, mode);
-  await openDesk(page, mode, reference, shop.password);
+  await openDesk(page, mode, reference, shop);
   await page.getByText("Send money back", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("99,999");
   await page.getByLabel(/^Reason/).fill("A loose thread");
@@ -181,7 +164,7 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   await page.getByRole("button", { name: "I have paid by UPI" }).click();
   await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
   found.push(...(await faultsOf(page, mode)));
-  await openDesk(page, mode, reference, shop.password);
+  await openDesk(page, mode, reference, shop);
   found.push(...(await faultsOf(page, mode)));
   await page.getByRole("button", { name: "The money is here" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();

@@ -1,40 +1,37 @@
 import type { Page } from "@playwright/test";
 import { withDatabase } from "./database.ts";
+import { logIn } from "./operator.ts";
 import { end, freePort, ready, run, type Shop, startShop } from "./shop.ts";
-import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
-import { awake, test as base, expect, type Mode, open } from "./test.ts";
+import { paidOrder, pressUnchecked } from "./shopper.ts";
+import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
 /** Parcels booked with a courier account, on a double of the supplier. */
 
 const account = { SHIPROCKET_EMAIL: "api@shop.example", SHIPROCKET_PASSWORD: "shiprocket" };
 const token = "the token of the panel";
 
-const test = base.extend<Record<never, never>, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const port = await freePort();
-      const supplier = run(["app/shipping/sandbox/serve.ts", "--port", String(port)], {});
-      const url = `http://127.0.0.1:${port}`;
-      await ready(supplier, url);
-      const shop = await startShop({
-        ...account,
-        SHIPROCKET_API_URL: url,
-        SHIPROCKET_WEBHOOK_TOKEN: token,
-      });
-      await use(shop);
-      await shop.stop();
-      await end(supplier.process);
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = inShopOf(async () => {
+  const port = await freePort();
+  const supplier = run(["app/shipping/sandbox/serve.ts", "--port", String(port)], {});
+  const url = `http://127.0.0.1:${port}`;
+  await ready(supplier, url);
+  const shop = await startShop({
+    ...account,
+    SHIPROCKET_API_URL: url,
+    SHIPROCKET_WEBHOOK_TOKEN: token,
+  });
+  const stop = async () => {
+    const code = await shop.stop();
+    await end(supplier.process);
+    return code;
+  };
+  return { ...shop, stop };
 });
 
-async function paidOrder(page: Page, mode: Mode, shop: Shop) {
-  const reference = await order(page, mode, "falsa-anarkali", "M");
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+/** An order that waits to be packed, in the browser of the operator. */
+async function orderToPack(page: Page, mode: Mode, shop: Shop) {
+  const reference = await paidOrder(page, mode);
+  await logIn(page.request, shop);
   return reference;
 }
 
@@ -72,7 +69,7 @@ async function book(page: Page, mode: Mode, reference: string) {
 
 test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, shop }) => {
   test.slow();
-  const reference = await paidOrder(page, mode, shop);
+  const reference = await orderToPack(page, mode, shop);
   await open(page, `/admin/orders/${reference}`, mode);
   await page.getByRole("link", { name: "Pack it and book the courier" }).click();
   await awake(page, mode);
@@ -121,7 +118,7 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
   shop,
 }) => {
   test.slow();
-  const reference = await paidOrder(page, mode, shop);
+  const reference = await orderToPack(page, mode, shop);
   await book(page, mode, reference);
   await tell(page, shop, reference, 42, "PICKED UP");
   await tell(page, shop, reference, 9, "RTO INITIATED");
@@ -150,7 +147,7 @@ test("an order that is cancelled takes its parcel out of the courier's books", a
   mode,
   shop,
 }) => {
-  const reference = await paidOrder(page, mode, shop);
+  const reference = await orderToPack(page, mode, shop);
   await book(page, mode, reference);
   await open(page, `/admin/orders/${reference}/cancel`, mode);
   await page.getByRole("button", { name: "Yes, cancel" }).click();

@@ -1,19 +1,10 @@
+import { logIn } from "./operator.ts";
 import { startShop } from "./shop.ts";
 import { addToCart, pressUnchecked } from "./shopper.ts";
-import { test as base, expect, open } from "./test.ts";
+import { expect, inShopOf, open } from "./test.ts";
 
 /** A shop of its own: its name and its rules change. */
-const test = base.extend<Record<never, never>, { shop: Awaited<ReturnType<typeof startShop>> }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
-    async ({}, use) => {
-      const shop = await startShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = inShopOf(startShop);
 
 test("name, limit and mail server: what the operator saves counts at once, for everybody", async ({
   page,
@@ -21,7 +12,7 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   shop,
 }) => {
   test.slow();
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await logIn(page.request, shop);
   await open(page, "/admin/settings/shop", mode);
   await page.getByLabel("Name").fill("Example Threads");
   await page.getByLabel("E-mail").fill("no address");

@@ -112,6 +112,14 @@ export async function expectPaid(page: Page, timeout = 10_000) {
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout });
 }
 
+/** All the way to a paid order of one piece; its reference. */
+export async function paidOrder(page: Page, mode: Mode, product = "falsa-anarkali") {
+  const reference = await order(page, mode, product, "M");
+  await pay(page, mode, "Pay");
+  await expectPaid(page);
+  return reference;
+}
+
 /** Presses a button of a form whose own checks are switched off; the status that was answered. */
 export async function pressUnchecked(page: Page, name: string | RegExp): Promise<number> {
   const button = page.getByRole("button", { name });

@@ -55,6 +55,21 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
 
 export { expect };
 
+/** Tests that change what others rely on: they have a shop to themselves, opened by `start`. */
+export function inShopOf(start: () => Promise<Shop>) {
+  return test.extend<Record<never, never>, { shop: Shop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+      async ({}, use) => {
+        const shop = await start();
+        await use(shop);
+        await shop.stop();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  });
+}
+
 /** Enough of what many tests buy; of its XL there are still few. */
 function restock(shop: Shop) {
   withDatabase(shop, (database) =>

@@ -1,5 +1,6 @@
 import { withDatabase } from "./database.ts";
-import { expectPaid, order, pay, pressUnchecked } from "./shopper.ts";
+import { logIn } from "./operator.ts";
+import { paidOrder, pressUnchecked } from "./shopper.ts";
 import { awake, expect, open, test } from "./test.ts";
 
 /** What shoppers say to the shop: reviews of what they bought, and messages. */
@@ -11,9 +12,7 @@ test("a buyer reviews her piece; it is on the product's page when it was let thr
 }) => {
   test.slow();
   const product = "neel-office-kurti";
-  const reference = await order(page, mode, product, "M");
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
+  const reference = await paidOrder(page, mode, product);
   await open(page, `/order/${reference}/review`, mode);
   await expect(page.getByText("once they have reached you")).toBeVisible();
   expect((await fetch(`${shop.url}/order/${reference}/review`)).status).toBe(404);
@@ -41,7 +40,7 @@ test("a buyer reviews her piece; it is on the product's page when it was let thr
   await open(page, `/singleProduct/${product}`, mode);
   await expect(page.getByText("The collar sits well.")).toHaveCount(0);
 
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await logIn(page.request, shop);
   await open(page, "/admin/reviews", mode);
   const review = page.getByRole("listitem").filter({ hasText: "The collar sits well." });
   await review.getByRole("button", { name: "Show it", exact: true }).click();
@@ -64,7 +63,7 @@ test("a message reaches the desk and is ticked off there", async ({ page, mode, 
   await page.getByRole("button", { name: "Send the message" }).click();
   await expect(page.getByText("We have your message")).toBeVisible();
 
-  await page.request.post("/admin/login", { form: { name: "operator", password: shop.password } });
+  await logIn(page.request, shop);
   await open(page, "/admin/messages", mode);
   const message = page.getByRole("listitem").filter({ hasText: text });
   await expect(message.getByRole("link", { name: "98765 43210" })).toHaveAttribute(

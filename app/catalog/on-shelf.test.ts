@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
+import { meera } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
@@ -79,19 +80,10 @@ test("what leaves the shelf can no longer be ordered from a cart", async () => {
     pictures: [],
   });
   expect(addToCart("meera", { productId: id, size: "M" })).toMatchObject({ ok: true });
-  const fields = {
-    name: "Meera",
-    phone: "9876543210",
-    email: "meera@example.com",
-    address: "12 Chowk",
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226001",
-  };
   for (const publishAt of [null, Date.now() + 60_000]) {
     sqlite.prepare("update products set publish_at = ? where id = ?").run(publishAt, id);
     expect(readCart("meera").lines[0]?.available).toBe(false);
-    const placed = await placeOrder({ shopperId: "meera", token: `t${publishAt}`, fields });
+    const placed = await placeOrder({ shopperId: "meera", token: `t${publishAt}`, fields: meera });
     expect(placed).toMatchObject({ ok: false, reason: "stock" });
   }
 });

@@ -5,18 +5,11 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
+import { meera } from "./checkout-fixture.ts";
 import { readDraft, saveDraft } from "./draft.server.ts";
 import { type Placed, placeOrder } from "./place-order.server.ts";
 
-const fields = {
-  name: "मीरा",
-  phone: "9876543210",
-  email: "meera@example.com",
-  address: "12 Chowk",
-  city: "Lucknow",
-  state: "Uttar Pradesh",
-  pincode: "226001",
-};
+const fields = { ...meera, name: "मीरा" };
 let token = 0;
 const submission = (shopperId: string) => ({ shopperId, token: `token-${++token}`, fields });
 const stockOf = (size: string) =>

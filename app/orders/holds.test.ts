@@ -1,35 +1,22 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { addToCart } from "#app/cart/change-cart.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { setSizes, setStock } from "#app/catalog/save-sizes.server.ts";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "./cancel.server.ts";
 import { releaseExpiredHolds, sellHeld, takeAgain } from "./holds.server.ts";
 
-const fields = {
-  name: "Meera",
-  phone: "9876543210",
-  email: "meera@example.com",
-  address: "12 Chowk",
-  city: "Lucknow",
-  state: "Uttar Pradesh",
-  pincode: "226001",
-};
 const stockOf = (id: string, size: string) =>
   sqlite
     .prepare("select stock from product_sizes where product_id = ? and size = ?")
     .pluck()
     .get(id, size) as number | null;
 
-let orders = 0;
 async function order(productId: string, size: string, now: number) {
-  const shopperId = `shopper-${++orders}`;
-  if (!addToCart(shopperId, { productId, size }).ok) return undefined;
-  const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
+  const placed = await orderOf(productId, size, { now });
   return placed.ok ? placed.orderId : undefined;
 }
 const setStatus = (id: string, status: string) =>

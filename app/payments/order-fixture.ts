@@ -1,5 +1,4 @@
-import { addToCart } from "#app/cart/change-cart.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
@@ -42,22 +41,9 @@ export function eventsOf(orderId: string) {
     .all(orderId);
 }
 
-let shoppers = 0;
-
 /** An order that has just come to its pay page. */
 export async function orderAtPayPage(provider: PaymentProvider, now?: number) {
-  const shopperId = `shopper-${++shoppers}`;
-  addToCart(shopperId, { productId: "kurti", size: "S" });
-  const fields = {
-    name: "Meera",
-    phone: "9876543210",
-    email: "meera@example.com",
-    address: "12 Chowk",
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226001",
-  };
-  const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
+  const placed = await orderOf("kurti", "S", { now });
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
   let providerOrderId: string | undefined;

@@ -1,0 +1,172 @@
+import { openPages } from "./every-page.ts";
+import { addToCart, expectBadge, goToShipping } from "./shopper.ts";
+import { awake, expect, open, test } from "./test.ts";
+
+/** What every page has around it, and the pages that only have something to say. */
+
+test("header, footer and chat link lead where they say", async ({ page, mode }) => {
+  await open(page, "/", mode);
+  const header = page.getByRole("banner");
+  for (const [name, address] of [
+    ["Products", /\/products$/],
+    ["Blog", /\/blog$/],
+    ["Contact", /\/contact$/],
+    ["About", /\/about$/],
+    ["Home", /\/$/],
+  ] as const) {
+    await header.getByRole("link", { name, exact: true }).first().click();
+    await expect(page).toHaveURL(address);
+  }
+  await expectBadge(page, 0);
+  const footer = page.getByRole("contentinfo");
+  for (const column of ["Useful Link", "Company", "Legal"]) {
+    await expect(footer.getByText(column, { exact: true })).toBeVisible();
+  }
+  await expect(footer).toContainText("2025");
+  for (const name of [/Terms of use/i, /Privacy policy/i]) {
+    const link = footer.getByRole("link", { name });
+    expect(await link.getAttribute("href")).toContain("/terms&condition");
+  }
+  const chat = page.getByRole("link", { name: /chat|whatsapp/i }).first();
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
+  await expect(chat).toHaveAttribute("target", "_blank");
+});
+
+test("every link of our own on every page leads somewhere @no-js", async ({ page, request }) => {
+  test.slow();
+  const seen = new Map<string, string>();
+  for (const address of openPages) {
+    await page.goto(address);
+    const hrefs = await page
+      .locator("a[href^='/']")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    for (const href of hrefs) if (!seen.has(href)) seen.set(href, address);
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  for (const [href, from] of seen) {
+    expect.soft((await request.get(href)).status(), `${href} on ${from}`).toBe(200);
+  }
+});
+
+test("the mobile menu opens, lists its five, and closes when one is pressed", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, "/", mode);
+  const header = page.getByRole("banner");
+  const menu = header.getByRole("button", { name: /menu/i }).or(header.locator("summary")).first();
+  const about = header.getByRole("link", { name: "About Us", exact: true });
+  await expect(about).toBeHidden();
+  await menu.click();
+  for (const name of ["Home", "About Us", "Products", "Contact", "Search"]) {
+    await expect(
+      header.getByRole("link", { name, exact: true }).locator("visible=true").first(),
+    ).toBeVisible();
+  }
+  await expect(header.getByRole("link", { name: "Blog" }).locator("visible=true")).toHaveCount(0);
+  await about.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await awake(page, mode);
+  await expect(about).toBeHidden();
+});
+
+test("home has its seven sections in order", async ({ page, mode }) => {
+  await open(page, "/", mode);
+  const main = page.getByRole("main");
+  for (const text of [
+    "Shop By Collection",
+    "Shop By Fabric",
+    "Why Choose Us",
+    "4.9/5 from 2,500+ reviews",
+    "120+",
+    "85+",
+    "95+",
+    "Starting @",
+    "100% handcrafted",
+    "95% customer satisfaction",
+    "10,000+ stitches in every kurti",
+  ]) {
+    await expect(main.getByText(text, { exact: false }).first(), text).toBeAttached();
+  }
+  await expect(main.getByRole("link", { name: /Explore Collection/ })).toHaveCount(3);
+  await expect(main.getByRole("link", { name: /Shop Fabric/ })).toHaveCount(3);
+});
+
+test("the static pages say what they must", async ({ page, mode }) => {
+  const words: Record<string, string[]> = {
+    "/about": ["Meet Our Founders", "Experience the Legacy"],
+    "/contact": ["9:00 AM to 6:00 PM", "10:00 AM to 4:00 PM", "Closed", "Lucknow"],
+    "/terms&condition": ["within 7 days", "7 working days", "prepaid", "cash on delivery"],
+  };
+  for (const [address, texts] of Object.entries(words)) {
+    await open(page, address, mode);
+    for (const text of texts) {
+      await expect(page.getByRole("main").getByText(text).first(), text).toBeVisible();
+    }
+  }
+  await open(page, "/blog", mode);
+  await expect(page.getByRole("main").getByRole("link", { name: /Read More/ })).toHaveCount(6);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Read More/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an address that does not exist shows the error screen with its status", async ({
+  page,
+  mode,
+}) => {
+  for (const address of ["/nothing-here", "/blog/nothing-here"]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("Not Found").first()).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+  }
+  await awake(page, mode);
+  const refused = await page.request.post("/about");
+  expect(refused.status()).toBe(405);
+  expect(await refused.text()).toContain("Method Not Allowed");
+});
+
+test("a toast says what happened: top right for five seconds, or in the page", async ({
+  page,
+  mode,
+}) => {
+  await addToCart(page, mode, "muslin-sampler-length");
+  const said = page.getByText(/added to your cart/).locator("visible=true");
+  await expect(said).toHaveCount(1);
+  if (mode === "js") {
+    const box = await said.boundingBox();
+    expect(box?.x).toBeGreaterThan(640);
+    expect(box?.y).toBeLessThan(300);
+    await expect(said).toHaveCount(0, { timeout: 8000 });
+  } else {
+    await expect(page.getByRole("status").filter({ hasText: "added to your cart" })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText(/added to your cart/)).toHaveCount(0);
+});
+
+test("the checkout shows which step it is", async ({ page, mode }) => {
+  await addToCart(page, mode, "neel-office-kurti", "L");
+  await open(page, "/create-order", mode);
+  await expect(page.locator("[aria-current=step]")).toContainText("Review Cart");
+  await goToShipping(page, mode);
+  await expect(page.locator("[aria-current=step]")).toContainText("Shipping Details");
+  await page.getByRole("link", { name: "Back to Cart" }).click();
+  await expect(page.locator("[aria-current=step]")).toContainText("Review Cart");
+});
+
+test("a keyboard reaches the main part first and buys", async ({ page, mode }) => {
+  await open(page, "/singleProduct/muslin-sampler-length", mode);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveText(/skip/i);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add to Cart" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
+});
