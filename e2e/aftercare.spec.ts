@@ -157,7 +157,7 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
 test("an exchange goes out in another size, off the shelf", async ({ page, mode, shop }) => {
   test.slow();
   const reference = await paidOrder(page, mode);
-  await logIn(page, shop);
+  await logIn(page.request, shop);
   await deliver(page, mode, reference);
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);

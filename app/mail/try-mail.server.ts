@@ -1,8 +1,15 @@
-import { faultText, networkWords, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import {
+  faultText,
+  networkWords,
+  nothingToTry,
+  TRY_MS,
+  type Tried,
+} from "#app/settings/fault-words.ts";
 import { tryMailServer } from "./transport.server.ts";
 
 /** Logs in at the mail server and says in words what came of it, within 3 s. */
-export async function tryMail(url: string, timeoutMs = TRY_MS): Promise<Tried> {
+export async function tryMail(url: string | undefined, timeoutMs = TRY_MS): Promise<Tried> {
+  if (!url) return nothingToTry;
   const { hostname } = new URL(url);
   try {
     await tryMailServer(url, timeoutMs);

@@ -10,8 +10,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/search.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const words = loaderData?.query ? `“${loaderData.query}”` : "Search";
-  return unlistedMeta(words);
+  return unlistedMeta(loaderData?.query ? `“${loaderData.query}”` : "Search");
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,11 @@
 /** What came of trying a connection, in words for the operator. */
 export type Tried = { ok: boolean; words: string };
 
+export const nothingToTry: Tried = {
+  ok: false,
+  words: "There is nothing to test: please type the secrets again.",
+};
+
 /** No page of the desk waits longer for a try. */
 export const TRY_MS = 3000;
 

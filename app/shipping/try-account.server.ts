@@ -1,15 +1,16 @@
 import { env } from "#app/env.server.ts";
-import { networkWords, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
 import type { Token } from "./shiprocket-token.server.ts";
 
 /** Logs in at Shiprocket anew and says in words what came of it, within 3 s. */
 export async function tryAccount(
-  login: { email: string; password: string },
+  login: { email: string; password: string } | undefined,
   apiUrl: string = env.SHIPROCKET_API_URL,
   timeoutMs: number = TRY_MS,
 ): Promise<Tried> {
+  if (!login) return nothingToTry;
   let kept: Token | undefined;
   const tokens = {
     read: () => kept,

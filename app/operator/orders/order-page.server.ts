@@ -15,7 +15,6 @@ export function orderPage(order: Order) {
   const { id, status } = order;
   return {
     order: orderView(order),
-    courierCharge: order.courierCharge,
     next: transitions[status].filter((to) => orderSteps[to]),
     mayCancel: mayCancel(status, "operator") && !order.isClaimed,
     mayCorrect: correctable(order).length > 0,

@@ -34,8 +34,7 @@ import type { Route } from "./+types/connection.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? connectionSpecs[loaderData.name].title : "Connection";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData ? connectionSpecs[loaderData.name].title : "Connection");
 }
 
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
@@ -58,7 +57,7 @@ export async function action({ request, url, params: { name }, context }: Route.
   const operator = await requireOperator({ request, url });
   if (!isConnection(name)) throw notFound();
   const { fields } = await readForm(request);
-  if (fields.do === "test") return data({ tried: (await tries[name]()) ?? nothing });
+  if (fields.do === "test") return data({ tried: await tries[name]() });
 
   const address = context.get(clientAddressContext);
   const changed = await changeConnection(operator, name, fields, address);
@@ -76,24 +75,14 @@ export async function action({ request, url, params: { name }, context }: Route.
   return redirectWithToast(`/admin/settings/connections${where}`, said[changed.done]);
 }
 
+const NOTHING_SAVED =
+  "Nothing is saved. Please look at what is marked below, and type the secrets again: they are never sent back.";
+
 /** With what is in use now, stored or from the environment. */
-const tries: Record<ConnectionName, () => Promise<Tried> | undefined> = {
-  mail: () => {
-    const connection = mailConnection();
-    return connection && tryMail(connection.url);
-  },
-  payments: () => {
-    const keys = paymentKeys();
-    return keys && tryKeys(keys);
-  },
-  couriers: () => {
-    const login = courierLogin();
-    return login && tryAccount(login);
-  },
-};
-const nothing: Tried = {
-  ok: false,
-  words: "There is nothing to test: please type the secrets again.",
+const tries: Record<ConnectionName, () => Promise<Tried>> = {
+  mail: () => tryMail(mailConnection()?.url),
+  payments: () => tryKeys(paymentKeys()),
+  couriers: () => tryAccount(courierLogin()),
 };
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,14 +92,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage
-      title={title}
-      intro={what}
-      error={
-        refused &&
-        "Nothing is saved. Please look at what is marked below, and type the secrets again: they are never sent back."
-      }
-    >
+    <DeskPage title={title} intro={what} error={refused && NOTHING_SAVED}>
       {view.source === "none" ? (
         <Notice>
           <p>Not set. {without}</p>

@@ -17,8 +17,7 @@ import type { Route } from "./+types/delete-product.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Delete ${loaderData.title}` : "Delete a product";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData ? `Delete ${loaderData.title}` : "Delete a product");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -27,8 +27,7 @@ import type { Route } from "./+types/order.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData ? `Order ${loaderData.order.number}` : "Order";
-  return unlistedMeta(name);
+  return unlistedMeta(loaderData ? `Order ${loaderData.order.number}` : "Order");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -39,11 +38,14 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const refunds = deskRefunds(order.id);
   return {
     ...page,
-    payments: listPayments(order.id).map((payment) => ({
-      ...payment,
-      left: refundable(order.id, payment.id),
-    })),
-    refunds,
+    money: {
+      payments: listPayments(order.id).map((payment) => ({
+        ...payment,
+        left: refundable(order.id, payment.id),
+      })),
+      refunds,
+      courierCharge: order.courierCharge,
+    },
     claim: order.isClaimed ? { utr: findClaim(order.id)?.utr ?? "" } : null,
     whatsapp: whatsappMessage(order, page.parcel ?? undefined, refunds),
   };
@@ -65,7 +67,7 @@ export function shouldRevalidate() {
 }
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, events, payments, refunds, courierCharge, claim, parcel } = loaderData;
+  const { order, next, events, claim, parcel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage>
@@ -100,13 +102,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             busy={busy}
           />
           <PapersPanel orderId={order.id} {...loaderData.papers} parcel={parcel} />
-          <MoneyPanel
-            orderId={order.id}
-            payments={payments}
-            refunds={refunds}
-            courierCharge={courierCharge}
-            busy={busy}
-          />
+          <MoneyPanel orderId={order.id} {...loaderData.money} busy={busy} />
           {loaderData.mayCancel && (
             <details className="panel">
               <summary>Cancel this order</summary>

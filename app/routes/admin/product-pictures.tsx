@@ -21,8 +21,7 @@ import type { Route } from "./+types/product-pictures.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

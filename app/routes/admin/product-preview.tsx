@@ -17,8 +17,7 @@ import type { Route } from "./+types/product-preview.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Preview: ${loaderData.product.title}` : "Preview";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData ? `Preview: ${loaderData.product.title}` : "Preview");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -15,8 +15,7 @@ import type { Route } from "./+types/product-stock.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Stock of ${loaderData.product.title}` : "Stock";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData ? `Stock of ${loaderData.product.title}` : "Stock");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -20,8 +20,7 @@ import type { Route } from "./+types/product.ts";
 export const headers = deskHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.product.title ?? "Product";
-  return unlistedMeta(title);
+  return unlistedMeta(loaderData?.product.title ?? "Product");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
