@@ -9,7 +9,12 @@ export type CartChange =
   | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 };
 type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
 
+type Size = { size: string; stock: number | null; title: string };
+
 export const MISSING_SIZE = "⚠️ Please select a size before adding to cart";
+const NO_PRODUCT = "The product you're looking for doesn't exist or has been removed.";
+const noSize = (size: string) =>
+  `There is no size ${size.slice(0, 20)} of this. Please choose one of the sizes shown.`;
 
 const refuse = (reason: CartRefusal, status: 400 | 404 | 409, message: string): CartChange => ({
   ok: false,
@@ -32,7 +37,7 @@ const touchCart = sqlite.prepare(
    on conflict do update set updated_at = @now`,
 );
 const inCart = sqlite.prepare(
-  "select id, quantity from cart_lines where shopper_id = ? and product_id = ? and size = ?",
+  "select quantity from cart_lines where shopper_id = ? and product_id = ? and size = ?",
 );
 const countLines = sqlite.prepare("select count(*) from cart_lines where shopper_id = ?").pluck();
 const putLine = sqlite.prepare(
@@ -59,54 +64,33 @@ export function addToCart(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PER_LINE) {
     return refuse("quantity", 400, `Please choose a quantity from 1 to ${MAX_PER_LINE}.`);
   }
-  return sqlite
-    .transaction((): CartChange => {
-      const sizes = findSizes.all(wish.productId) as {
-        size: string;
-        stock: number | null;
-        title: string;
-      }[];
-      if (sizes.length === 0) {
-        return refuse(
-          "product",
-          404,
-          "The product you're looking for doesn't exist or has been removed.",
-        );
-      }
-      const isFreeSize = sizes.length === 1 && sizes[0]?.size === FREE_SIZE;
-      const size = isFreeSize ? FREE_SIZE : wish.size;
-      if (!size) return refuse("size", 400, MISSING_SIZE);
-      const chosen = sizes.find((one) => one.size === size);
-      if (!chosen) {
-        return refuse(
-          "size",
-          400,
-          `There is no size ${size.slice(0, 20)} of this. Please choose one of the sizes shown.`,
-        );
-      }
-      const before = inCart.get(shopperId, wish.productId, size) as
-        | { id: string; quantity: number }
-        | undefined;
-      const wanted = (before?.quantity ?? 0) + quantity;
-      const short = shortOf(chosen, size, wanted, before?.quantity ?? 0);
-      if (short) return short;
-      if (!before && (countLines.get(shopperId) as number) >= MAX_CART_LINES) {
-        return refuse("full", 409, "Your cart is full. Please order or remove something first.");
-      }
-      touchCart.run({ shopperId, now });
-      const line = {
-        id: randomUUID(),
-        shopperId,
-        productId: wish.productId,
-        size,
-        quantity: wanted,
-        now,
-      };
-      putLine.run(line);
-      return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
-    })
-    .immediate();
+  return add.immediate(shopperId, { ...wish, quantity }, now);
 }
+
+const add = sqlite.transaction(
+  (
+    shopperId: string,
+    { productId, size: typed, quantity }: { productId: string; size?: string; quantity: number },
+    now: number,
+  ): CartChange => {
+    const sizes = findSizes.all(productId) as Size[];
+    if (sizes.length === 0) return refuse("product", 404, NO_PRODUCT);
+    const size = sizes.length === 1 && sizes[0]?.size === FREE_SIZE ? FREE_SIZE : typed;
+    if (!size) return refuse("size", 400, MISSING_SIZE);
+    const chosen = sizes.find((one) => one.size === size);
+    if (!chosen) return refuse("size", 400, noSize(size));
+    const before = inCart.get(shopperId, productId, size) as { quantity: number } | undefined;
+    const have = before?.quantity ?? 0;
+    const short = shortOf(chosen, size, have + quantity, have);
+    if (short) return short;
+    if (!before && (countLines.get(shopperId) as number) >= MAX_CART_LINES) {
+      return refuse("full", 409, "Your cart is full. Please order or remove something first.");
+    }
+    touchCart.run({ shopperId, now });
+    putLine.run({ id: randomUUID(), shopperId, productId, size, quantity: have + quantity, now });
+    return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
+  },
+);
 
 function shortOf(
   chosen: { stock: number | null; title: string },

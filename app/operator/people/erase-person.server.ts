@@ -57,26 +57,27 @@ export function openOrders(person: Person, now = Date.now()): OpenOrder[] {
 }
 
 /** Each takes the ids as a JSON list. */
+const HERS = "(select value from json_each(@orders))";
 const eraseOrders = [
   `update orders set name = @erased, phone = '', email = '', address = @erased, city = @erased,
      pincode = '', shopper_id = @nobody, erased_at = @now, updated_at = @now
-   where id in (select value from json_each(@orders))`,
-  `update order_events set detail = null where order_id in (select value from json_each(@orders))
+   where id in ${HERS}`,
+  `update order_events set detail = null where order_id in ${HERS}
      and (who = 'operator' or what not in (select value from json_each(@plain)))`,
-  `update upi_claims set reason = null where order_id in (select value from json_each(@orders))`,
+  `update upi_claims set reason = null where order_id in ${HERS}`,
   `update shipments set tracking_number = null, link = null
-   where order_id in (select value from json_each(@orders))`,
+   where order_id in ${HERS}`,
   `update parcels set awb = null, news = null, supplier_order_id = null, shipment_id = null,
      ended_at = coalesce(ended_at, @now), updated_at = @now
-   where order_id in (select value from json_each(@orders))`,
+   where order_id in ${HERS}`,
   `update bookings set error = null, due_at = null where parcel_id in
-     (select id from parcels where order_id in (select value from json_each(@orders)))`,
+     (select id from parcels where order_id in ${HERS})`,
   `delete from return_photos where request_id in
-     (select id from return_requests where order_id in (select value from json_each(@orders)))`,
+     (select id from return_requests where order_id in ${HERS})`,
   `update return_requests set words = @erased, answer = iif(answer is null, null, @erased)
-   where order_id in (select value from json_each(@orders))`,
+   where order_id in ${HERS}`,
   `update reviews set author = 'A shopper'
-   where order_id in (select value from json_each(@orders))`,
+   where order_id in ${HERS}`,
 ].map((sql) => sqlite.prepare(sql));
 const eraseRest = [
   `delete from carts where shopper_id in (select value from json_each(@shoppers))`,
@@ -114,47 +115,8 @@ const freeTexts = [
 export async function erasePerson(key: Key, who: string, now = Date.now()): Promise<Erased> {
   // What is deleted is overwritten too, in the table of rows as in the search index.
   sqlite.pragma("secure_delete = ON");
-  const erase = sqlite.transaction(
-    (): Erased & { photos?: { name: string }[]; parcels?: number[] } => {
-      const person = findPerson(key);
-      if (!person) return { ok: false, reason: "unknown" };
-      const open = openOrders(person, now);
-      if (open.length > 0) return { ok: false, reason: "open", open };
-      sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
-      const orders = JSON.stringify(person.orders.map(({ id }) => id));
-      const photos = photosOf.all(orders) as { name: string }[];
-      for (const { read, write } of freeTexts) {
-        for (const { id, text } of read.all(orders) as { id: number; text: string }[]) {
-          const scrubbed = scrub(text, person.texts);
-          if (scrubbed !== text) write.run(scrubbed, id);
-        }
-      }
-      const parcels = parcelsOf.all(orders) as number[];
-      const nobody = `erased-${randomBytes(16).toString("hex")}`;
-      const common = { now, erased: ERASED, nobody, orders, plain: plainEvents };
-      for (const statement of eraseOrders) statement.run(common);
-      const rest = {
-        ...common,
-        shoppers: JSON.stringify([...person.shopperIds, ...person.drafts]),
-        messages: JSON.stringify(person.messages),
-        binned: JSON.stringify(person.binned),
-        mails: JSON.stringify(person.mails),
-        webhooks: JSON.stringify(person.webhooks),
-      };
-      for (const statement of eraseRest) statement.run(rest);
-      const numbers = person.orders.map(({ number }) => number).join(", ");
-      recordAudit(
-        who,
-        "personal data erased",
-        "/admin/people",
-        numbers && `orders ${numbers}`,
-        now,
-      );
-      return { ok: true, orders: person.orders.length, photos, parcels };
-    },
-  );
   try {
-    const { photos = [], parcels = [], ...erased } = erase.immediate();
+    const { photos = [], parcels = [], ...erased } = erase.immediate(key, who, now);
     await removeReturnPhotos(photos);
     await Promise.all(parcels.map(removeLabel));
     return erased;
@@ -162,6 +124,53 @@ export async function erasePerson(key: Key, who: string, now = Date.now()): Prom
     sqlite.pragma("secure_delete = OFF");
     // Older pages wait in the log until it is written back.
     sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  }
+}
+
+const erase = sqlite.transaction(
+  (
+    key: Key,
+    who: string,
+    now: number,
+  ): Erased & { photos?: { name: string }[]; parcels?: number[] } => {
+    const person = findPerson(key);
+    if (!person) return { ok: false, reason: "unknown" };
+    const open = openOrders(person, now);
+    if (open.length > 0) return { ok: false, reason: "open", open };
+    sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
+    const orders = JSON.stringify(person.orders.map(({ id }) => id));
+    const photos = photosOf.all(orders) as { name: string }[];
+    const parcels = parcelsOf.all(orders) as number[];
+    scrubFreeTexts(orders, person.texts);
+    eraseRows(person, orders, now);
+    const numbers = person.orders.map(({ number }) => number).join(", ");
+    const detail = numbers && `orders ${numbers}`;
+    recordAudit(who, "personal data erased", "/admin/people", detail, now);
+    return { ok: true, orders: person.orders.length, photos, parcels };
+  },
+);
+
+function eraseRows(person: Person, orders: string, now: number): void {
+  const nobody = `erased-${randomBytes(16).toString("hex")}`;
+  const common = { now, erased: ERASED, nobody, orders, plain: plainEvents };
+  for (const statement of eraseOrders) statement.run(common);
+  const rest = {
+    ...common,
+    shoppers: JSON.stringify([...person.shopperIds, ...person.drafts]),
+    messages: JSON.stringify(person.messages),
+    binned: JSON.stringify(person.binned),
+    mails: JSON.stringify(person.mails),
+    webhooks: JSON.stringify(person.webhooks),
+  };
+  for (const statement of eraseRest) statement.run(rest);
+}
+
+function scrubFreeTexts(orders: string, texts: readonly string[]): void {
+  for (const { read, write } of freeTexts) {
+    for (const { id, text } of read.all(orders) as { id: number; text: string }[]) {
+      const scrubbed = scrub(text, texts);
+      if (scrubbed !== text) write.run(scrubbed, id);
+    }
   }
 }
 

@@ -105,17 +105,30 @@ function formerMails(orderId: string): string[] {
   return details.flatMap((detail) => /\bemail: (\S+@\S+) →/.exec(detail)?.[1] ?? []);
 }
 
+/** Her other contacts are hers too, unless somebody else has ordered with them. */
+function ownContacts(asked: string[], others: string[], orderIds: string[]): string[] {
+  const ids = JSON.stringify(orderIds);
+  return [...new Set([...asked, ...others])].filter(
+    (contact) =>
+      asked.includes(contact.toLowerCase()) || (contact && !isSharedWith.get({ contact, ids })),
+  );
+}
+
+/** What points to her in a text of somebody else, besides her contacts: her parcels, her payments. */
+function tracesOf(orderId: string): string[] {
+  const providerId = providerIdOf.get(orderId) as string | null;
+  return [orderId, ...(awbsOf.all(orderId) as string[]), ...(providerId ? [providerId] : [])];
+}
+
 /** Undefined when the shop knows nothing of her. */
 export function findPerson({ phone, email }: Key): Person | undefined {
   const orders = ordersOf.all({ phone, email }) as PersonOrder[];
   const ids = orders.map(({ id }) => id);
-  const asked = [phone, email].filter((text) => text !== null);
-  // Her other contacts are hers, unless somebody else has ordered with them too.
   const others = orders.flatMap((order) => [order.email, order.phone]);
-  const own = [...new Set([...asked, ...others])].filter(
-    (contact) =>
-      asked.includes(contact.toLowerCase()) ||
-      (contact && !isSharedWith.get({ contact, ids: JSON.stringify(ids) })),
+  const own = ownContacts(
+    [phone, email].filter((text) => text !== null),
+    others,
+    ids,
   );
   // In other texts an e-mail address may be in capitals, and a number with blanks.
   const written = JSON.stringify(own.map((contact) => contact.toLowerCase().replace(/-/g, "")));
@@ -129,13 +142,7 @@ export function findPerson({ phone, email }: Key): Person | undefined {
     emails: JSON.stringify([...others, ...own, ...ids.flatMap(formerMails)]),
     orders: JSON.stringify(ids),
   }) as number[];
-  // What points to her in a text of somebody else: her contacts, her parcels, her payments.
-  const traces = ids.flatMap((id) => [
-    id,
-    ...(awbsOf.all(id) as string[]),
-    ...[providerIdOf.get(id) as string | null].filter((text) => text !== null),
-  ]);
-  const sought = JSON.stringify([...own, ...traces]);
+  const sought = JSON.stringify([...own, ...ids.flatMap(tracesOf)]);
   const binned = binnedWith.all(sought) as number[];
   const found = orders.length + messages.length + drafts.size + mails.length + binned.length;
   if (found === 0) return undefined;
