@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { nonceContext, requestIdContext } from "./http/context.ts";
+import { fontsScript } from "./late-fonts.ts";
 import { log } from "./log.server.ts";
 import { wakeScript } from "./wake.ts";
 
@@ -38,16 +39,21 @@ export default async function handleRequest(
 function putToSleep(html: string, data: string, nonce: string): string {
   const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
   const waker = `<script nonce="${nonce}">${wakeScript}</script>`;
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script nonce="[^"]*">window\.__reactRouterContext = /, (tag) =>
-      tag.replace("<script", '<script type="text/plain" data-sleeping=""'),
-    )
-    .replace(
-      /<script ([^>]*)type="module" async="">/,
-      (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
-    )
-    .replace("</body>", `${waker}</body>`);
+  const fonts = `<script nonce="${nonce}">${fontsScript}</script>`;
+  return (
+    html
+      .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      .replace(/<script nonce="[^"]*">window\.__reactRouterContext = /, (tag) =>
+        tag.replace("<script", '<script type="text/plain" data-sleeping=""'),
+      )
+      .replace(
+        /<script ([^>]*)type="module" async="">/,
+        (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
+      )
+      // Before the style sheets: a script after one waits for it.
+      .replace(/<link [^>]*rel="stylesheet"/, `${fonts}$&`)
+      .replace("</body>", `${waker}</body>`)
+  );
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

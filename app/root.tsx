@@ -18,8 +18,8 @@ import { takeToast } from "./http/toast.server.ts";
 import { isSandbox } from "./payments/provider.server.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { layOver, shop } from "./shop.ts";
+import fontsHref from "./styles/fonts.css?url";
 import { ErrorScreen } from "./ui/error-screen.tsx";
-import { fontPreloads } from "./ui/fonts.ts";
 import { Layout as Frame } from "./ui/layout.tsx";
 import { Pending } from "./ui/pending.tsx";
 
@@ -58,19 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ec" />
         <Meta />
-        {fontPreloads.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={href}
-            crossOrigin="anonymous"
-            // On a phone the first picture goes first; words stand in a fallback of the same widths.
-            media="(min-width: 700px)"
-          />
-        ))}
         <Links />
+        <noscript>
+          <link rel="stylesheet" href={fontsHref} />
+        </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

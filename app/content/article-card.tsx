@@ -5,17 +5,14 @@ import { PlatePicture } from "./plate-picture.tsx";
 
 /** The picture of an article as the other drawn pictures are described. */
 export function articlePlate({ imageUrl, imageAlt, imageColor }: Card) {
-  return { src: imageUrl, alt: imageAlt, color: imageColor, ratio: 66.67, widths: [400, 800] };
+  return { src: imageUrl, alt: imageAlt, color: imageColor, ratio: 66.67, widths: [400, 640, 800] };
 }
 
 export function ArticleCard({ article }: { article: Card }) {
   const href = `/blog/${article.slug}`;
   return (
     <article className="article-card">
-      <PlatePicture
-        plate={articlePlate(article)}
-        sizes="(min-width: 1000px) 380px, (min-width: 640px) 46vw, 92vw"
-      />
+      <PlatePicture plate={articlePlate(article)} sizes="(min-width: 1000px) 380px, 46vw" />
       <p className="soft byline">
         <span>{article.category}</span>
         <time dateTime={article.date}>{longDate(article.date)}</time>

@@ -61,7 +61,7 @@ export function Film() {
 
   return (
     <div className="film">
-      <PlatePicture plate={poster} sizes="(max-width: 700px) 125vw, 100vw" />
+      <PlatePicture plate={poster} sizes="100vw" phone="125vw" />
       <video
         {...size}
         ref={video}

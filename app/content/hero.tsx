@@ -18,7 +18,7 @@ export function Hero() {
     <Carousel kind="hero" label="What is new in the shop">
       {heroBanners.map((banner, at) => (
         <div className="banner hero-banner" key={banner.title}>
-          <PlatePicture plate={banner.picture} sizes="100vw" eager={at === 0} />
+          <PlatePicture plate={banner.picture} sizes="100vw" phone="100vw" eager={at === 0} />
           <BannerWords banner={banner} heading={at === 0 ? "h1" : "h2"} />
         </div>
       ))}
@@ -29,7 +29,7 @@ export function Hero() {
 export function ClassicWhites() {
   return (
     <section className="banner whites" aria-label={classicWhites.title}>
-      <PlatePicture plate={classicWhites.picture} sizes="100vw" />
+      <PlatePicture plate={classicWhites.picture} sizes="100vw" phone="100vw" />
       <BannerWords banner={classicWhites} heading="h2" />
     </section>
   );

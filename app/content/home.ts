@@ -13,8 +13,8 @@ export type Collection = {
   picture: Plate;
 };
 
-const portrait = { ratio: 133.34, widths: [400, 800] } as const;
-const square = { ratio: 100, widths: [400, 800] } as const;
+const portrait = { ratio: 133.34, widths: [400, 640, 800] } as const;
+const square = { ratio: 100, widths: [400, 640, 800] } as const;
 
 export const collections: Collection[] = [
   {

@@ -4,7 +4,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { collections, fabrics } from "./home.ts";
 import { PlatePicture } from "./plate-picture.tsx";
 
-const third = "(min-width: 1224px) 380px, (min-width: 800px) 46vw, 92vw";
+const third = "(min-width: 1224px) 380px, 46vw";
 
 export function ShopByCollection() {
   return (

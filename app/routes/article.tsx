@@ -56,7 +56,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1>{article.title}</h1>
         <p className="lead">{article.excerpt}</p>
-        <PlatePicture plate={articlePlate(article)} sizes="(min-width: 760px) 720px, 92vw" eager />
+        <PlatePicture plate={articlePlate(article)} sizes="720px" eager />
         <ArticleBody sections={article.sections} />
         <p>
           <ButtonLink to={article.next.href}>{article.next.text}</ButtonLink>

@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts the pages load. Run by hand: `npx node app/ui/cut-fonts.ts`. Writes
- * public/fonts, app/styles/fonts.css and app/ui/fonts.ts; all three are committed.
+ * public/fonts, app/styles/fonts.css and app/styles/fallback-fonts.css; all are committed.
  *
  * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
  * Latin, and Devanagari, each fetched only when a page shows such a character. The fallback faces
@@ -21,14 +21,15 @@ type Family = {
   axes?: Record<string, { min: number; max: number }>;
   /** Where its rupee sign comes from, when its own is no good. */
   rupee?: string;
-  /** Local fonts to stand in, and the file whose widths they are compared by. */
-  fallback?: { name: string; local: string[]; file: string };
-  preload: boolean;
+  /** Fonts of the device that stand in, best first, and the file each is compared by. */
+  fallbacks?: { name: string; local: string[]; file: string }[];
 };
 
 const mukta = (weight: number) => (subset: string) =>
   `node_modules/@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
+// Debian's packages fonts-liberation and fonts-noto-core.
 const LIBERATION = "/usr/share/fonts/truetype/liberation";
+const NOTO = "/usr/share/fonts/truetype/noto";
 
 const families: Family[] = [
   {
@@ -39,26 +40,34 @@ const families: Family[] = [
     axes: { wght: { min: 500, max: 600 } },
     // Eczar's own is wider than its place: it runs into the figure after it.
     rupee: mukta(600)("latin-ext"),
-    // Liberation has Times New Roman's and Arial's widths.
-    fallback: {
-      name: "Eczar fallback",
-      local: ["Noto Serif", "Times New Roman", "Liberation Serif"],
-      file: `${LIBERATION}/LiberationSerif-Regular.ttf`,
-    },
-    preload: true,
+    // Android has Noto Serif; Liberation has Times New Roman's widths, which is a fifth narrower.
+    fallbacks: [
+      {
+        name: "Eczar on Noto",
+        local: ["Noto Serif"],
+        file: `${NOTO}/NotoSerif-Regular.ttf`,
+      },
+      {
+        name: "Eczar on Times",
+        local: ["Times New Roman", "Liberation Serif"],
+        file: `${LIBERATION}/LiberationSerif-Regular.ttf`,
+      },
+    ],
   },
   {
     name: "Mukta",
     weight: "400",
     file: mukta(400),
-    fallback: {
-      name: "Mukta fallback",
-      local: ["Roboto", "Arial", "Liberation Sans"],
-      file: `${LIBERATION}/LiberationSans-Regular.ttf`,
-    },
-    preload: true,
+    // Liberation has Arial's widths; Roboto's are the same to a third of a percent.
+    fallbacks: [
+      {
+        name: "Mukta on Roboto",
+        local: ["Roboto", "Arial", "Liberation Sans"],
+        file: `${LIBERATION}/LiberationSans-Regular.ttf`,
+      },
+    ],
   },
-  { name: "Mukta", weight: "600", file: mukta(600), preload: false },
+  { name: "Mukta", weight: "600", file: mukta(600) },
 ];
 
 const range = (from: number, to: number) =>
@@ -133,8 +142,8 @@ mkdirSync(FOLDER, { recursive: true });
 for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
 
 const css: string[] = [];
-const preloads: string[] = [];
-for (const { name, weight, file, axes, rupee: otherRupee, fallback, preload } of families) {
+const standIns: string[] = [];
+for (const { name, weight, file, axes, rupee: otherRupee, fallbacks = [] } of families) {
   for (const { part, source, codes } of parts) {
     const text = String.fromCodePoint(...codes);
     const other = part === "rupee" ? otherRupee : undefined;
@@ -148,7 +157,6 @@ for (const { name, weight, file, axes, rupee: otherRupee, fallback, preload } of
     const url = `/fonts/${own}-${part}-${hash}.woff2`;
     writeFileSync(`public${url}`, cut);
     console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
-    if (preload && part === "english") preloads.push(url);
     css.push(`@font-face {
   font-family: "${name}";
   font-weight: ${weight};
@@ -157,10 +165,10 @@ for (const { name, weight, file, axes, rupee: otherRupee, fallback, preload } of
   unicode-range: ${unicodeRange(codes)};
 }`);
   }
-  if (fallback) {
-    const real = measure(file("latin"));
+  const real = measure(file("latin"));
+  for (const fallback of fallbacks) {
     const adjust = real.width / measure(fallback.file).width;
-    css.push(`@font-face {
+    standIns.push(`@font-face {
   font-family: "${fallback.name}";
   src: ${fallback.local.map((local) => `local("${local}")`).join(", ")};
   size-adjust: ${percent(adjust)};
@@ -171,11 +179,10 @@ for (const { name, weight, file, axes, rupee: otherRupee, fallback, preload } of
   }
 }
 
-writeFileSync("app/styles/fonts.css", `/* Written by app/ui/cut-fonts.ts. */\n${css.join("\n")}\n`);
-writeFileSync(
-  "app/ui/fonts.ts",
-  `// Written by app/ui/cut-fonts.ts.
-/** What every page's first screen is set in. */
-export const fontPreloads: string[] = ${JSON.stringify(preloads, null, 2)};
-`,
-);
+const write = (name: string, faces: string[]) =>
+  writeFileSync(
+    `app/styles/${name}`,
+    `/* Written by app/ui/cut-fonts.ts. */\n${faces.join("\n")}\n`,
+  );
+write("fonts.css", css);
+write("fallback-fonts.css", standIns);

@@ -77,7 +77,7 @@ const at = (
 
 function ofBanners(): Drawing[] {
   const wide = [800, 1600];
-  const tall = [480, 800];
+  const tall = [480, 640, 800];
   return [
     ...banners.flatMap(([name, w, t]) => [
       at("banners", name, wide, [1600], w),
@@ -88,7 +88,7 @@ function ofBanners(): Drawing[] {
   ];
 }
 
-const shown = [400, 800];
+const shown = [400, 640, 800];
 
 function ofCollections(): Drawing[] {
   const kurti = dyed({
@@ -125,11 +125,11 @@ function ofCollections(): Drawing[] {
     mukaish: true,
   });
   return [
-    at("collections", "chikankari-kurti", shown, shown, () =>
+    at("collections", "chikankari-kurti", shown, [800], () =>
       garment(kurti, "chikankari-kurti", "front"),
     ),
-    at("collections", "co-ord-sets", shown, shown, () => garment(set, "co-ord-sets", "front")),
-    at("collections", "festive-special", shown, shown, () =>
+    at("collections", "co-ord-sets", shown, [800], () => garment(set, "co-ord-sets", "front")),
+    at("collections", "festive-special", shown, [800], () =>
       garment(feast, "festive-special", "front"),
     ),
   ];
@@ -156,7 +156,7 @@ function ofFabrics(): Drawing[] {
     },
   };
   return Object.entries(plates).map(([name, plate]) =>
-    at("fabrics", name, shown, shown, async () =>
+    at("fabrics", name, shown, [800], async () =>
       crop(await folded(dyed(plate), `${name}-swatch`), 150, 250, 940, 940),
     ),
   );
@@ -166,18 +166,18 @@ function ofPages(): Drawing[] {
   const wide = [800, 1600];
   const white = dyed({ ground: "#f1ece3", main: "phool" });
   return [
-    at("about", "hero", wide, wide, studies.halfStitched),
-    at("about", "story", wide, wide, studies.story),
-    at("about", "founders", wide, wide, studies.founders),
-    at("about", "legacy", wide, wide, legacy),
-    at("blog", "what-is-chikankari", shown, shown, () =>
+    at("about", "hero", wide, [1600], studies.halfStitched),
+    at("about", "story", wide, [1600], studies.story),
+    at("about", "founders", wide, [1600], studies.founders),
+    at("about", "legacy", wide, [1600], legacy),
+    at("blog", "what-is-chikankari", shown, [800], () =>
       closeup(white, "what-is-chikankari", { w: 1200, h: 800, variant: 2 }),
     ),
-    at("blog", "stitches-of-lucknow", shown, shown, studies.sampler),
-    at("blog", "choosing-your-fabric", shown, shown, foldedLengths),
-    at("blog", "caring-for-handwork", shown, shown, foldedKurti),
-    at("blog", "finding-your-size", shown, shown, measured),
-    at("blog", "a-walk-through-chowk", shown, shown, chowk),
+    at("blog", "stitches-of-lucknow", shown, [800], studies.sampler),
+    at("blog", "choosing-your-fabric", shown, [800], foldedLengths),
+    at("blog", "caring-for-handwork", shown, [800], foldedKurti),
+    at("blog", "finding-your-size", shown, [800], measured),
+    at("blog", "a-walk-through-chowk", shown, [800], chowk),
     {
       ...at("", "film", [480, 800, 1280], [1280], async () =>
         (await import("./film/frames.ts")).poster(),

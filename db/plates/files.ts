@@ -23,7 +23,7 @@ export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
   for (const width of d.avif) {
     await sharp(full)
       .resize(width)
-      .avif({ quality: width < 500 ? 50 : 46, effort: 1 })
+      .avif({ quality: width < 500 ? 50 : 46, effort: 4, chromaSubsampling: "4:2:0" })
       .toFile(`${base}-${width}.avif`);
   }
   for (const width of d.jpeg) {
