@@ -8,8 +8,11 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { openSync } from "fontkit";
+import { create } from "fontkit";
 import subsetFont from "subset-font";
+import { caringForHandwork } from "../content/articles/caring-for-handwork.ts";
+import { findingYourSize } from "../content/articles/finding-your-size.ts";
+import { whatIsChikankari } from "../content/articles/what-is-chikankari.ts";
 
 const FOLDER = "public/fonts";
 
@@ -21,15 +24,20 @@ type Family = {
   axes?: Record<string, { min: number; max: number }>;
   /** Where its rupee sign comes from, when its own is no good. */
   rupee?: string;
-  /** Fonts of the device that stand in, best first, and the file each is compared by. */
-  fallbacks?: { name: string; local: string[]; file: string }[];
+};
+
+/** A font of the device that stands in: its names, and a file with its widths, by CSS weight. */
+type StandIn = {
+  name: string;
+  for: string;
+  weights: Record<number, [file: string, ...names: string[]]>;
 };
 
 const mukta = (weight: number) => (subset: string) =>
   `node_modules/@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 // Debian's packages fonts-liberation and fonts-noto-core.
-const LIBERATION = "/usr/share/fonts/truetype/liberation";
-const NOTO = "/usr/share/fonts/truetype/noto";
+const LIBERATION = "/usr/share/fonts/truetype/liberation/Liberation";
+const NOTO = "/usr/share/fonts/truetype/noto/NotoSerif";
 
 const families: Family[] = [
   {
@@ -40,34 +48,44 @@ const families: Family[] = [
     axes: { wght: { min: 500, max: 600 } },
     // Eczar's own is wider than its place: it runs into the figure after it.
     rupee: mukta(600)("latin-ext"),
-    // Android has Noto Serif; Liberation has Times New Roman's widths, which is a fifth narrower.
-    fallbacks: [
-      {
-        name: "Eczar on Noto",
-        local: ["Noto Serif"],
-        file: `${NOTO}/NotoSerif-Regular.ttf`,
-      },
-      {
-        name: "Eczar on Times",
-        local: ["Times New Roman", "Liberation Serif"],
-        file: `${LIBERATION}/LiberationSerif-Regular.ttf`,
-      },
-    ],
+  },
+  { name: "Mukta", weight: "400", file: mukta(400) },
+  { name: "Mukta", weight: "600", file: mukta(600) },
+];
+
+/** Liberation has the widths of Times New Roman and Arial, and Roboto's to a third of a percent. */
+const standIns: StandIn[] = [
+  {
+    // Android's. A fifth wider than Times.
+    name: "Eczar on Noto",
+    for: "Eczar",
+    weights: {
+      400: [`${NOTO}-Regular.ttf`, "Noto Serif", "Noto Serif Regular", "NotoSerif-Regular"],
+      600: [`${NOTO}-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
+    },
   },
   {
-    name: "Mukta",
-    weight: "400",
-    file: mukta(400),
-    // Liberation has Arial's widths; Roboto's are the same to a third of a percent.
-    fallbacks: [
-      {
-        name: "Mukta on Roboto",
-        local: ["Roboto", "Arial", "Liberation Sans"],
-        file: `${LIBERATION}/LiberationSans-Regular.ttf`,
-      },
-    ],
+    name: "Eczar on Times",
+    for: "Eczar",
+    weights: {
+      400: [`${LIBERATION}Serif-Regular.ttf`, "Times New Roman", "Liberation Serif"],
+      600: [`${LIBERATION}Serif-Bold.ttf`, "Times New Roman Bold", "Liberation Serif Bold"],
+    },
   },
-  { name: "Mukta", weight: "600", file: mukta(600) },
+  {
+    name: "Mukta on Roboto",
+    for: "Mukta",
+    weights: {
+      400: [
+        `${LIBERATION}Sans-Regular.ttf`,
+        ...["Roboto", "Roboto Regular", "Roboto-Regular", "Arial", "Liberation Sans"],
+      ],
+      600: [
+        `${LIBERATION}Sans-Bold.ttf`,
+        ...["Roboto Bold", "Roboto-Bold", "Arial Bold", "Liberation Sans Bold", "Roboto"],
+      ],
+    },
+  },
 ];
 
 const range = (from: number, to: number) =>
@@ -110,25 +128,22 @@ function unicodeRange(codes: number[]): string {
   return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
 }
 
-/** How often letters stand in English text, in thousandths. */
-const frequency: Record<string, number> = Object.fromEntries(
-  "e102 t75 a65 o62 n57 i57 s53 r50 h50 l33 d33 u23 c22 m20 w19 f18 g16 y16 p15 b12 v8 k6  182"
-    .split(/(?<=\d) /)
-    .map((entry) => [entry[0], Number(entry.slice(1))]),
-);
+/** What is measured to compare widths: the shop's own words. */
+const sample = [whatIsChikankari, findingYourSize, caringForHandwork]
+  .flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs))
+  .join(" ");
 
-function measure(file: string) {
-  const font = openSync(file);
+/** Widths and heights in em; `wght` for a file that has that axis. */
+async function measure(file: string, wght?: number) {
+  const whole = readFileSync(file);
+  // fontkit reads no axes in woff2: the one weight is cut out for it.
+  const letters = String.fromCodePoint(...english);
+  const one = { targetFormat: "sfnt", variationAxes: { wght: wght ?? 0 } } as const;
+  const font = create(wght ? await subsetFont(whole, letters, one) : whole);
   const em = font.unitsPerEm;
-  let width = 0;
-  let total = 0;
-  for (const [letter, weight] of Object.entries(frequency)) {
-    width += weight * font.glyphForCodePoint(letter.codePointAt(0) as number).advanceWidth;
-    total += weight;
-  }
   const { ascent, descent, lineGap } = font.hhea;
   return {
-    width: width / total / em,
+    width: font.layout(sample).advanceWidth / em,
     ascent: ascent / em,
     descent: -descent / em,
     lineGap: lineGap / em,
@@ -142,8 +157,7 @@ mkdirSync(FOLDER, { recursive: true });
 for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
 
 const css: string[] = [];
-const standIns: string[] = [];
-for (const { name, weight, file, axes, rupee: otherRupee, fallbacks = [] } of families) {
+for (const { name, weight, file, axes, rupee: otherRupee } of families) {
   for (const { part, source, codes } of parts) {
     const text = String.fromCodePoint(...codes);
     const other = part === "rupee" ? otherRupee : undefined;
@@ -165,12 +179,21 @@ for (const { name, weight, file, axes, rupee: otherRupee, fallbacks = [] } of fa
   unicode-range: ${unicodeRange(codes)};
 }`);
   }
-  const real = measure(file("latin"));
-  for (const fallback of fallbacks) {
-    const adjust = real.width / measure(fallback.file).width;
-    standIns.push(`@font-face {
-  font-family: "${fallback.name}";
-  src: ${fallback.local.map((local) => `local("${local}")`).join(", ")};
+}
+
+const standing: string[] = [];
+for (const { name, for: family, weights } of standIns) {
+  const own = families.filter((one) => one.name === family);
+  for (const [weight, [file, ...names]] of Object.entries(weights)) {
+    const near = own.find((one) => one.weight.includes(weight)) ?? own[0];
+    if (!near) throw new Error(`no family ${family}`);
+    const wght = near.axes && Math.max(near.axes.wght?.min ?? 0, Number(weight));
+    const real = await measure(near.file("latin"), wght);
+    const adjust = real.width / (await measure(file)).width;
+    standing.push(`@font-face {
+  font-family: "${name}";
+  font-weight: ${weight};
+  src: ${names.map((local) => `local("${local}")`).join(", ")};
   size-adjust: ${percent(adjust)};
   ascent-override: ${percent(real.ascent / adjust)};
   descent-override: ${percent(real.descent / adjust)};
@@ -185,4 +208,4 @@ const write = (name: string, faces: string[]) =>
     `/* Written by app/ui/cut-fonts.ts. */\n${faces.join("\n")}\n`,
   );
 write("fonts.css", css);
-write("fallback-fonts.css", standIns);
+write("fallback-fonts.css", standing);

@@ -11,9 +11,9 @@ declare module "subset-font" {
 
 declare module "fontkit" {
   /** Lengths are in units of the font, `unitsPerEm` of them to the em. */
-  export function openSync(file: string): {
+  export function create(font: Buffer): {
     unitsPerEm: number;
     hhea: { ascent: number; descent: number; lineGap: number };
-    glyphForCodePoint(codePoint: number): { advanceWidth: number };
+    layout(text: string): { advanceWidth: number };
   };
 }
