@@ -22,10 +22,7 @@ function addresses(html: string, tag: "link" | "script", ...words: string[]): st
     .flatMap((text) => / (?:href|src)="([^"]+)"/.exec(text)?.[1] ?? []);
 }
 
-test("no page outgrows its HTML, styles and scripts before it wakes", async ({
-  request,
-  shop,
-}) => {
+test("no page outgrows its HTML, styles and scripts before it wakes", async ({ request, shop }) => {
   test.slow();
   const kept = new Map<string, number>();
   async function weigh(paths: string[]): Promise<number> {
