@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts the pages load. Run by hand: `npx node app/ui/cut-fonts.ts`. Writes
+ * Cuts the fonts the pages load. Run by hand: `npx node db/plates/cut-fonts.ts`. Writes
  * public/fonts, app/styles/fonts.css and app/styles/fallback-fonts.css; all are committed.
  *
  * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
@@ -10,9 +10,9 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { caringForHandwork } from "../content/articles/caring-for-handwork.ts";
-import { findingYourSize } from "../content/articles/finding-your-size.ts";
-import { whatIsChikankari } from "../content/articles/what-is-chikankari.ts";
+import { caringForHandwork } from "../../app/content/articles/caring-for-handwork.ts";
+import { findingYourSize } from "../../app/content/articles/finding-your-size.ts";
+import { whatIsChikankari } from "../../app/content/articles/what-is-chikankari.ts";
 
 const FOLDER = "public/fonts";
 
@@ -205,7 +205,7 @@ for (const { name, for: family, weights } of standIns) {
 const write = (name: string, faces: string[]) =>
   writeFileSync(
     `app/styles/${name}`,
-    `/* Written by app/ui/cut-fonts.ts. */\n${faces.join("\n")}\n`,
+    `/* Written by db/plates/cut-fonts.ts. */\n${faces.join("\n")}\n`,
   );
 write("fonts.css", css);
 write("fallback-fonts.css", standing);
