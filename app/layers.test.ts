@@ -49,7 +49,7 @@ function importsOf(from: string): Import[] {
     ...[...source.matchAll(calls)].map((m) => ({ to: m[1] ?? "", typeOnly: false })),
   ];
   return found.flatMap(({ to, typeOnly }) => {
-    if (to.endsWith(".css")) return [];
+    if (/\.css(\?url)?$/.test(to)) return [];
     if (to.startsWith("#app/")) return [{ from, to: to.slice(5), typeOnly }];
     if (to.startsWith("#db/")) return [{ from, to: `db/${to.slice(4)}`, typeOnly }];
     if (!to.startsWith(".") || to.includes("+types")) return [];
