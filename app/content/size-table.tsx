@@ -12,7 +12,7 @@ export function SizeTable({ chart: { sizes, body, piece } }: { chart: SizeChartD
         <thead>
           {body.length > 0 && (
             <tr>
-              <th />
+              <td />
               <th scope="colgroup" colSpan={body.length}>
                 Body
               </th>
