@@ -82,6 +82,25 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await page.getByRole("button", { name: "Keep the note" }).click();
   await expect(page.getByText("The note is kept.")).toBeVisible();
   await expect(page.getByText(note)).toBeVisible();
+  await awake(page, mode);
+
+  // What she typed wrong, told on WhatsApp: found by her words, put right, seen in the history.
+  const words = `My order ${second.id.slice(-8).toUpperCase()} at the shop`;
+  await open(page, `/admin/orders?q=${encodeURIComponent(words)}`, mode);
+  await page.getByRole("link", { name: `Order ${second.number}` }).click();
+  await page.getByRole("link", { name: /^Correct name/ }).click();
+  await expect(page.getByRole("heading", { name: /^Correct order/ })).toBeVisible();
+  await awake(page, mode);
+  await page.getByLabel("Mobile number").fill("90000 00011");
+  await page.getByLabel("Pincode").fill("2260");
+  const save = page.getByRole("button", { name: "Save the correction" });
+  expect(await press(page, save)).toBe(400);
+  await expect(page.getByText(/^A pincode has exactly 6 digits/).first()).toBeVisible();
+  await expect(page.getByLabel("Mobile number")).toHaveValue("90000 00011");
+  await page.getByLabel("Pincode").fill("226010");
+  await save.click();
+  await expect(page.getByText("Corrected: mobile number, pincode.").first()).toBeVisible();
+  await expect(page.getByText(/pincode: \d{6} → 226010/)).toBeVisible();
   const seen = await request.get(`/order/${second.id}`);
   expect(seen.status()).toBe(200);
   expect(await seen.text()).not.toContain("neighbour");
@@ -91,5 +110,5 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
       .pluck()
       .all(`/admin/orders/${second.id}`),
   );
-  expect(log).toEqual(["order packed", "note kept"]);
+  expect(log).toEqual(["order packed", "note kept", "order corrected"]);
 });

@@ -147,6 +147,24 @@ test("the operator sends a part back; more than is left is refused in words", as
   await send.click();
   await expect(page.getByText("₹100.50 is sent back.").first()).toBeVisible();
   await expect(page.getByText(/₹100\.50 sent back/).first()).toBeVisible();
+  await awake(page, mode);
+
+  // What she sends from her own UPI app is noted with its number.
+  await page.getByText("Send money back", { exact: true }).click();
+  await page.getByLabel("Amount in rupees").fill("50");
+  await page.getByLabel(/^Reason/).fill("The bank refused");
+  await page.getByRole("radio", { name: "I send it myself by UPI" }).check({ force: true });
+  await send.click();
+  await expect(page.getByText(/^₹50 is yours to send/).first()).toBeVisible();
+  await awake(page, mode);
+  const utr = String(Date.now()).slice(-12);
+  await page.getByLabel("UTR of your transfer").fill("4123");
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText("A UTR has exactly 12 digits.").first()).toBeVisible();
+  await page.getByLabel("UTR of your transfer").fill(utr);
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText(/written down as sent/).first()).toBeVisible();
+  await expect(page.getByText(/₹50 sent back/).first()).toBeVisible();
   await expectStatus(page, reference, "Confirmed");
 });
 

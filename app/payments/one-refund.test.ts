@@ -4,13 +4,8 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
-import {
-  askRefund,
-  findRefund,
-  finishRefund,
-  listRefunds,
-  recordSentRefund,
-} from "./refunds.server.ts";
+import { askRefund, findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
+import { recordSentRefund } from "./refunds-by-hand.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { sendRefund } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";

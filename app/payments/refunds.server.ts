@@ -74,11 +74,15 @@ const isOwed = sqlite
   .prepare("select 1 from payments where order_id = ? and status <> 'refunded' limit 1")
   .pluck();
 
-const isTaken = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
-
 /** A transfer straight to our UPI id goes back by hand: no provider stands between. */
-export function isByHand(paymentId: string): boolean {
+export function isTransfer(paymentId: string): boolean {
   return paymentId.startsWith("upi_");
+}
+
+/** Waits for the operator to send it, or was sent by her: so with transfers, and where she wished. */
+export function isByHand(refund: Refund): boolean {
+  const waits = refund.status === "asked" && refund.dueAt === null;
+  return waits || refund.providerRefundId?.startsWith("upi_") === true;
 }
 
 export function findRefund(id: string): Refund | undefined {
@@ -91,12 +95,11 @@ export function listRefunds(orderId: string): Refund[] {
 
 /** The refunds of an order as the operator sees them. */
 export function deskRefunds(orderId: string) {
-  return listRefunds(orderId).map(
-    ({ id, paymentId, amount, reason, status, askedBy, createdAt, error }) => {
-      const isOurs = isByHand(paymentId);
-      return { id, paymentId, amount, reason, status, askedBy, createdAt, error, isByHand: isOurs };
-    },
-  );
+  return listRefunds(orderId).map((refund) => {
+    const { id, paymentId, amount, reason, status, askedBy, createdAt, error } = refund;
+    const ours = { isByHand: isByHand(refund), isTransfer: isTransfer(paymentId) };
+    return { id, paymentId, amount, reason, status, askedBy, createdAt, error, ...ours };
+  });
 }
 
 /** What of a payment has neither gone back nor is on its way, in paise. */
@@ -118,6 +121,8 @@ export function askRefund(
     who: "shopper" | "operator";
     /** What was left when she looked: a form sent twice sends money once. */
     seen?: Paise | undefined;
+    /** The operator sends it herself, past the provider. */
+    byHand?: boolean;
     /** Part of the same transaction: who did it is written down by the caller. */
     note?: (now: number) => void;
   },
@@ -127,7 +132,7 @@ export function askRefund(
 }
 
 const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: number): Asked => {
-  const { seen, note, ...row } = wanted;
+  const { seen, note, byHand = isTransfer(wanted.paymentId), ...row } = wanted;
   const { orderId, paymentId, amount, reason, who } = row;
   const left = leftOf.get({ orderId, paymentId }) as number | undefined;
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
@@ -138,7 +143,7 @@ const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: 
   }
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
-  insert.run({ ...row, id, now, dueAt: isByHand(paymentId) ? null : now });
+  insert.run({ ...row, id, now, dueAt: byHand ? null : now });
   recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
   if (amount === left) closeIfReturned(orderId, now);
   note?.(now);
@@ -213,35 +218,10 @@ const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: 
   queueRefunded(before, providerRefundId, now);
 });
 
-/**
- * The operator has sent a refund of a direct transfer from the bank's own app, under this UTR.
- * `note` is part of the transaction. Errors: `used` when another refund has that number, `over` when there is nothing to send.
- */
-export function recordSentRefund(
-  orderId: string,
-  id: string,
-  utr: string,
-  now = Date.now(),
-  note?: (now: number) => void,
-): "ok" | "over" | "used" {
-  return sqlite
-    .transaction(() => {
-      const refund = findRefund(id);
-      if (refund?.orderId !== orderId || !isByHand(refund.paymentId)) return "over" as const;
-      if (refund.status !== "asked") return "over" as const;
-      const providerRefundId = `upi_${utr}`;
-      if (isTaken.get(providerRefundId)) return "used" as const;
-      finishRefund(id, { status: "processed", providerRefundId }, "operator", now);
-      note?.(now);
-      return "ok" as const;
-    })
-    .immediate();
-}
-
 function queueRefunded(refund: Refund, providerRefundId: string | null, now: number): void {
   const order = findOrder(refund.orderId);
   if (!order) return;
-  const utr = isByHand(refund.paymentId) ? (providerRefundId?.slice("upi_".length) ?? null) : null;
+  const utr = /^upi_(.+)/.exec(providerRefundId ?? "")?.[1] ?? null;
   const mail = orderRefundedMail(order, { ...refund, utr }, shopOrigin + signOrderLink(order.id));
   queueMail({ key: `refunded:${refund.id}`, to: order.email, ...mail }, now);
 }

@@ -14,7 +14,8 @@ import {
 } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
-import { listRefunds, recordSentRefund } from "./refunds.server.ts";
+import { listRefunds } from "./refunds.server.ts";
+import { recordSentRefund } from "./refunds-by-hand.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { sendDueRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";

@@ -7,7 +7,7 @@ import { RefundForm, SentForm } from "./refund-form.tsx";
 type DeskRefund = Pick<
   Refund,
   "id" | "paymentId" | "amount" | "reason" | "status" | "askedBy" | "createdAt" | "error"
-> & { isByHand: boolean };
+> & { isByHand: boolean; isTransfer: boolean };
 
 /** What came in for an order, what went back, and the forms to send more back. */
 export function MoneyPanel({

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 type RefundablePayment = { id: string; amount: Paise; left: Paise };
@@ -16,7 +17,7 @@ export function RefundForm({
 }: {
   orderId: string;
   payment: RefundablePayment;
-  typed?: { amount: string; reason: string } | undefined;
+  typed?: { amount: string; reason: string; way: string } | undefined;
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {
@@ -47,6 +48,17 @@ export function RefundForm({
         defaultValue={typed?.reason}
         error={errors?.reason}
       />
+      {!id.startsWith("upi_") && (
+        <Choice
+          legend="How it goes"
+          name="way"
+          options={[
+            { value: "provider", label: "Back the way it came" },
+            { value: "hand", label: "I send it myself by UPI" },
+          ]}
+          chosen={typed?.way || "provider"}
+        />
+      )}
       <p className="soft">
         Sending everything back ends an order that is not shipped. Its pieces stay counted as gone;
         cancel the order instead if they go back on the shelf.
@@ -58,7 +70,7 @@ export function RefundForm({
   );
 }
 
-/** A direct transfer goes back from the bank's own app: here its number is written down. */
+/** What she sends from the bank's own app: here its number is written down. */
 export function SentForm({
   orderId,
   refund,
@@ -67,7 +79,7 @@ export function SentForm({
   busy,
 }: {
   orderId: string;
-  refund: { id: string; amount: Paise };
+  refund: { id: string; amount: Paise; isTransfer: boolean };
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
@@ -90,6 +102,11 @@ export function SentForm({
       <Button variant="secondary" pending={busy}>
         I have sent it
       </Button>
+      {!refund.isTransfer && (
+        <Button variant="quiet" name="do" value="provider" formNoValidate pending={busy}>
+          Send it back the way it came after all
+        </Button>
+      )}
     </Form>
   );
 }

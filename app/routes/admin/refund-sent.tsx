@@ -7,7 +7,9 @@ import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { SentForm } from "#app/operator/orders/refund-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isByHand, listRefunds, recordSentRefund } from "#app/payments/refunds.server.ts";
+import { deskRefunds } from "#app/payments/refunds.server.ts";
+import { handToProvider, recordSentRefund } from "#app/payments/refunds-by-hand.server.ts";
+import { sendRefund } from "#app/payments/send-refunds.server.ts";
 import { parseUtr } from "#app/payments/upi.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,13 +26,13 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const open = listRefunds(order.id).filter(
-    ({ status, paymentId }) => status === "asked" && isByHand(paymentId),
-  );
+  const open = deskRefunds(order.id).filter(({ status, isByHand }) => {
+    return status === "asked" && isByHand;
+  });
   return {
     id: order.id,
     number: order.number,
-    refunds: open.map(({ id, amount }) => ({ id, amount })),
+    refunds: open.map(({ id, amount, isTransfer }) => ({ id, amount, isTransfer })),
   };
 }
 
@@ -43,16 +45,25 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { refund = "", utr: typed = "" } = fields;
+  const subject = `/admin/orders/${params.id}`;
+  if (fields.do === "provider") {
+    const note = (now: number) => recordAudit(name, "refund handed over", subject, null, now);
+    if (!handToProvider(params.id, refund, Date.now(), note)) {
+      return data({ refund, typed, error: messages.over }, { status: 409 });
+    }
+    await sendRefund(refund);
+    return redirectWithToast(subject, "The payment provider is asked to send it.");
+  }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
   const outcome = recordSentRefund(params.id, refund, utr, Date.now(), (now) =>
-    recordAudit(name, "refund sent by hand", `/admin/orders/${params.id}`, null, now),
+    recordAudit(name, "refund sent by hand", subject, null, now),
   );
   if (outcome !== "ok") {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }
   const message = "The refund is written down as sent, and the shopper is told.";
-  return redirectWithToast(`/admin/orders/${params.id}`, message);
+  return redirectWithToast(subject, message);
 }
 
 export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {

@@ -35,11 +35,11 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const { payment = "", amount: typedAmount = "", reason: typedReason = "" } = fields;
+  const { payment = "", amount: typedAmount = "", reason: typedReason = "", way = "" } = fields;
   const amount = parseRupees(typedAmount);
   const reason = typedReason.replace(/\s+/g, " ").trim();
   const refused = (errors: { amount?: string; reason?: string }, status = 400) =>
-    data({ payment, typed: { amount: typedAmount, reason: typedReason }, errors }, { status });
+    data({ payment, typed: { amount: typedAmount, reason: typedReason, way }, errors }, { status });
   const amountError = amount === undefined && "Please write an amount such as 1,299 or 1299.50.";
   const reasonError =
     (reason === "" && "Please write the reason; the shopper reads it in her mail.") ||
@@ -51,7 +51,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     });
   }
   const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
-  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen };
+  const byHand = way === "hand" ? { byHand: true } : {};
+  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, ...byHand };
   const subject = `/admin/orders/${params.id}`;
   const note = (now: number) => recordAudit(name, "refund asked", subject, rupees(amount), now);
   const asked = askRefund({ ...wanted, who: "operator", note });
@@ -63,6 +64,10 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       return refused({ amount: message }, 409);
     }
     return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
+  }
+  if (way === "hand") {
+    const message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
+    return redirectWithToast(subject, message);
   }
   await sendRefund(asked.refundId);
   const isSent = findRefund(asked.refundId)?.status === "processed";

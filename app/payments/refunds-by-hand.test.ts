@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { askRefund, findRefund, listRefunds, refundable } from "./refunds.server.ts";
+import { handToProvider, recordSentRefund } from "./refunds-by-hand.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { sendDueRefunds } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+  stockShop(5);
+});
+afterAll(() => gateway.stop());
+
+test("what the provider cannot send goes by hand, or back to the provider after all", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  const pressed = await gateway.press(providerOrderId, "pay");
+  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  const paymentId = String(pressed.razorpay_payment_id);
+  const part = { orderId: id, paymentId, reason: "torn while packing", who: "operator" } as const;
+  const first = askRefund({ ...part, amount: 500_00, byHand: true });
+  const second = askRefund({ ...part, amount: 300_00, byHand: true });
+  if (!first.ok || !second.ok) throw new Error("refused");
+  await sendDueRefunds(Date.now() + 1e9, provider);
+  expect(listRefunds(id)).toMatchObject([
+    { status: "asked", attempts: 0 },
+    { status: "asked", attempts: 0 },
+  ]);
+  expect(recordSentRefund(id, first.refundId, "512345678901")).toBe("ok");
+  expect(findRefund(first.refundId)).toMatchObject({
+    status: "processed",
+    providerRefundId: "upi_512345678901",
+  });
+  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
+  expect(mail.get(`refunded:${first.refundId}`)).toContain("512345678901");
+  expect(handToProvider(id, first.refundId)).toBe(false);
+  expect(handToProvider("another", second.refundId)).toBe(false);
+  expect(handToProvider(id, second.refundId)).toBe(true);
+  expect(recordSentRefund(id, second.refundId, "512345678902")).toBe("over");
+  await sendDueRefunds(Date.now() + 1000, provider);
+  expect(findRefund(second.refundId)?.providerRefundId).toMatch(/^rfnd_/);
+  expect(refundable(id, paymentId)).toBe(PRICE - 800_00);
+});
