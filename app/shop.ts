@@ -73,7 +73,7 @@ export const DELIVERY_DAYS = "3-5";
 export const DISPATCH_DAYS = 7;
 /** Said wherever a payment of the built-in sandbox is told of. */
 export const SANDBOX_WORDS =
-  "Sandbox: no money moved. This shop is in demonstration mode; the payment was only played.";
+  "Demonstration: no money moved. This shop is in demonstration mode; the payment was only played.";
 export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;
 export const LIST_PAGE_SIZE = 24;

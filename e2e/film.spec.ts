@@ -33,6 +33,30 @@ test("who wants no motion sees the poster, and may play it @js", async ({ page, 
   await expect(film).toHaveJSProperty("paused", false);
 });
 
+test("who saves data sees the poster, and may play it @js", async ({ page, mode }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "media") fetched.push(request.url());
+  });
+  // Chromium itself has no switch for it that a test could turn.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/", mode);
+  const film = page.locator("video");
+  await film.scrollIntoViewIfNeeded();
+  const play = page.getByRole("button", { name: "Play the film" });
+  await expect(play).toBeVisible();
+  // Long enough for a film that comes unasked.
+  await page.waitForTimeout(500);
+  expect(fetched).toEqual([]);
+  await expect(film).toHaveJSProperty("paused", true);
+  await play.click();
+  await expect(film).toHaveJSProperty("paused", false);
+  expect(fetched.length).toBeGreaterThan(0);
+});
+
 test("without script the film has the browser's own controls @no-js", async ({ page }) => {
   await page.goto("/");
   const film = page.locator("video").locator("visible=true");

@@ -25,7 +25,7 @@ export function BuyForm({
 }: {
   product: ProductDetail;
   id?: string;
-  /** Stands under the sizes. */
+  /** Stands beside the word over the sizes. */
   sizeHelp?: ReactNode;
 }) {
   const problem = useActionData() as BuyProblem | undefined;
@@ -37,51 +37,55 @@ export function BuyForm({
   const stock = stockText(product.quantity);
   return (
     <Form id={id} method="post" action={address} className="buy stack" preventScrollReset>
-      {isFreeSize ? (
-        <p className="free-size">
-          <strong>{FREE_SIZE}</strong> One size fits all
-        </p>
-      ) : (
-        <Choice
-          legend="Select size"
-          name="selectedSize"
-          hint="Please select a size to add to cart"
-          error={problem?.reason === "size" ? problem.message : undefined}
-          chosen={problem?.fields.selectedSize}
-          options={product.sizes.map(({ size, stock }) => ({
-            value: size,
-            label: size,
-            note: stock === 0 ? "sold out" : undefined,
-            disabled: stock === 0,
-          }))}
-        />
-      )}
-      {sizeHelp}
+      <div className="size-choice">
+        {isFreeSize ? (
+          <p className="free-size">
+            <strong>{FREE_SIZE}</strong> One size fits all
+          </p>
+        ) : (
+          <Choice
+            legend="Select size"
+            name="selectedSize"
+            hint={!soldOut && problem?.reason !== "size" && "Please select a size to add to cart"}
+            error={problem?.reason === "size" ? problem.message : undefined}
+            chosen={problem?.fields.selectedSize}
+            options={product.sizes.map(({ size, stock }) => ({
+              value: size,
+              label: size,
+              note: stock === 0 ? "sold out" : undefined,
+              disabled: stock === 0,
+            }))}
+          />
+        )}
+        {sizeHelp}
+      </div>
       {stock && (
         <p className={soldOut ? "stock stock-out" : "stock"} role="status">
           {stock}
         </p>
       )}
       {product.quantity === null && <p className="made-to-order">Made to order for you</p>}
-      {!soldOut && (
-        <Field
-          label="Quantity"
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_PER_LINE}
-          required
-          defaultValue={problem?.fields.quantity ?? "1"}
-          error={problem?.reason === "quantity" ? problem.message : undefined}
-        />
-      )}
       {problem && problem.reason !== "size" && problem.reason !== "quantity" && (
         <Notice tone="error">{problem.message}</Notice>
       )}
-      <Button disabled={soldOut} pending={pending} pendingLabel="Adding …">
-        {soldOut ? "Out of Stock" : "Add to Cart"}
-      </Button>
+      <div className="beside">
+        {!soldOut && (
+          <Field
+            label="Quantity"
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_PER_LINE}
+            required
+            defaultValue={problem?.fields.quantity ?? "1"}
+            error={problem?.reason === "quantity" ? problem.message : undefined}
+          />
+        )}
+        <Button disabled={soldOut} pending={pending} pendingLabel="Adding …">
+          {soldOut ? "Out of Stock" : "Add to Cart"}
+        </Button>
+      </div>
     </Form>
   );
 }

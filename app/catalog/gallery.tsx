@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
 import { Zoom } from "./zoom.tsx";
 
-const MAIN_SIZES = "(min-width: 900px) 520px, 100vw";
+const MAIN_SIZES = "(min-width: 1100px) 520px, (min-width: 700px) 46vw, 100vw";
 
 /**
  * A row of pictures that scrolls and snaps by itself: swipe, wheel, previous, next and the

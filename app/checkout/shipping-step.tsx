@@ -98,23 +98,25 @@ export function ShippingStep(props: Props) {
         hint="Your confirmation and receipt go here"
       />
       <TextField {...field("address")} rows={3} autoComplete="street-address" />
-      <Field
-        {...field("pincode")}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint="6 digits, for the delivery fee"
-        onChange={pincodeTyped}
-      />
-      <Button
-        ref={ratesButton}
-        variant="secondary"
-        name="press"
-        value="rates"
-        pending={pressed === "rates"}
-        pendingLabel="Calculating..."
-      >
-        Get rates
-      </Button>
+      <div className="beside">
+        <Field
+          {...field("pincode")}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="6 digits, for the delivery fee"
+          onChange={pincodeTyped}
+        />
+        <Button
+          ref={ratesButton}
+          variant="secondary"
+          name="press"
+          value="rates"
+          pending={pressed === "rates"}
+          pendingLabel="Calculating..."
+        >
+          Get rates
+        </Button>
+      </div>
       {quote?.ok && (
         <CourierOptions
           couriers={quote.couriers}

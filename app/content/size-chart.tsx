@@ -44,6 +44,7 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
         >
           <Icon name="x" />
         </button>
+        <h2>Size chart</h2>
         {opened && <Measures chart={chart} />}
       </dialog>
     </>

@@ -15,6 +15,6 @@ export function standingWords(standing: Standing): string {
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */
 export function stockWords(sizes: readonly { size: string; stock: number | null }[]): string {
   return sizes
-    .map(({ size, stock }) => `${size} ${stock === null ? "made to order" : stock}`)
+    .map(({ size, stock }) => `${size}\u00a0${stock === null ? "made to order" : stock}`)
     .join(", ");
 }

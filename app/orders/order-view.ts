@@ -69,7 +69,7 @@ export function orderView(order: Order): OrderView {
 }
 
 const date = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
+  dateStyle: "medium",
   timeStyle: "short",
   timeZone: "Asia/Kolkata",
 });

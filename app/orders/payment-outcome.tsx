@@ -31,7 +31,7 @@ export function Successful({
       <div className="processed stack">
         <h1>Payment Successful!</h1>
         {order.isSandbox && <NoMoneyMoved />}
-        <dl className="order-head">
+        <dl className="order-head reference">
           <div>
             <dt>Reference number</dt>
             <dd>{reference}</dd>

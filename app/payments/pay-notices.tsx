@@ -36,7 +36,7 @@ export function PayNotices({
         </Notice>
       )}
       {isSandbox && (
-        <Notice tone="warning" title="Sandbox: no money moves">
+        <Notice tone="warning" title="Demonstration: no money moves">
           <p>
             This shop is in demonstration mode. The payment is only played.
             {hasUpi && " A UPI transfer made by yourself is real."}

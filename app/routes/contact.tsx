@@ -46,34 +46,36 @@ const mapLink = () =>
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === "/contact";
   return (
-    <div className="page contact">
+    <div className="page stack contact">
       <PageTitle
         title="Contact"
         intro="A person answers, in English or Hindi, usually on the same working day."
       />
       <ContactWays />
-      <section aria-labelledby="write" className="stack">
-        <h2 id="write">Write to us</h2>
-        {loaderData.sent ? (
-          <Notice tone="success" title="We have your message">
-            <p>You get an answer soon, by e-mail or phone.</p>
-          </Notice>
-        ) : (
-          <MessageForm {...actionData} busy={busy} />
-        )}
-      </section>
-      <section aria-labelledby="map" className="stack">
-        <h2 id="map">Find us in Chowk</h2>
-        <figure className="map">
-          <ChowkMap />
-          <figcaption className="soft">
-            A sketch, not to scale.{" "}
-            <a href={mapLink()} target="_blank" rel="noopener noreferrer">
-              Open the map in a new tab
-            </a>
-          </figcaption>
-        </figure>
-      </section>
+      <div className="split story">
+        <section aria-labelledby="write" className="stack">
+          <h2 id="write">Write to us</h2>
+          {loaderData.sent ? (
+            <Notice tone="success" title="We have your message">
+              <p>You get an answer soon, by e-mail or phone.</p>
+            </Notice>
+          ) : (
+            <MessageForm {...actionData} busy={busy} />
+          )}
+        </section>
+        <section aria-labelledby="map" className="stack">
+          <h2 id="map">Find us in Chowk</h2>
+          <figure className="map">
+            <ChowkMap />
+            <figcaption className="soft">
+              A sketch, not to scale.{" "}
+              <a href={mapLink()} target="_blank" rel="noopener noreferrer">
+                Open the map in a new tab
+              </a>
+            </figcaption>
+          </figure>
+        </section>
+      </div>
       <section aria-labelledby="grievance" className="prose">
         <h2 id="grievance">{grievance.heading}</h2>
         <p>{grievance.officer}</p>
@@ -82,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         ))}
         <p>
           Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call{" "}
-          <span className="nowrap">{shop.phone}</span>.
+          <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>.
         </p>
       </section>
     </div>

@@ -22,7 +22,12 @@ export default function Terms() {
     <div className="page">
       <PageTitle
         title="Terms & Conditions"
-        intro={`Terms of use and privacy policy, as of ${longDate(termsUpdated)}`}
+        intro={
+          <>
+            Terms of use and privacy policy, as of{" "}
+            <span className="nowrap">{longDate(termsUpdated)}</span>
+          </>
+        }
       />
       <div className="terms">
         <nav className="panel" aria-label="On this page">

@@ -26,7 +26,13 @@ export function DeliveryCheck({
   return (
     <section className="delivery-check stack" id="delivery" aria-labelledby="delivery-title">
       <h2 id="delivery-title">Delivery</h2>
-      <Form method="get" action={`${action}#delivery`} preventScrollReset noValidate>
+      <Form
+        method="get"
+        action={`${action}#delivery`}
+        className="beside"
+        preventScrollReset
+        noValidate
+      >
         <Field
           label="Pincode"
           name="pincode"

@@ -18,10 +18,11 @@ export function HistoryPanel({
       <ol className="stack">
         {events.map(({ at, who, what, detail }) => (
           <li key={`${at} ${what}`}>
-            <strong>{what}</strong> <span className="soft">by {who}</span>
-            <br />
-            {detail && <span className="desk-code">{detail}</span>}
-            <span className="soft"> {deskTime(at)}</span>
+            <strong className="desk-what">{what}</strong>
+            {detail && <p className="desk-code">{detail}</p>}
+            <p className="soft">
+              {deskTime(at)}, by {who}
+            </p>
           </li>
         ))}
       </ol>

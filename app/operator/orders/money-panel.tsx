@@ -4,6 +4,9 @@ import { deskTime } from "../desk-time.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { RefundForm, SentForm } from "./refund-form.tsx";
 
+/** As the provider writes them. */
+const ways: Record<string, string> = { upi: "UPI", netbanking: "net banking", emi: "EMI" };
+
 type DeskRefund = Pick<
   Refund,
   "id" | "paymentId" | "amount" | "reason" | "status" | "askedBy" | "createdAt" | "error"
@@ -67,7 +70,9 @@ export function MoneyPanel({
 }
 
 function wayOf({ method }: DeskPayment): string {
-  return method === "sandbox" ? "played in the sandbox: no money moved" : `by ${method}`;
+  return method === "sandbox"
+    ? "played in the sandbox: no money moved"
+    : `by ${ways[method] ?? method}`;
 }
 
 function standing({ status, isByHand }: DeskRefund): string {

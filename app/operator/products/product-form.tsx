@@ -112,12 +112,14 @@ export function ProductForm({
           error={errors.images}
         />
         <MoreFields fields={fields} errors={errors} />
-        <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
-          Upload Product
-        </Button>
-        <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
-          Save as draft
-        </Button>
+        <div className="cluster">
+          <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
+            Upload Product
+          </Button>
+          <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
+            Save as draft
+          </Button>
+        </div>
         <UploadWords sending={uploading ? navigation.formData : undefined} />
       </fieldset>
     </Form>

@@ -88,6 +88,6 @@ export function SizeFields({
 
 function heldWords(held: number): string {
   return held === 1
-    ? "1 piece more is held for an order that is being paid for. It is not part of this figure."
-    : `${held} pieces more are held for orders that are being paid for. They are not part of this figure.`;
+    ? "1 more is held for an unpaid order"
+    : `${held} more are held for unpaid orders`;
 }

@@ -20,7 +20,7 @@ export function VoiceList<Voice extends { id: number }>({
       </h2>
       <ul className="stack">
         {voices.map((voice) => (
-          <li key={voice.id} className="panel stack">
+          <li key={voice.id} className="panel stack desk-row">
             {children(voice)}
           </li>
         ))}

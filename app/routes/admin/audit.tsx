@@ -40,7 +40,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           {entries.map(({ id, at, who, what, subject, detail }) => (
             <li key={id}>
               <div>
-                <strong>{what}</strong>
+                <strong className="desk-what">{what}</strong>
                 {detail && `: ${detail}`}
                 <br />
                 <span className="soft">

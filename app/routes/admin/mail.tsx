@@ -54,8 +54,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {!sending && (
         <Notice>
           <p>
-            No mail server is set (SMTP_URL), so nothing is sent: the mails are kept here to read,
-            and go out once there is one.
+            No mail server is set, so nothing is sent: the mails are kept here to read, and go out
+            once there is one. <Link to="/admin/settings/connections/mail">Set it up</Link>
           </p>
         </Notice>
       )}

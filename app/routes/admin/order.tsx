@@ -78,7 +78,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
         refusal={actionData?.message}
         busy={busy}
       />
-      <div className="split">
+      <div className="split desk-split">
         <div className="stack">
           <OrderDetails order={order} />
           {loaderData.mayCorrect && (
@@ -110,8 +110,8 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             </details>
           )}
           <WhatsappPanel message={loaderData.whatsapp} />
-          <HistoryPanel orderId={order.id} events={events} busy={busy} />
         </div>
+        <HistoryPanel orderId={order.id} events={events} busy={busy} />
       </div>
     </DeskPage>
   );

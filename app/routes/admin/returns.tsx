@@ -44,17 +44,18 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
       <ul className="stack">
         {returns.map(({ id, orderNumber, name, status, wish, reason, pieces, askedAt }) => (
           <li key={id} className="panel">
-            <strong>
+            <h2 className="desk-title">
               <Link to={`/admin/returns/${id}`}>
                 {wish === "exchange" ? "Exchange" : "Return"} {id}
               </Link>
-            </strong>{" "}
-            {standing[status]}
-            <br />
-            Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
-            {reasonWords(reason).toLowerCase()}
-            <br />
-            <span className="soft">{deskTime(askedAt)}</span>
+            </h2>
+            <p>
+              <strong>{standing[status]}</strong>
+              <br />
+              Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
+              {reasonWords(reason).toLowerCase()}
+            </p>
+            <p className="soft">{deskTime(askedAt)}</p>
           </li>
         ))}
       </ul>
