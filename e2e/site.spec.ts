@@ -140,9 +140,12 @@ test("a toast says what happened: top right for five seconds, or in the page", a
   const said = page.getByText(/added to your cart/).locator("visible=true");
   await expect(said).toHaveCount(1);
   if (mode === "js") {
-    const box = await said.boundingBox();
-    expect(box?.x).toBeGreaterThan(640);
-    expect(box?.y).toBeLessThan(300);
+    // The words change their place from the page to the pop-up: for a moment they are in none.
+    await expect(async () => {
+      const box = await said.boundingBox();
+      expect(box?.x).toBeGreaterThan(640);
+      expect(box?.y).toBeLessThan(300);
+    }).toPass();
     await expect(said).toHaveCount(0, { timeout: 8000 });
   } else {
     await expect(page.getByRole("status").filter({ hasText: "added to your cart" })).toBeVisible();
