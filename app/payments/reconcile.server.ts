@@ -4,8 +4,11 @@ import type { PaymentProvider } from "./razorpay.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 const MINUTE = 60_000;
-/** After this long an order that reached the pay page is asked after again, whatever came back by itself. */
-const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60].map((minutes) => minutes * MINUTE);
+/**
+ * After this long an order that reached the pay page is asked after again, whatever came back by
+ * itself. The provider lets a bank answer for three days, on another page of its own for five.
+ */
+const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60, 122 * 60].map((minutes) => minutes * MINUTE);
 
 // An order paid by direct transfer may be paid at the provider as well: that money is due back.
 const unsettled = sqlite.prepare(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { listParcels } from "#app/shipping/parcels.server.ts";
+import { stages } from "#app/shipping/shiprocket-tracking.ts";
 import { trackingEvent } from "#app/shipping/tracking-fixture.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -184,11 +185,15 @@ test("any events in any order, any number of times: never back, never further th
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
       place("packed");
       let furthest = "packed";
+      let reached = 0;
       for (const { status: code, second } of events) {
         tell({ status: code, label: String(code), at: `24 11 2026 10:00:${second}` });
         if (code === 7) furthest = "delivered";
         else if ([6, 17, 18, 38, 42].includes(code) && furthest === "packed") furthest = "shipped";
         expect(status()).toBe(furthest);
+        const stage = stages.indexOf(listParcels(orderId)[0]?.stage ?? "booked");
+        expect(stage).toBeGreaterThanOrEqual(reached);
+        reached = stage;
       }
       const parcel = listParcels(orderId)[0];
       const latest = Math.max(...events.map(({ second }) => second));
