@@ -94,6 +94,14 @@ test("what no font here can draw is left out or stands as a box, and nothing bre
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+test("a payment that was only played leaves its mark on the receipt", async () => {
+  const [real, played] = await Promise.all([
+    receiptPdf(order()),
+    receiptPdf(order({ isSandbox: true })),
+  ]);
+  expect(played.length).toBeGreaterThan(real.length);
+});
+
 test("fifty lines take several pages", async () => {
   const lines = Array.from({ length: 50 }, (_, i) => line({ title: `Kurti number ${i + 1}` }));
   const pdf = await receiptPdf(order({ lines }));

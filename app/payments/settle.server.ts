@@ -6,6 +6,8 @@ import type { OrderStatus } from "#db/schema.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider, ProviderPayment } from "./razorpay.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
+import { refundable } from "./refunds.server.ts";
+import { followRefunds } from "./send-refunds.server.ts";
 
 /**
  * How things stand after asking the provider:
@@ -63,6 +65,10 @@ export async function settlePayment(
       const isReturned = payment.status === "refunded";
       const money = { id, method, amount, currency, isForOrder, isReturned };
       recordPayment(orderId, money, who);
+      // More has gone back than we know of, and the event that told of it is lost.
+      if (payment.amount - payment.refunded < refundable(orderId, id)) {
+        await inTime(followRefunds(id, Date.now(), provider), until);
+      }
     }
   }
   const status = orderStatus.get(orderId) as OrderStatus;

@@ -7,6 +7,7 @@ import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
+import { listRefunds, refundable } from "./refunds.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 
@@ -157,6 +158,21 @@ test("with every callback and webhook of 100 orders lost the first round settles
   const settled = placed.map(({ way }) => (way === "fail" ? "awaiting payment" : "paid"));
   expect(statuses()).toEqual(settled);
   expect(stockLeft()).toBe(0);
+});
+
+test("what was sent back at the provider before we knew of the payment is booked with it", async () => {
+  const { id, providerOrderId, createdAt } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "lost");
+  const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+  const paymentId = body.items[0].id as string;
+  await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount: 300_00 });
+  await reconcileDue(createdAt + 15 * 60_000, provider);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(refundable(id, paymentId)).toBe(PRICE - 300_00);
+  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(listRefunds(id)).toMatchObject([
+    { amount: 300_00, askedBy: "provider", status: "processed" },
+  ]);
 });
 
 test("a round without an answer is no round: it is asked again at the next tick", async () => {
