@@ -2,6 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
+import { logInByForm } from "./operator.ts";
 import { addToCart, expectBadge, press } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
@@ -9,16 +10,6 @@ const picture = (color: string) =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
-
-async function logIn(page: Page, mode: Mode, password: string) {
-  await open(page, "/admin", mode);
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.getByLabel("Name").fill("operator");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
-  await awake(page, mode);
-}
 
 test("the desk is closed without the password", async ({ page, mode, shop }) => {
   for (const address of [
@@ -54,7 +45,7 @@ test("a product with two pictures is added, stands on the list, and is sold", as
   shop,
 }) => {
   test.slow();
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   const title = `Example Kurti ${mode}`;
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Description").fill("Made for the test.");
@@ -106,7 +97,7 @@ test("what is wrong with a product is said by its field, and the rest is kept", 
   shop,
 }) => {
   test.slow();
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   const files: [name: string, type: string, buffer: Buffer, message: RegExp][] = [
     ["words.jpg", "image/jpeg", Buffer.from("not a picture at all"), /words\.jpg is not a picture/],
     [
@@ -197,7 +188,7 @@ test("maintenance refuses products with the yellow warning, and shoppers buy on"
   mode,
   shop,
 }) => {
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   await setMaintenance("On");
   try {
     await open(page, "/admin", mode);
@@ -229,7 +220,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
   mode,
   shop,
 }) => {
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   const desk = page.getByRole("navigation", { name: "Operator" });
   for (const name of ["Products", "Orders", "Mail", "Settings"]) {
     await desk.getByRole("link", { name, exact: true }).click();

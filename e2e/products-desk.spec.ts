@@ -2,17 +2,9 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { withDatabase } from "./database.ts";
+import { logInByForm } from "./operator.ts";
 import { press } from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
-
-async function logIn(page: Page, mode: Mode, password: string) {
-  await open(page, "/admin/login", mode);
-  await page.getByLabel("Name").fill("operator");
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("heading", { name: "Add New Product" })).toBeVisible();
-  await awake(page, mode);
-}
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -32,7 +24,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   const title = `Example Draft ${mode}`;
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Price", { exact: true }).fill("1,150");
@@ -157,7 +149,7 @@ test("two people edit one product: the second is told what changed and loses not
   shop,
   context,
 }) => {
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   const address = "/admin/products/muslin-sampler-length";
   await open(page, address, mode);
   await page.getByLabel("Fabric").fill("Fine muslin");
@@ -186,7 +178,7 @@ test("two people edit one product: the second is told what changed and loses not
 
 test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testInfo) => {
   test.slow();
-  await logIn(page, mode, shop.password);
+  await logInByForm(page, mode, shop);
   await open(page, "/admin/products/muslin-sampler-length/pictures", mode);
   const before = await page.getByRole("button", { name: /^Remove picture/ }).count();
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

@@ -1,5 +1,6 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { pageOf } from "#db/page.ts";
 import {
   CARD_COLUMNS,
   CARD_FROM,
@@ -67,13 +68,12 @@ export function listProducts(
     `select ${CARD_COLUMNS} ${CARD_FROM} where ${where.join(" and ")} order by ${ordering.by} limit ?`,
     [...values, pageSize + 1],
   );
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const key = filters.sort === "new" ? last?.createdAt : last?.price;
-  return {
-    cards: page.map(cardOf),
-    next: last && rows.length > pageSize ? `${key}.${last.id}` : null,
-  };
+  const { page, next } = pageOf(
+    rows,
+    pageSize,
+    ({ id, createdAt, price }) => `${filters.sort === "new" ? createdAt : price}.${id}`,
+  );
+  return { cards: page.map(cardOf), next };
 }
 
 /** The product page's whole product; undefined when there is none or it is not on the shelf. */

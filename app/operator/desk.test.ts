@@ -4,7 +4,7 @@ import { sqlite } from "#db/client.server.ts";
 import { changeProduct } from "./products/change-product.server.ts";
 import { listDeskProducts } from "./products/product-desk.server.ts";
 import { productFilterInput, productOrders } from "./products/product-filters.ts";
-import { saveMaintenance } from "./settings/settings.server.ts";
+import { saveMaintenance } from "./settings/maintenance.server.ts";
 import { listMails } from "./voices/mail-desk.server.ts";
 
 test("mails say where they stand", () => {

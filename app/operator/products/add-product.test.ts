@@ -9,7 +9,7 @@ import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { auditOf } from "../audit.server.ts";
-import { saveMaintenance } from "../settings/settings.server.ts";
+import { saveMaintenance } from "../settings/maintenance.server.ts";
 import { addProduct } from "./add-product.server.ts";
 import { emptyChart } from "./chart-input.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";

@@ -5,7 +5,7 @@ import { setStock } from "#app/catalog/save-sizes.server.ts";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { auditOf } from "../audit.server.ts";
-import { saveMaintenance } from "../settings/settings.server.ts";
+import { saveMaintenance } from "../settings/maintenance.server.ts";
 import { type ProductTexts, readIndianTime, textsOf } from "./edit-fields.ts";
 import type { Edit } from "./edit-input.ts";
 import { editProduct } from "./edit-product.server.ts";

@@ -17,8 +17,8 @@ import {
 } from "#app/catalog/uploads.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
+import { putInBin, rowsOf } from "../bin.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "../settings/maintenance.server.ts";
-import { putInBin, rowsOf } from "./bin.server.ts";
 import { titleOf } from "./find-desk-product.server.ts";
 import { deskAddress } from "./product-words.ts";
 

@@ -7,8 +7,8 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { removePictures, temporaryFile, temporaryFolder } from "#app/catalog/uploads.server.ts";
 import { receivePictures } from "#app/http/read-uploads.server.ts";
 import { auditOf } from "../audit.server.ts";
-import { saveMaintenance } from "../settings/settings.server.ts";
-import { listBin, restoreFromBin } from "./bin.server.ts";
+import { listBin, restoreFromBin } from "../bin.server.ts";
+import { saveMaintenance } from "../settings/maintenance.server.ts";
 import { changePictures } from "./picture-desk.server.ts";
 
 const { id } = createProduct({ title: "Kurti", price: 100_00, sizes: [], pictures: [] });

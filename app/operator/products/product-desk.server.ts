@@ -2,6 +2,7 @@ import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import type { Picture } from "#app/catalog/pictures.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { pageOf } from "#db/page.ts";
 import type { ProductFilters, productOrders } from "./product-filters.ts";
 
 export type DeskProduct = {
@@ -92,11 +93,8 @@ export function listDeskProducts({ q, category, state, sort, after }: ProductFil
      order by ${key} ${direction}, p.id ${direction}`,
     values,
   );
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    products: rows.slice(0, PAGE).map((row) => productOf(row)),
-    next: last ? JSON.stringify([last.key, last.id]) : null,
-  };
+  const { page, next } = pageOf(rows, PAGE, ({ key, id }) => JSON.stringify([key, id]));
+  return { products: page.map((row) => productOf(row)), next };
 }
 
 function rowsOf(sql: string, values: unknown[]): Row[] {

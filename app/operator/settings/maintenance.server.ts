@@ -1,4 +1,28 @@
-import { MAINTENANCE_MESSAGE, readMaintenance } from "./settings.server.ts";
+import { z } from "zod";
+import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { recordAudit } from "../audit.server.ts";
+
+const maintenanceShape = z.object({ on: z.boolean(), message: z.string() });
+export type Maintenance = z.infer<typeof maintenanceShape>;
+
+export const MAINTENANCE_MESSAGE = "Product operations are currently disabled for maintenance";
+
+/** While it is on, nothing about products may be written (ruling 23). */
+export function readMaintenance(): Maintenance {
+  return readSetting("maintenance", maintenanceShape) ?? { on: false, message: "" };
+}
+
+/** `who` is the operator's name. */
+export function saveMaintenance(maintenance: Maintenance, who: string, now = Date.now()): void {
+  sqlite
+    .transaction(() => {
+      writeSetting("maintenance", maintenance, now);
+      const what = maintenance.on ? "maintenance turned on" : "maintenance turned off";
+      recordAudit(who, what, "/admin/settings", maintenance.message || null, now);
+    })
+    .immediate();
+}
 
 export type MaintenanceRefusal = {
   ok: false;

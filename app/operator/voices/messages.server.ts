@@ -3,7 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
-import { putInBin, rowsOf } from "../products/bin.server.ts";
+import { putInBin, rowsOf } from "../bin.server.ts";
 import { type MessageInput, messageInput } from "./message-input.ts";
 
 export type Message = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listAudit } from "../audit.server.ts";
+import { listBin, restoreFromBin } from "../bin.server.ts";
 import { answerLink } from "../orders/message-link.ts";
-import { listBin, restoreFromBin } from "../products/bin.server.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
 
 const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };

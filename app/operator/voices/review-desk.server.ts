@@ -2,7 +2,7 @@ import { setReviewStatus } from "#app/catalog/reviews.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
-import { putInBin, rowsOf } from "../products/bin.server.ts";
+import { putInBin, rowsOf } from "../bin.server.ts";
 
 export type DeskReview = {
   id: number;

@@ -7,8 +7,8 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { reviewedPieces, reviewPiece } from "#app/orders/review-order.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listAudit } from "../audit.server.ts";
+import { listBin, restoreFromBin } from "../bin.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
-import { listBin, restoreFromBin } from "../products/bin.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
 
 let number = 2000;

@@ -3,18 +3,12 @@ import { data, Form } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { deskTime } from "#app/operator/desk-time.ts";
-import {
-  BIN_DAYS,
-  type BinKind,
-  listBin,
-  restoreFromBin,
-} from "#app/operator/products/bin.server.ts";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/bin.ts";
 
@@ -26,7 +20,7 @@ export function meta() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const { entries, next } = listBin(Number(url.searchParams.get("after")) || null);
+  const { entries, next } = listBin(url.searchParams.get("after"));
   return { entries, next, days: BIN_DAYS };
 }
 
@@ -68,12 +62,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       title="Bin"
       intro={`What you delete is kept here for ${days} days and can be brought back.`}
     >
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {actionData && actionData.reason !== "maintenance" && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+      <ProductRefusal refused={actionData} />
       {entries.length > 0 ? (
         <ul className="stack">
           {entries.map(({ id, kind, title, deletedAt, who, picture }) => (

@@ -3,14 +3,13 @@ import { data, Form, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { BIN_DAYS } from "#app/operator/bin.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { BIN_DAYS } from "#app/operator/products/bin.server.ts";
 import { deleteProduct, openOrdersOf } from "#app/operator/products/delete-product.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { deskAddress } from "#app/operator/products/product-words.ts";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/delete-product.ts";
 
@@ -45,12 +44,7 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
   const { id, title, orders, days } = loaderData;
   return (
     <DeskPage title={`Delete ${title}?`}>
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {actionData?.reason === "orders" && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+      <ProductRefusal refused={actionData} />
       {orders.length > 0 ? (
         <p className="prose">
           It cannot be deleted yet: orders with pieces of it are under way ({orders.join(", ")}).

@@ -1,30 +1,27 @@
 import "#app/styles/pages/desk-products.css";
 import { randomUUID } from "node:crypto";
-import { useEffect } from "react";
 import { data, Link } from "react-router";
 import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
+import { DeskPage } from "#app/operator/desk-page.tsx";
 import { addProduct } from "#app/operator/products/add-product.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
+import { ProductAdded } from "#app/operator/products/product-added.tsx";
 import { emptyProduct } from "#app/operator/products/product-fields.ts";
 import { ProductForm } from "#app/operator/products/product-form.tsx";
-import { deskAddress } from "#app/operator/products/product-words.ts";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { readMaintenance } from "#app/operator/settings/settings.server.ts";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
+import { readMaintenance } from "#app/operator/settings/maintenance.server.ts";
 import { slabWarning } from "#app/orders/tax.ts";
-import { ADMIN_RELOAD_MS, shop } from "#app/shop.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/new-product.ts";
 
 export const headers = deskHeaders;
 
 export function meta() {
-  return [{ title: `Add New Product · ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta("Add New Product");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -67,15 +64,8 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const { added, token, maintenance } = loaderData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
-    <div className="page stack desk">
-      <DeskNav />
-      <PageTitle title="Add New Product" />
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {actionData && actionData.reason !== "maintenance" && (
-        <Notice tone="error" title="Upload Failed">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+    <DeskPage title="Add New Product">
+      <ProductRefusal refused={actionData} title="Upload Failed" />
       {maintenance && !actionData && (
         <Notice>
           <p>
@@ -85,7 +75,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       {added && !actionData ? (
-        <Added {...added} />
+        <ProductAdded {...added} />
       ) : (
         <ProductForm
           fields={actionData?.fields ?? { ...emptyProduct, token }}
@@ -93,39 +83,6 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           again={Boolean(actionData)}
         />
       )}
-    </div>
-  );
-}
-
-type Product = { id: string; title: string; isDraft: boolean; warning: string | null };
-
-/** The message, without the form: what is typed in these seconds would be lost to the reload. */
-function Added({ id, title, isDraft, warning }: Product) {
-  useEffect(() => {
-    if (warning) return;
-    const timer = setTimeout(() => window.location.assign("/admin"), ADMIN_RELOAD_MS);
-    return () => clearTimeout(timer);
-  }, [warning]);
-  const page = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
-  return (
-    <Notice tone="success" title={isDraft ? "Draft saved" : "Product added"}>
-      {!warning && (
-        <noscript>
-          <meta httpEquiv="refresh" content={`${ADMIN_RELOAD_MS / 1000};url=/admin`} />
-        </noscript>
-      )}
-      <p>
-        <Link to={page}>{title}</Link>{" "}
-        {isDraft ? "is kept as a draft, which only you see." : "is in the shop now."}
-        {!warning && " The empty form comes back in a moment."}
-      </p>
-      {warning && <p>{warning}</p>}
-      <p className="cluster">
-        <ButtonLink to="/admin" variant="secondary">
-          Add another product
-        </ButtonLink>
-        <Link to={deskAddress(id)}>Edit this one</Link>
-      </p>
-    </Notice>
+    </DeskPage>
   );
 }

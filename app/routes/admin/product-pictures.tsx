@@ -11,10 +11,9 @@ import { findDeskProduct } from "#app/operator/products/find-desk-product.server
 import { changePictures } from "#app/operator/products/picture-desk.server.ts";
 import { PictureForm } from "#app/operator/products/picture-form.tsx";
 import { PictureRow } from "#app/operator/products/picture-row.tsx";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { deskAddress } from "#app/operator/products/product-words.ts";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-pictures.ts";
 
@@ -66,12 +65,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
   return (
     <DeskPage>
       <DeskProductHead product={{ ...product, pictures: pictures.slice(0, 4) }} />
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {refused && (
-        <Notice tone="error" title="Nothing was changed">
-          <p>{refused.message}</p>
-        </Notice>
-      )}
+      <ProductRefusal refused={actionData} title="Nothing was changed" />
       <PictureForm key={pictures.length} error={row ? undefined : refused?.message} />
       {pictures.length > 0 ? (
         <ol className="stack">

@@ -11,9 +11,8 @@ import { EditForm } from "#app/operator/products/edit-form.tsx";
 import { type Edit, editOf, readEdit } from "#app/operator/products/edit-input.ts";
 import { editProduct } from "#app/operator/products/edit-product.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { deskAddress } from "#app/operator/products/product-words.ts";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -60,12 +59,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage>
       <DeskProductHead product={product} />
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {actionData?.reason === "invalid" && (
-        <Notice tone="error" title="Not saved">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+      <ProductRefusal
+        refused={actionData?.reason === "conflict" ? undefined : actionData}
+        title="Not saved"
+      />
       <EditForm
         // Fresh values in the uncontrolled fields when the product has changed, or figures of it.
         key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}

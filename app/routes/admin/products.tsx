@@ -10,12 +10,11 @@ import {
   listDeskProducts,
 } from "#app/operator/products/product-desk.server.ts";
 import { productFilterInput } from "#app/operator/products/product-filters.ts";
+import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { ProductRow } from "#app/operator/products/product-row.tsx";
 import { ProductSearch } from "#app/operator/products/product-search.tsx";
-import { MaintenanceNotice } from "#app/operator/settings/maintenance-notice.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
@@ -77,12 +76,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </p>
       </PageTitle>
-      {actionData?.reason === "maintenance" && <MaintenanceNotice message={actionData.message} />}
-      {actionData && actionData.reason !== "maintenance" && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
+      <ProductRefusal refused={actionData} />
       <ProductSearch filters={filters} categories={categories} />
       {products.length > 0 ? (
         <ul className="stack">

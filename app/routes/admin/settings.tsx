@@ -7,7 +7,7 @@ import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
   saveMaintenance,
-} from "#app/operator/settings/settings.server.ts";
+} from "#app/operator/settings/maintenance.server.ts";
 import { SettingsMenu } from "#app/operator/settings/settings-menu.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";

@@ -1,6 +1,7 @@
 import { sqlite } from "#db/client.server.ts";
-import { recordAudit } from "../audit.server.ts";
-import { type MaintenanceRefusal, maintenanceRefusal } from "../settings/maintenance.server.ts";
+import { pageOf, readNumberKey } from "#db/page.ts";
+import { recordAudit } from "./audit.server.ts";
+import { type MaintenanceRefusal, maintenanceRefusal } from "./settings/maintenance.server.ts";
 
 export type BinKind = "product" | "picture" | "review" | "message";
 /** Rows as they are in their tables, under the columns' own names; parents first. */
@@ -27,7 +28,7 @@ const insert = sqlite.prepare(
 const find = sqlite.prepare("select id, kind, title, rows from bin where id = ?");
 const remove = sqlite.prepare("delete from bin where id = ?");
 const removeOld = sqlite.prepare("delete from bin where deleted_at <= ?");
-const page = sqlite.prepare(
+const older = sqlite.prepare(
   `select id, kind, title, deleted_at deletedAt, who,
      json_extract(rows, '$.product_images[0].src') picture
    from bin where id < ? order by id desc limit ?`,
@@ -55,12 +56,10 @@ export function putInBin(
 }
 
 /** The newest first; `next` is the `after` of the following page. */
-export function listBin(after: number | null = null): { entries: BinEntry[]; next: number | null } {
-  const rows = page.all(after ?? Number.MAX_SAFE_INTEGER, PAGE + 1) as BinEntry[];
-  return {
-    entries: rows.slice(0, PAGE),
-    next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
-  };
+export function listBin(after: string | null = null): { entries: BinEntry[]; next: string | null } {
+  const rows = older.all(readNumberKey(after), PAGE + 1) as BinEntry[];
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
+  return { entries: page, next };
 }
 
 export type Restored =

@@ -9,9 +9,9 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listUploads, storePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { auditOf } from "../audit.server.ts";
+import { auditOf } from "./audit.server.ts";
 import { BIN_DAYS, emptyOldBin, listBin, putInBin, restoreFromBin, rowsOf } from "./bin.server.ts";
-import { sweepPictures } from "./sweep-pictures.server.ts";
+import { sweepPictures } from "./products/sweep-pictures.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 const { id: kurti } = createProduct({
