@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { withDatabase } from "./database.ts";
 import { logInByForm } from "./operator.ts";
 import { addToCart, expectBadge, press } from "./shopper.ts";
-import { awake, expect, type Mode, open, test } from "./test.ts";
+import { expect, open, test } from "./test.ts";
 
 const picture = (color: string) =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: color } })

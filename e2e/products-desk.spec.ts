@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { withDatabase } from "./database.ts";
 import { logInByForm } from "./operator.ts";
 import { press } from "./shopper.ts";
-import { awake, expect, type Mode, open, test } from "./test.ts";
+import { awake, expect, open, test } from "./test.ts";
 
 const photo = async (name: string, background: string) => ({
   name,
