@@ -37,7 +37,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     data({ typed, errors, message }, { status });
   // Only what the form showed: the others are not asked for any more.
   const parsed = checkoutInput.partial().safeParse(typed);
-  if (!parsed.success) return refused(fieldErrors(parsed.error), "Nothing is saved yet.");
+  if (!parsed.success)
+    return refused(
+      fieldErrors(parsed.error),
+      "Nothing is saved yet. Please look at the marked fields.",
+    );
   const corrected = correctOrder(params.id, parsed.data, operator.name);
   if (!corrected.ok) {
     if (corrected.reason === "unknown") throw notFound("There is no such order.");

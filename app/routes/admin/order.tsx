@@ -4,6 +4,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
+import { ContactLinks } from "#app/operator/orders/contact-links.tsx";
 import { HistoryPanel } from "#app/operator/orders/history-panel.tsx";
 import { MoneyPanel } from "#app/operator/orders/money-panel.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
@@ -20,7 +21,6 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { deskRefunds, refundable } from "#app/payments/refunds.server.ts";
 import { findClaim } from "#app/payments/upi.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -81,11 +81,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
       <div className="split desk-split">
         <div className="stack">
           <OrderDetails order={order} />
-          {loaderData.mayCorrect && (
-            <ButtonLink to={`/admin/orders/${order.id}/address`} variant="quiet">
-              Correct name, phone, e-mail or address
-            </ButtonLink>
-          )}
+          <ContactLinks order={order} mayCorrect={loaderData.mayCorrect} />
         </div>
         <div className="stack">
           {claim && (

@@ -98,7 +98,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <EmptyState as="h2" title={query ? "No such order" : "No orders here"}>
           <p>
             {query
-              ? `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders.`
+              ? `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders; so do her link, a payment’s id, a UTR and a tracking number.`
               : "Orders stand here from the moment they are placed."}
           </p>
         </EmptyState>

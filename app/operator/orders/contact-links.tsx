@@ -1,0 +1,31 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** How she is reached from the phone at hand, and the way to put right what she typed. */
+export function ContactLinks({
+  order,
+  mayCorrect,
+}: {
+  order: { id: string; phone: string; email: string };
+  mayCorrect: boolean;
+}) {
+  const { id, phone, email } = order;
+  return (
+    <div className="cluster">
+      {phone && (
+        <a href={`tel:+91${phone}`} className="button quiet">
+          Call {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="button quiet">
+          Write a mail
+        </a>
+      )}
+      {mayCorrect && (
+        <ButtonLink to={`/admin/orders/${id}/address`} variant="quiet">
+          Correct name, phone, e-mail or address
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
