@@ -132,7 +132,7 @@ export function askRefund(
 }
 
 const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: number): Asked => {
-  const { seen, note, byHand = isTransfer(wanted.paymentId), ...row } = wanted;
+  const { seen, note, byHand = false, ...row } = wanted;
   const { orderId, paymentId, amount, reason, who } = row;
   const left = leftOf.get({ orderId, paymentId }) as number | undefined;
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
@@ -143,7 +143,7 @@ const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: 
   }
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
-  insert.run({ ...row, id, now, dueAt: byHand ? null : now });
+  insert.run({ ...row, id, now, dueAt: byHand || isTransfer(wanted.paymentId) ? null : now });
   recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
   if (amount === left) closeIfReturned(orderId, now);
   note?.(now);

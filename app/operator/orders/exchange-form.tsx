@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { ShipmentErrors, ShipmentFields } from "../parcels/shipment-input.ts";
+import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
 import type { ExchangePiece } from "./exchange.server.ts";
 
 /** The name of the field that says in which size a line is sent again. */
@@ -43,33 +44,7 @@ export function ExchangeForm({
           ))}
         </SelectField>
       ))}
-      <Field
-        label="Courier"
-        name="courier"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed?.courier}
-        error={errors?.courier}
-      />
-      <Field
-        label="Tracking number"
-        name="tracking"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={typed?.tracking}
-        error={errors?.tracking}
-      />
-      <Field
-        label="Tracking link"
-        name="link"
-        inputMode="url"
-        maxLength={300}
-        autoComplete="off"
-        hint="The shopper finds it in her mail and on her order's page."
-        defaultValue={typed?.link}
-        error={errors?.link}
-      />
+      <ShipmentInputs typed={typed} errors={errors} />
       <Button name="do" value="send" pending={busy}>
         They are on their way
       </Button>

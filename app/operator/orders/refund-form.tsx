@@ -3,9 +3,9 @@ import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { RefundErrors, RefundFields } from "./refund-input.ts";
 
 type RefundablePayment = { id: string; amount: Paise; left: Paise };
-type RefundErrors = { amount?: string | undefined; reason?: string | undefined };
 
 /** Asks the provider to send (a part of) a payment back; what was typed stays on a refusal. */
 export function RefundForm({
@@ -17,7 +17,7 @@ export function RefundForm({
 }: {
   orderId: string;
   payment: RefundablePayment;
-  typed?: { amount: string; reason: string; way: string } | undefined;
+  typed?: RefundFields | undefined;
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { ShipmentErrors, ShipmentFields } from "./shipment-input.ts";
+import { ShipmentInputs } from "./shipment-inputs.tsx";
 
 /** It goes out, it is under way and only mended, or another goes out in its place. */
 const kinds = {
@@ -27,33 +27,7 @@ export function ShipForm({
   const { path, name, value, label } = kinds[kind];
   return (
     <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
-      <Field
-        label="Courier"
-        name="courier"
-        required
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={typed.courier}
-        error={errors?.courier}
-      />
-      <Field
-        label="Tracking number"
-        name="tracking"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={typed.tracking}
-        error={errors?.tracking}
-      />
-      <Field
-        label="Tracking link"
-        name="link"
-        inputMode="url"
-        maxLength={300}
-        autoComplete="off"
-        hint="The shopper finds it in her mail and on her order's page."
-        defaultValue={typed.link}
-        error={errors?.link}
-      />
+      <ShipmentInputs typed={typed} errors={errors} />
       {kind !== "mend" && (
         <p className="soft">The shopper gets a mail with the courier and the number.</p>
       )}

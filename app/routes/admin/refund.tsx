@@ -8,6 +8,7 @@ import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { RefundForm } from "#app/operator/orders/refund-form.tsx";
+import { type RefundErrors, readRefund } from "#app/operator/orders/refund-input.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { askRefund, findRefund, refundable } from "#app/payments/refunds.server.ts";
 import { sendRefund } from "#app/payments/send-refunds.server.ts";
@@ -35,24 +36,15 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const { payment = "", amount: typedAmount = "", reason: typedReason = "", way = "" } = fields;
-  const amount = parseRupees(typedAmount);
-  const reason = typedReason.replace(/\s+/g, " ").trim();
-  const refused = (errors: { amount?: string; reason?: string }, status = 400) =>
-    data({ payment, typed: { amount: typedAmount, reason: typedReason, way }, errors }, { status });
-  const amountError = amount === undefined && "Please write an amount such as 1,299 or 1299.50.";
-  const reasonError =
-    (reason === "" && "Please write the reason; the shopper reads it in her mail.") ||
-    (reason.length > 120 && "At most 120 letters, please.");
-  if (amount === undefined || amountError || reasonError) {
-    return refused({
-      ...(amountError && { amount: amountError }),
-      ...(reasonError && { reason: reasonError }),
-    });
-  }
+  const { payment = "" } = fields;
+  const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "", way: fields.way ?? "" };
+  const refused = (errors: RefundErrors, status = 400) =>
+    data({ payment, typed, errors }, { status });
+  const read = readRefund(typed);
+  if (!read.ok) return refused(read.errors);
+  const { amount, reason, byHand } = read;
   const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
-  const byHand = way === "hand" ? { byHand: true } : {};
-  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, ...byHand };
+  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, byHand };
   const subject = `/admin/orders/${params.id}`;
   const note = (now: number) => recordAudit(name, "refund asked", subject, rupees(amount), now);
   const asked = askRefund({ ...wanted, who: "operator", note });
@@ -65,7 +57,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     }
     return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
   }
-  if (way === "hand") {
+  if (byHand) {
     const message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
     return redirectWithToast(subject, message);
   }

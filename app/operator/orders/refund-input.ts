@@ -1,0 +1,22 @@
+import { type Paise, parseRupees } from "#app/money.ts";
+
+/** What the operator types to send money back; `way` is "hand" when she sends it herself. */
+export type RefundFields = { amount: string; reason: string; way: string };
+export type RefundErrors = { amount?: string; reason?: string };
+
+export function readRefund({
+  amount: typedAmount,
+  reason: typedReason,
+  way,
+}: RefundFields):
+  | { ok: true; amount: Paise; reason: string; byHand: boolean }
+  | { ok: false; errors: RefundErrors } {
+  const errors: RefundErrors = {};
+  const amount = parseRupees(typedAmount);
+  const reason = typedReason.replace(/\s+/g, " ").trim();
+  if (amount === undefined) errors.amount = "Please write an amount such as 1,299 or 1299.50.";
+  if (reason === "") errors.reason = "Please write the reason; the shopper reads it in her mail.";
+  else if (reason.length > 120) errors.reason = "At most 120 letters, please.";
+  if (amount === undefined || errors.reason) return { ok: false, errors };
+  return { ok: true, amount, reason, byHand: way === "hand" };
+}
