@@ -5,7 +5,7 @@ import type { Shop } from "../e2e/shop.ts";
 const SHOPPERS_PAGES = ["/", "/products", "/products?sort=price-up", "/search?q=muslin", "/cart"];
 const PAUSE_MS = 50;
 
-export type FileRun = { name: string; seconds: number; shopper: number[] };
+type FileRun = { name: string; seconds: number; shopper: number[] };
 
 export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   const headers = { Cookie: cookie };

@@ -13,7 +13,7 @@ export type SizeRow = {
 };
 
 /** What has measures: a kurti, or a top with its trousers. */
-export type Garment = "kurti" | "set";
+type Garment = "kurti" | "set";
 
 const garments: Record<string, Garment> = {
   "Chikankari Kurti": "kurti",

@@ -5,8 +5,8 @@ import { type MaintenanceRefusal, maintenanceRefusal } from "./settings/maintena
 
 export type BinKind = "product" | "picture" | "review" | "message";
 /** Rows as they are in their tables, under the columns' own names; parents first. */
-export type BinRows = Record<string, Record<string, unknown>[]>;
-export type BinEntry = {
+type BinRows = Record<string, Record<string, unknown>[]>;
+type BinEntry = {
   id: number;
   kind: BinKind;
   title: string;
@@ -62,7 +62,7 @@ export function listBin(after: string | null = null): { entries: BinEntry[]; nex
   return { entries: page, next };
 }
 
-export type Restored =
+type Restored =
   | { ok: true; kind: BinKind; title: string; rows: BinRows }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };

@@ -13,7 +13,7 @@ const shape = z.array(
   z.object({ keyId: z.string(), leftAt: z.number(), sealed: z.string() }).strict(),
 );
 type Stored = z.infer<typeof shape>[number];
-export type EarlierAccount = PaymentKeys & { leftAt: number };
+type EarlierAccount = PaymentKeys & { leftAt: number };
 
 const secretsShape = z.object({ keySecret: z.string(), webhookSecrets: z.array(z.string()) });
 

@@ -4,7 +4,7 @@ import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
 import { exportProducts } from "./export-products.server.ts";
 import { monthBounds, monthsBetween } from "./months.ts";
 
-export type ExportedFile = { fileName: string; content: AsyncGenerator<string> };
+type ExportedFile = { fileName: string; content: AsyncGenerator<string> };
 
 /** What can be chosen: the months in which there were orders, newest first. */
 export function exportMonths(now = Date.now()): { value: string; label: string }[] {

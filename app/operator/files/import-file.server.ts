@@ -9,7 +9,7 @@ import { type ProductColumn, productColumns } from "./product-columns.ts";
 
 /** Files of products on their way in: `<data>/imports/<id>.csv`, until they are written. */
 const folder = path.join(env.DATA_DIR, "imports");
-export const MAX_LINES = 50_000;
+const MAX_LINES = 50_000;
 
 export async function keepImportFile(id: string, from: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ export function fileOf(id: string): string {
 }
 
 /** A line with the number a spreadsheet shows beside it; the names of the columns stand in line 1. */
-export type FileLine = { line: number; cells: Cells };
+type FileLine = { line: number; cells: Cells };
 
 /** The lines of products; empty ones are left out. Throws where the file is no table. */
 export async function* readLines(file: string): AsyncGenerator<FileLine> {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { addToCart } from "#app/cart/change-cart.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 
@@ -17,21 +16,9 @@ function kurti(): string {
   return createProduct({ title: "Kurti", price: 1099_00, sizes, pictures: [] }).id;
 }
 
-let orders = 0;
 /** An order that is not paid yet. */
 async function hold(productId: string, size: string, quantity: number) {
-  const shopperId = `shopper-${++orders}`;
-  addToCart(shopperId, { productId, size, quantity });
-  const fields = {
-    name: "Meera",
-    phone: "9876543210",
-    email: "meera@example.com",
-    address: "12 Chowk",
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226001",
-  };
-  expect(await placeOrder({ shopperId, token: shopperId, fields })).toMatchObject({ ok: true });
+  expect(await orderOf(productId, size, { quantity })).toMatchObject({ ok: true });
 }
 
 const sizesOf = (id: string) =>

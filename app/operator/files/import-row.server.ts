@@ -31,7 +31,7 @@ type Wanted = {
   sizes: SizeStock[] | null;
   state: WantedState | null;
 };
-export type Plan =
+type Plan =
   | { kind: "same" }
   | { kind: "bad"; problems: RowProblem[] }
   | ({ kind: "add" } & Wanted)

@@ -36,7 +36,7 @@ const KEPT_MS = 30 * DAY_MS;
 const LEFT_AFTER_MS = 15_000;
 /** Lines in one go; between two goes shoppers are answered. */
 const CHUNK = 20;
-export const MAX_PROBLEMS = 1000;
+const MAX_PROBLEMS = 1000;
 
 const COLUMNS = `id, file_name fileName, status, total, done, problems, added, changed, same, who,
   created_at createdAt, updated_at updatedAt`;
@@ -92,7 +92,7 @@ export async function receiveImport(
   return { ok: true, id };
 }
 
-export type ImportOrder =
+type ImportOrder =
   | { ok: true }
   | { ok: false; reason: "unknown" | "problems" | "maintenance"; message: string };
 

@@ -7,7 +7,7 @@ const inWords = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** "2026-11" by Indian time. */
-export function monthOf(ms: number): string {
+function monthOf(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, 7);
 }
 

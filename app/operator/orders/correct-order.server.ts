@@ -10,7 +10,7 @@ import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordAudit } from "../audit.server.ts";
 
-export type ContactField = (typeof contactFields)[number];
+type ContactField = (typeof contactFields)[number];
 export type Contact = Pick<Order, ContactField>;
 
 const contactFields = ["name", "phone", "email", "address", "pincode", "city", "state"] as const;

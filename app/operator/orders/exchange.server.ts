@@ -37,7 +37,7 @@ export function exchangePieces(id: string): ExchangePiece[] {
   }));
 }
 
-export type SentExchange =
+type SentExchange =
   | { ok: true }
   | { ok: false; reason: "over" }
   /** There are not so many of this piece. */

@@ -18,7 +18,7 @@ import type { ProductFields } from "./product-fields.ts";
 import { factsInput, newSizesInput } from "./product-input.ts";
 import { deskAddress } from "./product-words.ts";
 
-export type AddedProduct =
+type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }
   | {
       ok: false;

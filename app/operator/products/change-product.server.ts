@@ -8,7 +8,7 @@ import { readPieces } from "./edit-input.ts";
 import { deskSizes, titleOf } from "./find-desk-product.server.ts";
 import { deskAddress, stockInWords } from "./product-words.ts";
 
-export type ProductChange =
+type ProductChange =
   | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
   | { ok: false; reason: "maintenance" | "unknown" | "invalid"; status: number; message: string };
 

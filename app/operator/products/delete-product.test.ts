@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { addToCart } from "#app/cart/change-cart.server.ts";
 import { findProduct } from "#app/catalog/products.server.ts";
 import { changeProductFacts, createProduct } from "#app/catalog/save-product.server.ts";
 import { searchProducts } from "#app/catalog/search.server.ts";
 import { setWish, wishedIds } from "#app/catalog/wishlist.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listBin, restoreFromBin, rowsOf } from "../bin.server.ts";
 import { saveMaintenance } from "../settings/maintenance.server.ts";
@@ -77,17 +76,7 @@ test("one whose SKU was given away meanwhile waits in the bin", () => {
 
 test("as long as an order of it is under way it stays", async () => {
   const id = product("Ordered");
-  addToCart("meera", { productId: id, size: "S" });
-  const fields = {
-    name: "Meera",
-    phone: "9876543210",
-    email: "meera@example.com",
-    address: "12 Chowk",
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226001",
-  };
-  const placed = await placeOrder({ shopperId: "meera", token: "open", fields });
+  const placed = await orderOf(id, "S");
   if (!placed.ok) throw new Error(placed.message);
   const set = (status: string) => sqlite.prepare("update orders set status = ?").run(status);
   for (const status of ["awaiting payment", "paid", "packed", "shipped"]) {

@@ -3,7 +3,7 @@ import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { WholeProduct } from "./find-desk-product.server.ts";
 
 /** What is edited as text, by the name of its field, and what it is called. */
-export const editNames = {
+const editNames = {
   title: "Title",
   description: "Description",
   price: "Price",
@@ -22,7 +22,7 @@ export const editNames = {
   sizes: "Sizes",
   sizeChart: "Size chart",
 } as const;
-export type EditName = keyof typeof editNames;
+type EditName = keyof typeof editNames;
 
 /**
  * A product as the texts of its fields, one way of writing each, so that two can be compared:

@@ -13,7 +13,7 @@ import { heldRefusals } from "./held-sizes.ts";
 import { factsInput } from "./product-input.ts";
 import { deskAddress } from "./product-words.ts";
 
-export type Edited =
+type Edited =
   | { ok: true; title: string; changed: string[] }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown"; status: 404; message: string }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { addToCart } from "#app/cart/change-cart.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { setStock } from "#app/catalog/save-sizes.server.ts";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
-import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { auditOf } from "../audit.server.ts";
 import { saveMaintenance } from "../settings/maintenance.server.ts";
 import { type ProductTexts, readIndianTime, textsOf } from "./edit-fields.ts";
@@ -255,17 +254,7 @@ test("pieces sold meanwhile do not come back, and are no quarrel unless she coun
 
 test("a size that is held for an order stays, and is told of", async () => {
   const id = product();
-  addToCart("meera", { productId: id, size: "M", quantity: 2 });
-  const fields = {
-    name: "Meera",
-    phone: "9876543210",
-    email: "meera@example.com",
-    address: "12 Chowk",
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226001",
-  };
-  const placed = await placeOrder({ shopperId: "meera", token: "held", fields });
+  const placed = await orderOf(id, "M", { quantity: 2 });
   expect(placed.ok).toBe(true);
   expect(whole(id).sizes[1]).toEqual({ size: "M", stock: 2, held: 2 });
   expect(editProduct(id, form(id, { "remove:M": "on" }), "asha")).toMatchObject({

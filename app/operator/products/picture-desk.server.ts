@@ -25,13 +25,13 @@ import { deskAddress } from "./product-words.ts";
 const MOST = 30;
 const MAX_ALT = 200;
 
-export type PictureSubmission = {
+type PictureSubmission = {
   fields: Record<string, string>;
   files: UploadedFile[];
   bad: BadPicture[];
 };
 
-export type PictureChange =
+type PictureChange =
   | { ok: true; message: string /** The picture to look at then. */; picture?: number }
   | MaintenanceRefusal
   | {

@@ -1,13 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { AddressInfo } from "node:net";
-import { createServer, type Socket } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { configuredTransport } from "#app/mail/transport.server.ts";
-import { tryMail } from "#app/mail/try-mail.server.ts";
 import { isSandbox, payments } from "#app/payments/provider.server.ts";
-import { keys, startSandbox } from "#app/payments/sandbox/fixture.ts";
-import { tryKeys } from "#app/payments/try-keys.server.ts";
 import {
   type ConnectionName,
   connectionNames,
@@ -23,10 +17,8 @@ import {
   listEarlierAccounts,
 } from "#app/settings/earlier-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { account, startShiprocket } from "#app/shipping/sandbox/fixture.ts";
 import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
-import { tryAccount } from "#app/shipping/try-account.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listAudit } from "../audit.server.ts";
 import { connectionView } from "./connection-view.server.ts";
@@ -221,63 +213,4 @@ test("couriers come and go with the login, and tracking news with the token", ()
   expect(trackingTokens()).toEqual(["a", "b"]);
   expect(receiveNews({ body: "{}", token: "b" }).kind).toBe("new");
   expect(receiveNews({ body: "{}", token: "c" }).kind).toBe("forged");
-});
-
-/** A server that does with a connection what `on` says. */
-async function port(on: (socket: Socket) => void): Promise<number> {
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    on(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
-test("a try of the mail server says what is wrong", async () => {
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    allowInsecureAuth: true,
-    onAuth({ username, password }, _session, done) {
-      if (username === "me" && password === "right") done(null, { user: username });
-      else done(new Error("no"));
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  const own = (server.server.address() as AddressInfo).port;
-  const tried = async (url: string) => (await tryMail(url, 400)).words;
-  expect(await tryMail(`smtp://me:right@127.0.0.1:${own}`)).toMatchObject({ ok: true });
-  expect(await tried(`smtp://me:wrong@127.0.0.1:${own}`)).toMatch(/refuses this user name/);
-  expect(await tried(`smtp://me:right@127.0.0.1:${own}?requireTLS=true`)).toMatch(/no STARTTLS/);
-  expect(await tried(`smtps://me:right@127.0.0.1:${own}`)).toMatch(/does not speak TLS/);
-  expect(await tried("smtp://nowhere.invalid:25")).toMatch(/no server called nowhere\.invalid/);
-  const silent = await port(() => {});
-  expect(await tried(`smtp://127.0.0.1:${silent}`)).toMatch(/did not answer/);
-  const rude = await port((socket) => socket.destroy());
-  expect(await tried(`smtp://127.0.0.1:${rude}`)).toMatch(/closed the connection/);
-});
-
-test("a try of Razorpay's keys says what is wrong", async () => {
-  const sandbox = await startSandbox();
-  onTestFinished(() => sandbox.stop());
-  expect(await tryKeys(keys, sandbox.url)).toMatchObject({ ok: true });
-  const wrong = await tryKeys({ ...keys, keySecret: "wrong" }, sandbox.url);
-  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses these keys/) });
-  const silent = await port(() => {});
-  const late = await tryKeys(keys, `http://127.0.0.1:${silent}`, 300);
-  expect(late.words).toMatch(/did not answer/);
-});
-
-test("a try of Shiprocket's login says what is wrong", async () => {
-  const double = await startShiprocket();
-  onTestFinished(() => double.stop());
-  expect(await tryAccount(account, double.url)).toMatchObject({ ok: true });
-  const wrong = await tryAccount({ ...account, password: "wrong" }, double.url);
-  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses this e-mail/) });
-  const gone = await tryAccount(account, "http://nowhere.invalid");
-  expect(gone.words).toMatch(/no server called nowhere\.invalid/);
-  const silent = await port(() => {});
-  const late = await tryAccount(account, `http://127.0.0.1:${silent}`, 300);
-  expect(late.words).toMatch(/did not answer/);
 });

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { OwnPassword } from "./connection-form.tsx";
 
-export type EarlierKeys = { keyId: string; left: string; lateUntil: string };
+type EarlierKeys = { keyId: string; left: string; lateUntil: string };
 
 /** Accounts that were left: still asked about what was begun there. */
 export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; busy: boolean }) {
