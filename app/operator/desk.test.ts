@@ -62,11 +62,15 @@ test("every product is on the desk, page after page, and can be taken out and pu
     { size: "S", stock: null },
     { size: "M", stock: 0 },
   ]);
-  expect(changeProduct({ ...stock, "stock:S": "9", "stock:M": "9" })).toMatchObject({
+  expect(changeProduct({ ...stock, "stock:S": "3", "stock:M": "9" })).toMatchObject({
     status: 409,
+    errors: { "stock:M": "Size M was 3 and is 0 now; you typed 9." },
   });
   for (const typed of ["-1", "1.5", "1e3", "many"]) {
-    expect(changeProduct({ ...stock, "stock:S": typed })).toMatchObject({ status: 400 });
+    expect(changeProduct({ ...stock, "stock:S": typed, "stock:M": "7" })).toMatchObject({
+      status: 400,
+      errors: { "stock:S": expect.stringContaining("whole number of pieces") },
+    });
   }
   expect(changeProduct({ productId: "nothing", do: "archive" })).toMatchObject({ status: 404 });
   expect(changeProduct({ productId: "nothing", do: "stock" })).toMatchObject({ status: 404 });

@@ -10,7 +10,14 @@ import { deskAddress, stockInWords } from "./product-words.ts";
 
 type ProductChange =
   | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
-  | { ok: false; reason: "maintenance" | "unknown" | "invalid"; status: number; message: string };
+  | {
+      ok: false;
+      reason: "maintenance" | "unknown" | "invalid";
+      status: number;
+      message: string;
+      /** By field name: what is wrong with a figure (400), or what it has become meanwhile (409). */
+      errors?: Record<string, string>;
+    };
 
 /** What the form of one product asks for: `do` is `stock`, `archive`, `restore` or `duplicate`. */
 export function changeProduct(
@@ -55,19 +62,20 @@ function changeStock(
   now: number,
 ): ProductChange {
   const changes: StockChange[] = [];
+  const errors: Record<string, string> = {};
   for (const { size } of deskSizes(id)) {
-    const typed = fields[`stock:${size}`];
+    const name = `stock:${size}`;
+    const typed = fields[name];
     if (typed === undefined) continue;
     const [to, from] = [readPieces(typed), readPieces(fields[`was:${size}`] ?? "")];
-    if (to === undefined) {
-      return refuse(
-        "invalid",
-        400,
-        `Size ${size}: please enter a whole number of pieces, or nothing for made to order.`,
-      );
-    }
     if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
-    if (to !== from) changes.push({ size, from, to });
+    if (to === undefined) {
+      errors[name] =
+        `Size ${size}: please enter a whole number of pieces, or nothing for made to order.`;
+    } else if (to !== from) changes.push({ size, from, to });
+  }
+  if (Object.keys(errors).length > 0) {
+    return { ...refuse("invalid", 400, `The stock of ${title} is not saved.`), errors };
   }
   const moved = sqlite
     .transaction(() => {
@@ -80,11 +88,16 @@ function changeStock(
     })
     .immediate();
   if (moved.length > 0) {
-    return refuse(
-      "invalid",
-      409,
-      `The stock of size ${moved.join(", ")} has changed meanwhile. Nothing was set: please look at the new figures and save again.`,
-    );
+    const present = new Map(deskSizes(id).map(({ size, stock }) => [size, stock]));
+    for (const { size, from, to } of changes) {
+      if (!moved.includes(size)) continue;
+      const [was, is, typed] = [from, present.get(size) ?? null, to].map(
+        (stock) => stock ?? "made to order",
+      );
+      errors[`stock:${size}`] = `Size ${size} was ${was} and is ${is} now; you typed ${typed}.`;
+    }
+    const message = `The stock of ${title} has changed meanwhile, and is not saved: please look at the new figures and save again.`;
+    return { ...refuse("invalid", 409, message), errors };
   }
   return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is as it was." };
 }

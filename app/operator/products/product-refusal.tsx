@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Why nothing came of a write about products; `title` is for what was wrong with it, not for maintenance. */
 export function ProductRefusal({
   refused,
   title,
+  children,
 }: {
   refused: { reason: string; message: string } | undefined;
   title?: string;
+  /** Stands behind the message. */
+  children?: ReactNode;
 }) {
   if (!refused) return null;
   const { reason, message } = refused;
@@ -17,7 +21,9 @@ export function ProductRefusal({
     </Notice>
   ) : (
     <Notice tone="error" title={title}>
-      <p>{message}</p>
+      <p>
+        {message} {children}
+      </p>
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StandingTag, stockWords } from "../standing.tsx";
 import type { DeskProduct } from "./product-desk.server.ts";
@@ -9,13 +10,15 @@ import type { DeskProduct } from "./product-desk.server.ts";
 /** One product of the desk: what it is, where it stands, its stock, and what can be done with it. */
 export function ProductRow({
   product,
-  typed,
+  refused,
 }: {
   product: DeskProduct;
-  /** What was sent and refused, to stand in the form again. */
-  typed: Record<string, string> | undefined;
+  /** What was sent and not taken, to stand in the form again, and what is wrong with it. */
+  refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
 }) {
   const { id, title, price, standing, picture, sizes } = product;
+  const wrong = Object.values(refused?.errors ?? {}).join(" ");
+  const errorId = `stock-error-${id}`;
   const page = `/admin/products/${encodeURIComponent(id)}`;
   const archived = standing.state === "archived";
   return (
@@ -32,7 +35,7 @@ export function ProductRow({
             {rupees(price)} <StandingTag standing={standing} />
           </p>
         </div>
-        <details className="desk-count" open={typed !== undefined}>
+        <details className="desk-count" open={refused !== undefined}>
           <summary>
             <span>
               Stock: {stockWords(sizes)}
@@ -53,10 +56,13 @@ export function ProductRow({
                   maxLength={5}
                   autoComplete="off"
                   placeholder="∞"
-                  defaultValue={typed?.[`stock:${size}`] ?? stock ?? ""}
+                  defaultValue={refused?.typed[`stock:${size}`] ?? stock ?? ""}
+                  aria-invalid={refused?.errors[`stock:${size}`] ? true : undefined}
+                  aria-describedby={refused?.errors[`stock:${size}`] && errorId}
                 />
               </label>
             ))}
+            {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
             <Button
               variant="secondary"
               name="do"

@@ -46,10 +46,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const result = changeProduct(fields, operator.name);
   if (!result.ok) {
-    const { status, reason, message } = result;
-    // When the stock has moved its new figures must show, not what was typed over the old ones.
-    const typed = status === 400 ? fields : undefined;
-    return data({ reason, message, productId: fields.productId, typed }, { status });
+    const { status, reason, message, errors = {} } = result;
+    // A figure that has moved shows as it is now; what was typed over the old one is told beside it.
+    const isGone = (name: string) => status === 409 && name in errors;
+    const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !isGone(name)));
+    return data({ reason, message, productId: fields.productId, typed, errors }, { status });
   }
   const row = encodeURIComponent(fields.productId ?? "");
   return redirectWithToast(
@@ -76,7 +77,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </p>
       </PageTitle>
-      <ProductRefusal refused={actionData} />
+      <ProductRefusal refused={actionData}>
+        {Object.keys(actionData?.errors ?? {}).length > 0 && (
+          <a href={`#product-${actionData?.productId}`}>To the figures</a>
+        )}
+      </ProductRefusal>
       <ProductSearch filters={filters} categories={categories} />
       {products.length > 0 ? (
         <ul className="stack">
@@ -84,7 +89,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             <ProductRow
               key={product.id}
               product={product}
-              typed={actionData?.productId === product.id ? actionData.typed : undefined}
+              refused={actionData?.productId === product.id ? actionData : undefined}
             />
           ))}
         </ul>
