@@ -59,11 +59,15 @@ export async function everyPage(request: APIRequestContext, password: string): P
   await sendForm(request, "/admin/login", { name: "operator", password });
   const waiting = await order(request);
   const paid = await paidOrder(request);
-  const returned = await paidOrder(request);
-  await deliver(request, returned);
-  const atDesk = await askReturn(request, returned);
-  await sendForm(request, atDesk, { step: "accept", answer: "Please send it back." });
-  await sendForm(request, atDesk, { step: "received" });
+  const [returned, exchanged] = [await paidOrder(request), await paidOrder(request)];
+  const atDesk: string[] = [];
+  for (const [back, wish] of [[returned, "return"] as const, [exchanged, "exchange"] as const]) {
+    await deliver(request, back);
+    const address = await askReturn(request, back, wish);
+    await sendForm(request, address, { step: "accept", answer: "Please send it back." });
+    await sendForm(request, address, { step: "received" });
+    atDesk.push(address);
+  }
   const delivered = await paidOrder(request);
   await deliver(request, delivered);
   const asked = await askReturn(request, delivered);
@@ -80,7 +84,7 @@ export async function everyPage(request: APIRequestContext, password: string): P
     `/paymentsuccess?reference=${paid._id}`,
     ...[waiting, paid, returned].map(({ _id }) => `/admin/orders/${_id}`),
     asked,
-    atDesk,
+    ...atDesk,
   ]);
   // A set that grows while it is walked: what is found is looked through in its turn.
   for (const address of found) {
