@@ -4,7 +4,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import { indianDate, indianMinute } from "../desk-time.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 
-const PAGE = 250;
+const PAGE = 100;
 
 const page = sqlite.prepare(
   `select o.id, number, status, name, phone, email, address, city, state, pincode, subtotal,
