@@ -21,7 +21,9 @@ const CELL = { 360: 240 } as Record<number, number>;
 async function shoot(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     // What is laid out only when it comes near (off-screen.css) would be a hole in the picture.
-    for (const card of document.querySelectorAll("li")) card.style.contentVisibility = "visible";
+    for (const part of document.querySelectorAll<HTMLElement>("li, section, .footer-grid")) {
+      part.style.contentVisibility = "visible";
+    }
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;

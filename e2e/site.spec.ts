@@ -30,6 +30,8 @@ test("header, footer and chat link lead where they say", async ({ page, mode }) 
   const chat = page.getByRole("link", { name: /chat|whatsapp/i }).first();
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
   await expect(chat).toHaveAttribute("target", "_blank");
+  // It floats over every part of the page.
+  await expect(chat).toBeInViewport();
 });
 
 test("every link of our own on every page leads somewhere @no-js", async ({ page, request }) => {

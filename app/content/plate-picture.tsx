@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { Plate } from "./banners.ts";
 
 /** Below this a banner shows its tall crop (the same figure is in home.css). */
@@ -26,9 +27,10 @@ export function PlatePicture({
   // A phone is given 1.4 dots where its screen has 2 or more: half of the bytes, and looks the same.
   const onPhone = `calc(${phone} * 0.7)`;
   const largest = widths.at(-1) ?? 800;
-  // A block that holds its place even while nothing of it is drawn (off-screen.css).
+  // By it a phone holds the place while nothing is drawn (off-screen.css); a wide screen needs none.
+  const ratio = { "--ratio": `100 / ${tall?.ratio ?? plate.ratio}` } as CSSProperties;
   return (
-    <picture style={{ aspectRatio: `100 / ${tall?.ratio ?? plate.ratio}` }}>
+    <picture style={ratio}>
       {tall && (
         <>
           <source
