@@ -1,13 +1,15 @@
+import { fontFiles } from "./font-files.ts";
 import fontsHref from "./styles/fonts.css?url";
 
 /**
  * The shop's own fonts come after the page has been seen: until then its words stand in fonts of
  * the device that were given the same widths, so nothing moves. Once fetched they are in the
- * browser's store, and the next page asks for them at once. Who saves data keeps the device's.
+ * browser's store, and the next page asks for them at once. All are fetched before the first is
+ * used: each that arrived by itself would lay out the page anew. Who saves data keeps the device's.
  * Sent inline as its own source text, so it may use nothing from outside itself; without script
  * the document's `noscript` link does it.
  */
-function loadFonts(href: string) {
+function loadFonts(href: string, files: string[]) {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
@@ -26,7 +28,11 @@ function loadFonts(href: string) {
     fetched = localStorage.fonts === href;
   } catch {}
   if (fetched) add();
-  else addEventListener("load", () => requestAnimationFrame(() => setTimeout(add)));
+  else {
+    const fetchAll = () =>
+      Promise.all(files.map((file) => fetch(file).then((font) => font.blob()))).then(add, () => {});
+    addEventListener("load", () => requestAnimationFrame(() => setTimeout(fetchAll)));
+  }
 }
 
-export const fontsScript = `(${loadFonts})(${JSON.stringify(fontsHref)})`;
+export const fontsScript = `(${loadFonts})(${JSON.stringify(fontsHref)},${JSON.stringify(fontFiles)})`;

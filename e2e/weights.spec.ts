@@ -74,7 +74,8 @@ async function fontsOf(page: Page) {
     const fonts = entries.filter(({ name }) => name.endsWith(".woff2"));
     return {
       starts: fonts.map(({ startTime }) => startTime),
-      bytes: fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      // What the browser has already is sent no second time.
+      bytes: fonts.reduce((sum, { transferSize }) => sum + transferSize, 0),
       seen: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     };
   });

@@ -1,6 +1,7 @@
 /**
  * Cuts the fonts the pages load. Run by hand: `npx node db/plates/cut-fonts.ts`. Writes
- * public/fonts, app/styles/fonts.css and app/styles/fallback-fonts.css; all are committed.
+ * public/fonts, app/styles/fonts.css, app/styles/fallback-fonts.css and app/font-files.ts; all are
+ * committed.
  *
  * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
  * Latin, and Devanagari, each fetched only when a page shows such a character. The fallback faces
@@ -157,6 +158,7 @@ mkdirSync(FOLDER, { recursive: true });
 for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
 
 const css: string[] = [];
+const onEveryPage = new Set<string>();
 for (const { name, weight, file, axes, rupee: otherRupee } of families) {
   for (const { part, source, codes } of parts) {
     const text = String.fromCodePoint(...codes);
@@ -171,6 +173,7 @@ for (const { name, weight, file, axes, rupee: otherRupee } of families) {
     const url = `/fonts/${own}-${part}-${hash}.woff2`;
     writeFileSync(`public${url}`, cut);
     console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
+    if (part === "english" || part === "rupee") onEveryPage.add(url);
     css.push(`@font-face {
   font-family: "${name}";
   font-weight: ${weight};
@@ -209,3 +212,10 @@ const write = (name: string, faces: string[]) =>
   );
 write("fonts.css", css);
 write("fallback-fonts.css", standing);
+writeFileSync(
+  "app/font-files.ts",
+  `// Written by db/plates/cut-fonts.ts.
+/** What every page is set in. */
+export const fontFiles: string[] = ${JSON.stringify([...onEveryPage], null, 2)};
+`,
+);
