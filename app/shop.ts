@@ -85,6 +85,11 @@ export const categories = [
   "Fabrics",
 ] as const;
 
+/** A courier's days in words: "3-5" -> "3-5 business days". */
+export function businessDays(days: string): string {
+  return `${days} business ${days === "1" ? "day" : "days"}`;
+}
+
 /** The chat with the business, in a new tab. */
 export function whatsappLink(text?: string): string {
   return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

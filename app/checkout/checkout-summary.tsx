@@ -1,13 +1,13 @@
 import type { Cart } from "#app/cart/cart.server.ts";
-import { isFreeDelivery } from "#app/cart/totals.ts";
-import { rupees } from "#app/money.ts";
-import type { Quote } from "#app/shipping/quote.server.ts";
-import { shop } from "#app/shop.ts";
+import { estimatedShipping, isFreeDelivery } from "#app/cart/totals.ts";
+import { type Paise, rupees } from "#app/money.ts";
+import type { Courier, Quote } from "#app/shipping/quote.server.ts";
+import { businessDays, shop } from "#app/shop.ts";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
-  cost: number | null | "pending";
-  courier?: { name: string; days: string };
+  cost: Paise | null | "pending";
+  courier?: Courier;
 };
 
 /** With the courier she chose, else the cheapest; what the shop charges itself when there is none. */
@@ -33,6 +33,7 @@ export function CheckoutSummary({
 }) {
   const { cost, courier } = delivery;
   const known = typeof cost === "number";
+  const fee = known ? cost : estimatedShipping(cart.subtotal);
   return (
     <aside className="panel stack summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
@@ -43,34 +44,31 @@ export function CheckoutSummary({
         </div>
         <div>
           <dt>Delivery fee</dt>
-          <dd>
-            {cost === "pending" && "Calculating..."}
-            {cost === null && "From your pincode"}
-            {known && (cost === 0 ? "Free" : rupees(cost))}
-          </dd>
+          <dd>{cost === "pending" ? "Calculating..." : fee === 0 ? "Free" : rupees(fee)}</dd>
         </div>
         {courier && known && (
           <div>
             <dt>Courier</dt>
             <dd>
-              {courier.name}, {courier.days} days
+              {courier.name}, {businessDays(courier.days)}
             </dd>
           </div>
         )}
+        {step === 2 && courier && known && <Breakdown courier={courier} />}
         <div>
           <dt>Tax (GST included in the prices)</dt>
           <dd>{rupees(0)}</dd>
         </div>
         <div className="sum-total">
-          <dt>{known ? "Total" : "Total without delivery"}</dt>
-          <dd>{rupees(cart.subtotal + (known ? cost : 0))}</dd>
+          <dt>{known ? "Total" : "Estimated total"}</dt>
+          <dd>{rupees(cart.subtotal + fee)}</dd>
         </div>
       </dl>
       {cost === null && (
         <p className="soft">
           {step === 1
-            ? "The delivery fee comes in the next step, from your pincode."
-            : "Please enter your pincode to see the delivery fee."}
+            ? "The exact delivery fee comes in the next step, from your pincode."
+            : "Please enter your pincode to see the exact delivery fee."}
         </p>
       )}
       {cart.nudge !== null && (
@@ -83,5 +81,30 @@ export function CheckoutSummary({
         </p>
       )}
     </aside>
+  );
+}
+
+/** What the courier asks and for what, and how much of it the shop takes over. */
+function Breakdown({ courier }: { courier: Courier }) {
+  const { charge, freight, other, cost } = courier;
+  return (
+    <div className="sum-parts">
+      <dt>Shipping breakdown</dt>
+      <dd>
+        Freight {rupees(freight)}
+        {other > 0 && (
+          <>
+            <br />
+            Other charges {rupees(other)}
+          </>
+        )}
+        {cost < charge && (
+          <>
+            <br />
+            Free delivery −{rupees(charge - cost)}
+          </>
+        )}
+      </dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { businessDays, shop } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
@@ -22,7 +22,7 @@ export function orderShippedMail(
   const by = parcel ? ` with ${parcel.courier}` : "";
   const number = parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "";
   const follow = parcel?.link ? `Follow it here: ${parcel.link}` : "";
-  const days = order.courierDays ? ` It usually takes ${order.courierDays} days.` : "";
+  const days = order.courierDays ? ` It usually takes ${businessDays(order.courierDays)}.` : "";
   return shortLetter({
     subject: `Your ${shop.name} order ${order.number} is on its way${isAgain ? " again" : ""}`,
     heading: isAgain ? "Your parcel is on its way again" : "Your parcel is on its way",

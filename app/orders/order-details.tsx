@@ -1,5 +1,6 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { rupees } from "#app/money.ts";
+import { businessDays, DELIVERY_DAYS } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { type OrderView, orderDate } from "./order-view.ts";
 
@@ -49,7 +50,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </address>
           {order.courierName && (
             <p className="soft">
-              {order.courierName}, {order.courierDays} days
+              {order.courierName}, {businessDays(order.courierDays ?? DELIVERY_DAYS)}
             </p>
           )}
         </section>

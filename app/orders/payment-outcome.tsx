@@ -1,5 +1,6 @@
 import { rupees } from "#app/money.ts";
 import {
+  businessDays,
   DELIVERY_DAYS,
   DISPATCH_DAYS,
   REFUND_WORKING_DAYS,
@@ -61,7 +62,9 @@ export function Successful({
           <li className="panel">
             <Icon name="truck" />
             <h2>Delivery</h2>
-            <p>From there it takes {order.courierDays ?? DELIVERY_DAYS} business days.</p>
+            <p>
+              It reaches you within {businessDays(order.courierDays ?? DELIVERY_DAYS)} from there.
+            </p>
           </li>
         </ul>
         <OrderDetails order={order} />

@@ -1,5 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
+import { businessDays, shop } from "#app/shop.ts";
 import type { Courier } from "./quote.server.ts";
 
 /**
@@ -41,7 +41,7 @@ export function CourierOptions({
             />
             <span className="courier-name">
               {name}
-              <small>{workingDays(days)}</small>
+              <small>{businessDays(days)}</small>
             </span>
             <strong className="courier-cost">{cost === 0 ? "Free" : rupees(cost)}</strong>
           </label>
@@ -49,9 +49,4 @@ export function CourierOptions({
       </div>
     </fieldset>
   );
-}
-
-/** "3-5" -> "3-5 business days". */
-export function workingDays(days: string): string {
-  return `${days} business ${days === "1" ? "day" : "days"}`;
 }

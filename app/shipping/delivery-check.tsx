@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { DISPATCH_DAYS, shop } from "#app/shop.ts";
+import { businessDays, DISPATCH_DAYS, shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { workingDays } from "./courier-options.tsx";
 import type { Delivery } from "./delivery.server.ts";
 
 /** "Do you deliver to me, by when, for how much?": a GET form that answers on its own page. */
@@ -68,7 +67,7 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
         </p>
         <p className="hint">
           If you order today: it leaves {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
-          {workingDays(days)} on the road.
+          {businessDays(days)} on the road.
           {cost > 0 && ` Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`}
         </p>
       </div>

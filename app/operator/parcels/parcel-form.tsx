@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { rupees } from "#app/money.ts";
+import { businessDays } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import type { ParcelOffer } from "./parcel-desk.server.ts";
@@ -84,7 +85,8 @@ export function ParcelForm({
                 <span>
                   {name}
                   <small>
-                    {days} days{isChosen && ", chosen by the shopper"}
+                    {businessDays(days)}
+                    {isChosen && ", chosen by the shopper"}
                   </small>
                 </span>
                 <span className="courier-cost">{rupees(charge)}</span>

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Cart } from "#app/cart/cart.server.ts";
+import type { Courier } from "#app/shipping/quote.server.ts";
+import { CheckoutSummary, type Delivery } from "./checkout-summary.tsx";
+
+const courier: Courier = {
+  id: 12,
+  name: "Surface",
+  days: "1",
+  charge: 75_00,
+  freight: 65_00,
+  other: 10_00,
+  cod: 0,
+  cost: 75_00,
+};
+
+function words(subtotal: number, delivery: Delivery, step: 1 | 2 = 2): string {
+  const cart = { lines: [], count: 1, subtotal, nudge: null } as unknown as Cart;
+  const html = renderToStaticMarkup(
+    <CheckoutSummary cart={cart} delivery={delivery} step={step} />,
+  );
+  return html.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+test("before a pincode is known delivery is said to cost ₹99, and nothing above ₹999", () => {
+  const below = words(999_00, { cost: null });
+  expect(below).toContain("Delivery fee ₹99");
+  expect(below).toContain("Estimated total ₹1,098");
+  expect(below).toContain("Please enter your pincode");
+  expect(words(1000_00, { cost: null })).toContain("Delivery fee Free");
+});
+
+test("while the couriers are asked it says so", () => {
+  expect(words(500_00, { cost: "pending" })).toContain("Delivery fee Calculating...");
+});
+
+test("the courier's charge is broken down in step 2, with what the shop takes over", () => {
+  const paid = words(500_00, { cost: 75_00, courier });
+  expect(paid).toContain("Courier Surface, 1 business day ");
+  expect(paid).toContain("Shipping breakdown Freight ₹65 Other charges ₹10 Tax");
+  expect(paid).toContain("Total ₹575");
+  const free = words(1500_00, { cost: 26_00, courier: { ...courier, cost: 26_00 } });
+  expect(free).toContain("Other charges ₹10 Free delivery −₹49 Tax");
+  expect(words(500_00, { cost: 75_00, courier }, 1)).not.toContain("breakdown");
+});
