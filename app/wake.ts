@@ -27,12 +27,13 @@ function wakeLater() {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection;
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
-  // A phone is busy for a while with what is seen; the carousels may wait for it.
-  const isPhone = matchMedia("(pointer: coarse)").matches;
-  const rest = () =>
-    "requestIdleCallback" in window && !isPhone
-      ? requestIdleCallback(wake, { timeout: 2000 })
-      : setTimeout(wake, isPhone ? 5000 : 200);
+  function rest() {
+    // A phone is busy for a while with what is seen; the carousels may wait for it. (Asked only
+    // now: the question has the page's style computed.)
+    const isPhone = matchMedia("(pointer: coarse)").matches;
+    if ("requestIdleCallback" in window && !isPhone) requestIdleCallback(wake, { timeout: 2000 });
+    else setTimeout(wake, isPhone ? 5000 : 200);
+  }
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest);
 }

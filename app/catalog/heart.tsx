@@ -1,35 +1,45 @@
-import type { SubmitEvent } from "react";
+import type { MouseEvent } from "react";
 import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** A form with one button: sets the heart when it is not set, takes it away when it is. */
+const FORM = "hearts";
+
+/** A button that sets the heart when it is not set, and takes it away when it is. */
 export function Heart({ productId, title }: { productId: string; title: string }) {
   const fetcher = useFetcher();
-  const { pathname, search } = useLocation();
   const personal = useRouteLoaderData("root") as { wished: string[] } | undefined;
-  const pending = fetcher.formData?.get("wished");
-  const isWished = pending ? pending === "yes" : (personal?.wished.includes(productId) ?? false);
+  const isWished = fetcher.formData
+    ? fetcher.formData.has("wish")
+    : (personal?.wished.includes(productId) ?? false);
+  const name = isWished ? "unwish" : "wish";
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function press(event: MouseEvent) {
     event.preventDefault();
-    void fetcher.submit(event.currentTarget, { method: "post", action: "/wishlist?stay" });
+    void fetcher.submit({ [name]: productId }, { method: "post", action: "/wishlist?stay" });
   }
 
   return (
-    <form method="post" action="/wishlist" onSubmit={submit}>
-      <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="wished" value={isWished ? "no" : "yes"} />
+    <button
+      type="submit"
+      form={FORM}
+      name={name}
+      value={productId}
+      className="icon-button heart"
+      aria-pressed={isWished}
+      aria-label={isWished ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`}
+      onClick={press}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
+/** The one form of all hearts of a page: a form each would be a tenth of a long list. */
+export function HeartsForm() {
+  const { pathname, search } = useLocation();
+  return (
+    <form id={FORM} method="post" action="/wishlist" hidden>
       <input type="hidden" name="back" value={pathname + search} />
-      <button
-        type="submit"
-        className="icon-button heart"
-        aria-pressed={isWished}
-        aria-label={
-          isWished ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`
-        }
-      >
-        <Icon name="heart" />
-      </button>
     </form>
   );
 }

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { id, headers } = await openShopper(request);
-  setWish(id, fields.productId ?? "", fields.wished === "yes");
+  setWish(id, fields.wish ?? fields.unwish ?? "", fields.wish !== undefined);
   if (new URL(request.url).searchParams.has("stay")) return data({ ok: true }, { headers });
   return seeOther(localPath(fields.back, "/wishlist"), headers);
 }
