@@ -32,7 +32,9 @@ function loadFonts(href: string, files: string[]) {
   addEventListener("load", () => {
     const isPhone = matchMedia("(pointer: coarse)").matches;
     // Offline meanwhile, or nowhere to note it: that is no fault of the page's.
-    setTimeout(() => fetchAll().catch(() => {}), isPhone ? 3000 : 0);
+    const start = () => setTimeout(() => fetchAll().catch(() => {}), isPhone ? 3000 : 0);
+    // What is loaded may not have been painted yet.
+    requestAnimationFrame(start);
   });
 }
 
