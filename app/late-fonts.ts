@@ -5,9 +5,9 @@ import fontsHref from "./styles/fonts.css?url";
  * The shop's own fonts come after the page has been seen, on a phone some seconds later, as React
  * does: until then its words stand in fonts of the device that were given the same widths, so
  * nothing moves. All are fetched before the first is used, since each that arrived by itself would
- * lay out the page anew. Once fetched they are in the browser's store, and the next page has them
- * at once. Who saves data keeps the device's. Sent inline as its own source text, so it may use
- * nothing from outside itself; without script the document's `noscript` link does it.
+ * lay out the page anew. The next pages of the visit have them at once, from the browser's store.
+ * Who saves data keeps the device's. Sent inline as its own source text, so it may use nothing from
+ * outside itself; without script the document's `noscript` link does it.
  */
 function loadFonts(href: string, files: string[]) {
   const { connection } = navigator as Navigator & {
@@ -24,10 +24,10 @@ function loadFonts(href: string, files: string[]) {
   async function fetchAll() {
     await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
     use();
-    localStorage.fonts = href;
+    sessionStorage.fonts = href;
   }
   try {
-    if (localStorage.fonts === href) return use();
+    if (sessionStorage.fonts === href) return use();
   } catch {} // A browser that keeps nothing.
   addEventListener("load", () => {
     const isPhone = matchMedia("(pointer: coarse)").matches;
