@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { countPieces } from "./cart/cart.server.ts";
-import { HeartsForm } from "./catalog/heart.tsx";
 import { wishedIds } from "./catalog/wishlist.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
@@ -81,7 +80,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
       <Pending />
-      <HeartsForm />
       <Outlet />
     </Frame>
   );

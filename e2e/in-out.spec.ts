@@ -56,6 +56,7 @@ test("products go out as a table and come in again, the wrong lines told first",
   await expect(page.getByRole("button", { name: "Write the other 1 product" })).toBeVisible();
   await sendTable(page, mode, rows("1299"));
   await page.getByRole("button", { name: "Write 2 products" }).click();
+  await expect(page.getByText("The products are written")).toBeVisible();
   await expect(page.getByText("Of 2 products: 2 new.")).toBeVisible();
   await open(page, `/search?q=${encodeURIComponent(title)}`, mode);
   await expect(page.getByRole("link", { name: title }).first()).toBeVisible();

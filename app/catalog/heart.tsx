@@ -34,7 +34,7 @@ export function Heart({ productId, title }: { productId: string; title: string }
   );
 }
 
-/** The one form of all hearts of a page: a form each would be a tenth of a long list. */
+/** The one form of all hearts of a page, once on it: a form each would be a tenth of a long list. */
 export function HeartsForm() {
   const { pathname, search } = useLocation();
   return (

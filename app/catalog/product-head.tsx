@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import { Heart } from "./heart.tsx";
+import { Heart, HeartsForm } from "./heart.tsx";
 import type { ProductDetail } from "./products.server.ts";
 
 /** What it is called and costs, and what others say of it. */
@@ -17,7 +17,12 @@ export function ProductHead({
       {product.badge && <Badge label={product.badge} />}
       <div className="product-head">
         <h1>{product.title}</h1>
-        {hasHeart && <Heart productId={product.id} title={product.title} />}
+        {hasHeart && (
+          <>
+            <HeartsForm />
+            <Heart productId={product.id} title={product.title} />
+          </>
+        )}
       </div>
       <Price
         price={product.price}
