@@ -14,7 +14,7 @@ export type Plate = {
 const wide = {
   ratio: 50,
   widths: [800, 1600],
-  tall: { ratio: 125, widths: [480, 640, 800] },
+  tall: { ratio: 125, widths: [480, 544, 800] },
 } as const;
 
 export type Banner = {
@@ -69,7 +69,7 @@ export const classicWhites: Banner = {
     alt: "White mulmul in folds, flowers embroidered in white thread catching the daylight",
     ratio: 33.34,
     widths: [800, 1600],
-    tall: { ratio: 75, widths: [480, 640, 800] },
+    tall: { ratio: 75, widths: [480, 544, 800] },
     color: "#f1eadd",
   },
 };

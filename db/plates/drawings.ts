@@ -77,7 +77,7 @@ const at = (
 
 function ofBanners(): Drawing[] {
   const wide = [800, 1600];
-  const tall = [480, 640, 800];
+  const tall = [480, 544, 800];
   return [
     ...banners.flatMap(([name, w, t]) => [
       at("banners", name, wide, [1600], w),
