@@ -68,6 +68,13 @@ test("search finds by the beginning of words, in every field, and nothing for no
   expect(searchProducts("zzzz")).toEqual([]);
 });
 
+test("what has the word in its title comes before what only tells of it", () => {
+  const hasIt = searchProducts("mulmul").map(({ title }) => /mulmul/i.test(title));
+  expect(hasIt).toContain(true);
+  expect(hasIt).toContain(false);
+  expect(hasIt.lastIndexOf(true)).toBeLessThan(hasIt.indexOf(false));
+});
+
 test("an unknown product is undefined", () => {
   expect(findProduct("no-such-thing")).toBeUndefined();
 });
