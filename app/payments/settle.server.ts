@@ -53,9 +53,10 @@ export async function settlePayment(
   if (!order.providerOrderId) return standingOf(order.status) ?? "open";
   const isWaitedFor = who === "shopper" || who === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
+  const leftMs = () => until - performance.now();
   const answer = await provider.fetchOrder(order.providerOrderId);
   if (!answer.ok) return standingOf(order.status) ?? "unknown";
-  const tries = await captureAuthorized(order, answer.order.payments, provider, until);
+  const tries = await captureAuthorized(order, answer.order.payments, provider, leftMs());
 
   for (const payment of tries) {
     if (payment.status === "captured" || payment.status === "refunded") {
@@ -67,7 +68,7 @@ export async function settlePayment(
       recordPayment(orderId, money, who);
       // More has gone back than we know of, and the event that told of it is lost.
       if (payment.amount - payment.refunded < refundable(orderId, id)) {
-        await inTime(followRefunds(id, Date.now(), provider), until);
+        await inTime(followRefunds(id, Date.now(), provider), leftMs());
       }
     }
   }
@@ -83,22 +84,19 @@ export async function settlePayment(
 
 /**
  * The account captures by itself; what it has only authorized for our exact amount we capture,
- * unless nobody wants the order any more. Nobody waits for it longer than `until`.
+ * unless nobody wants the order any more. Nobody waits for it longer than `patienceMs`.
  */
 async function captureAuthorized(
   order: Order,
   tries: ProviderPayment[],
   provider: PaymentProvider,
-  until: number,
+  patienceMs: number,
 ) {
   return Promise.all(
     tries.map(async (payment) => {
       const isWanted = isExact(order, payment) && !order.cancelledBy;
       if (payment.status !== "authorized" || !isWanted) return payment;
-      const captured = await inTime(
-        provider.capture(payment.id, order.amount),
-        until - performance.now(),
-      );
+      const captured = await inTime(provider.capture(payment.id, order.amount), patienceMs);
       return captured?.ok ? captured.payment : payment;
     }),
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -173,6 +173,27 @@ test("what was sent back at the provider before we knew of the payment is booked
   expect(listRefunds(id)).toMatchObject([
     { amount: 300_00, askedBy: "provider", status: "processed" },
   ]);
+});
+
+test("a page does not wait for refunds that are slow to be told; they are booked when they are", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "lost");
+  const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+  const paymentId = body.items[0].id as string;
+  await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount: 300_00 });
+  const told = Promise.withResolvers<void>();
+  const slow: PaymentProvider = {
+    ...provider,
+    async fetchRefunds(of) {
+      await told.promise;
+      return provider.fetchRefunds(of);
+    },
+  };
+  const started = performance.now();
+  expect(await settlePayment(id, "shopper", slow)).toBe("settled");
+  expect(performance.now() - started).toBeLessThan(3000);
+  told.resolve();
+  await vi.waitFor(() => expect(refundable(id, paymentId)).toBe(PRICE - 300_00));
 });
 
 test("a round without an answer is no round: it is asked again at the next tick", async () => {
