@@ -71,6 +71,16 @@ export const RETURN_DAYS = 7;
 export const REFUND_WORKING_DAYS = 7;
 export const DELIVERY_DAYS = "3-5";
 export const DISPATCH_DAYS = 7;
+const MINUTE_MS = 60_000;
+/**
+ * After this long an order that reached the pay page is asked after again, whatever came back by
+ * itself. The provider lets a bank answer for three days, on another page of its own for five.
+ */
+export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 24 * 60, 72 * 60, 122 * 60].map(
+  (minutes) => minutes * MINUTE_MS,
+);
+/** As long as a payment may come after its order was made: a day beyond the last look. */
+export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + 24 * 60 * MINUTE_MS;
 /** Said wherever a payment of the built-in sandbox is told of. */
 export const SANDBOX_WORDS =
   "Demonstration: no money moved. This shop is in demonstration mode; the payment was only played.";

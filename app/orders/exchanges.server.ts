@@ -1,9 +1,11 @@
 import { sqlite } from "#db/client.server.ts";
 
 /** Its pieces are back and the others have not left. An exchange ends its order: there is one at most. */
+const leftOf = (orderId: string) =>
+  `exists (select 1 from order_events e where e.order_id = ${orderId} and e.what = 'exchange sent')`;
 const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
-  and not exists (select 1 from order_events e
-    where e.order_id = r.order_id and e.what = 'exchange sent')`;
+  and not ${leftOf("r.order_id")}`;
+const hasLeft = sqlite.prepare(`select ${leftOf("?")}`).pluck();
 const waits = sqlite.prepare(`select 1 from return_requests r where r.id = ? and ${WAITS}`).pluck();
 const waiting = sqlite.prepare(
   `select r.id, o.number, o.name, r.received_at at
@@ -16,6 +18,11 @@ const REMEMBERED_MS = 120 * 24 * 60 * 60_000;
 
 export function waitsForExchange(id: string): boolean {
   return waits.get(id) === 1;
+}
+
+/** The other pieces of an order's exchange are on their way. */
+export function exchangeHasLeft(orderId: string): boolean {
+  return hasLeft.get(orderId) === 1;
 }
 
 /** The exchanges whose pieces are to be sent, the oldest first. */

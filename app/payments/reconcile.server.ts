@@ -1,14 +1,8 @@
+import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
 import { settlePayment } from "./settle.server.ts";
-
-const MINUTE = 60_000;
-/**
- * After this long an order that reached the pay page is asked after again, whatever came back by
- * itself. The provider lets a bank answer for three days, on another page of its own for five.
- */
-const ROUNDS = [15, 60, 6 * 60, 24 * 60, 72 * 60, 122 * 60].map((minutes) => minutes * MINUTE);
 
 // An order paid by direct transfer may be paid at the provider as well: that money is due back.
 const unsettled = sqlite.prepare(
@@ -21,9 +15,9 @@ const unsettled = sqlite.prepare(
      and (o.created_at between @from and @to or o.created_at > @now)
    order by createdAt`,
 );
-/** As long as a payment may come after its order was made. */
-export const LATE_PAYMENT_MS = (ROUNDS.at(-1) ?? 0) + 24 * 60 * MINUTE;
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
+
+const HOUR_MS = 60 * 60_000;
 
 type Open = { id: string; createdAt: number; checkedAt: number | null };
 
@@ -43,8 +37,8 @@ export function findOpen(now: number): string[] {
 
 function isDue({ createdAt, checkedAt }: Open, now: number): boolean {
   const last = checkedAt !== null && checkedAt <= now ? checkedAt : 0;
-  if (createdAt > now) return last < now - 60 * MINUTE;
-  return ROUNDS.some((round) => createdAt + round <= now && last < createdAt + round);
+  if (createdAt > now) return last < now - HOUR_MS;
+  return RECONCILE_AFTER_MS.some((round) => createdAt + round <= now && last < createdAt + round);
 }
 
 /**
@@ -55,7 +49,9 @@ export async function reconcileDue(
   now = Date.now(),
   provider: PaymentProvider = payments,
 ): Promise<number> {
-  const due = openOrders(now, now - (ROUNDS[0] ?? 0)).filter((order) => isDue(order, now));
+  const due = openOrders(now, now - (RECONCILE_AFTER_MS[0] ?? 0)).filter((order) =>
+    isDue(order, now),
+  );
   for (const { id } of due) {
     const standing = await settlePayment(id, "clock", provider);
     // No answer is no round: it is asked again at the next tick.

@@ -1,13 +1,7 @@
-import {
-  type Measure,
-  measuresOfSizes,
-  measuresText,
-  readMeasures,
-} from "#app/catalog/measures.ts";
+import { type Measure, readMeasures } from "#app/catalog/measures.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
-import { toRupees } from "#app/money.ts";
-import { indianTime, readIndianTime } from "../products/edit-fields.ts";
+import { indianTime, readIndianTime, textsOf } from "../products/edit-fields.ts";
 import { readPieces } from "../products/edit-input.ts";
 
 /** The columns of the table of products, going out and coming in. */
@@ -60,32 +54,23 @@ export type TableProduct = ProductFacts & {
   pictures: string[];
 };
 
-/** A product as texts by column; numbers as spreadsheets write them. */
+/** A product as texts by column: as the edit form has them, where it has them. */
 export function cellsOf(product: TableProduct, now: number): Record<ProductColumn, string> {
-  const rupees = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));
+  const texts = textsOf(product, now);
   const sizes = sizesText(product.sizes);
-  return {
+  const own: Partial<Record<ProductColumn, string>> = {
     id: product.id,
-    title: product.title,
-    description: product.description,
-    price: rupees(product.price),
-    price_before: rupees(product.originalPrice),
-    category: product.category ?? "",
-    fabric: product.fabric ?? "",
-    colors: product.colors.join(", "),
-    badge: product.badge ?? "",
-    brand: product.brand ?? "",
-    sku: product.sku ?? "",
-    hsn: product.hsn ?? "",
-    gst_rate: product.gstRate === null ? "" : String(product.gstRate),
-    weight_grams: String(product.weightGrams),
-    care: product.care ?? "",
     state: stateText(product, now),
     sizes,
     sizes_before: sizes,
-    size_chart: measuresText(measuresOfSizes(product.sizeChart ?? [], product.sizes)),
+    size_chart: texts.sizeChart,
     pictures: product.pictures.join(" "),
   };
+  const cells = productColumns.map((column) => [
+    column,
+    own[column] ?? texts[fieldOfColumn[column] ?? ""] ?? "",
+  ]);
+  return Object.fromEntries(cells);
 }
 
 const SHOWN = "in the shop";

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { exchangeHasLeft } from "#app/orders/exchanges.server.ts";
 import { removeReturnPhotos } from "#app/orders/return-photos.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { removeLabel } from "#app/shipping/labels.server.ts";
+import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { findPerson, type Key, type Person, type PersonOrder } from "./person.server.ts";
 
 const ERASED = "(erased)";
-const DAY_MS = 24 * 60 * 60_000;
-/** A payment for a cancelled order may still come in this long. */
-const LATE_PAYMENT_MS = 3 * DAY_MS;
 const closed = new Set(["delivered", "cancelled", "refunded"]);
 /** Of the order's history only the words that no person writes stay. */
 const plainEvents = JSON.stringify([
@@ -39,7 +38,9 @@ const openReturn = sqlite
 
 /** Why an order of hers cannot be without her name and address yet; undefined when it can. */
 function whyOpen({ id, status, createdAt }: PersonOrder, now: number): string | undefined {
-  if (!closed.has(status)) return `it is ${statusLabel(status).toLowerCase()}`;
+  // An order that ended in an exchange stays "returned".
+  const isOver = closed.has(status) || (status === "returned" && exchangeHasLeft(id));
+  if (!isOver) return `it is ${statusLabel(status).toLowerCase()}`;
   if (openRefund.get(id)) return "a refund is on its way";
   if (openClaim.get(id)) return "a UPI transfer waits for your look";
   if (openReturn.get(id)) return "a return is open";

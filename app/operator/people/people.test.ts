@@ -152,6 +152,20 @@ test("after it was erased nothing of her is anywhere, and the books are as they 
   expect(readKey("7001")).toBeUndefined();
 });
 
+test("an order that ended in an exchange is over once the other pieces have left", async () => {
+  const other = { ...hers, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
+  placeOrder("exchanged", 7003, other);
+  setStatus("exchanged", "packed", "shipped", "returned");
+  const key = { phone: other.phone, email: null };
+  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+    ok: false,
+    open: [{ number: 7003, why: "it is returned" }],
+  });
+  const event = { order_id: "exchanged", at: NOW, who: "operator", what: "exchange sent" };
+  insert("order_events", { ...event, detail: "" });
+  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+});
+
 test("of every table it is known whether it may hold something of a shopper", () => {
   const tables = sqlite
     .prepare(

@@ -1,4 +1,5 @@
 import { measuresOfSizes, measuresText } from "#app/catalog/measures.ts";
+import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
 import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { WholeProduct } from "./find-desk-product.server.ts";
 
@@ -31,7 +32,9 @@ type EditName = keyof typeof editNames;
  */
 export type ProductTexts = Record<string, string>;
 
-type Facts = Omit<WholeProduct, "id" | "pictures" | "standing">;
+type Facts = Omit<WholeProduct, "id" | "pictures" | "standing" | "sizes"> & {
+  sizes: readonly SizeStock[];
+};
 
 export function textsOf(product: Facts, now = Date.now()): ProductTexts {
   const rupeesOf = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));

@@ -16,7 +16,6 @@ import {
 } from "#app/operator/settings/connection-form.tsx";
 import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { EarlierAccounts } from "#app/operator/settings/earlier-accounts.tsx";
-import { LATE_PAYMENT_MS } from "#app/payments/reconcile.server.ts";
 import { tryKeys } from "#app/payments/try-keys.server.ts";
 import {
   type ConnectionName,
@@ -27,6 +26,7 @@ import {
 import { listEarlierAccounts } from "#app/settings/earlier-accounts.server.ts";
 import type { Tried } from "#app/settings/fault-words.ts";
 import { tryAccount } from "#app/shipping/try-account.server.ts";
+import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connection.ts";
