@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { nonceContext, requestIdContext } from "./http/context.ts";
-import { fontsScript } from "./late-fonts.ts";
+import { lateLinksScript } from "./late-links.ts";
 import { log } from "./log.server.ts";
 import { wakeScript } from "./wake.ts";
 
@@ -39,7 +39,7 @@ export default async function handleRequest(
 function putToSleep(html: string, data: string, nonce: string): string {
   const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
   const waker = `<script nonce="${nonce}">${wakeScript}</script>`;
-  const fonts = `<script nonce="${nonce}">${fontsScript}</script>`;
+  const late = `<script nonce="${nonce}">${lateLinksScript}</script>`;
   return (
     html
       .replace(/<link rel="modulepreload"[^>]*>/g, "")
@@ -51,7 +51,7 @@ function putToSleep(html: string, data: string, nonce: string): string {
         (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
       )
       // Before the style sheets: a script after one waits for it.
-      .replace(/<link [^>]*rel="stylesheet"/, `${fonts}$&`)
+      .replace(/<link [^>]*rel="stylesheet"/, `${late}$&`)
       .replace("</body>", `${waker}</body>`)
   );
 }

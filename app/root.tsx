@@ -15,6 +15,7 @@ import { countPieces } from "./cart/cart.server.ts";
 import { wishedIds } from "./catalog/wishlist.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
+import { MANIFEST } from "./late-links.ts";
 import { isSandbox } from "./payments/provider.server.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { layOver, shop } from "./shop.ts";
@@ -61,9 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <noscript>
           <link rel="stylesheet" href={fontsHref} />
+          <link rel="manifest" href={MANIFEST} />
         </noscript>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
       <body>

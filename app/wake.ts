@@ -24,12 +24,13 @@ function wakeLater() {
   for (const intent of intents) {
     addEventListener(intent, wake, { capture: true, passive: true });
   }
-  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
-    .connection;
-  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
+  // Both questions make the browser work: they wait until the page is seen.
   function rest() {
-    // A phone is busy for a while with what is seen; the carousels may wait for it. (Asked only
-    // now: the question has the page's style computed.)
+    const { connection } = navigator as Navigator & {
+      connection?: { saveData?: boolean; effectiveType?: string };
+    };
+    if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return;
+    // A phone is busy for a while with what is seen; the carousels may wait for it.
     const isPhone = matchMedia("(pointer: coarse)").matches;
     if ("requestIdleCallback" in window && !isPhone) requestIdleCallback(wake, { timeout: 2000 });
     else setTimeout(wake, isPhone ? 5000 : 200);

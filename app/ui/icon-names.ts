@@ -1,6 +1,6 @@
 /**
- * Every icon of the sprite. Add a name here, run `node app/ui/cut-icons.ts`, commit both files.
- * Lines are Lucide's names; the marks are simple-icons' (Lucide draws no brands).
+ * Every icon there is. Add a name here, run `npx node app/ui/cut-icons.ts`, commit what it writes.
+ * Lines are Lucide's names; the marks are Tabler's (Lucide draws no brands).
  */
 export const lineIcons = [
   "arrow-right",
@@ -59,4 +59,4 @@ export const lineIcons = [
 
 export const markIcons = ["facebook", "instagram", "whatsapp", "youtube"] as const;
 
-export type IconName = (typeof lineIcons)[number] | (typeof markIcons)[number];
+export type IconName = (typeof lineIcons | typeof markIcons)[number];

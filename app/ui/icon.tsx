@@ -1,6 +1,7 @@
 import type { IconName } from "./icon-names.ts";
+import { iconPaths } from "./icon-paths.ts";
 
-/** A line icon from the sprite. Without `label` it is decoration and hidden from screen readers. */
+/** A line icon. Without `label` it is decoration and hidden from screen readers. */
 export function Icon({
   name,
   label,
@@ -13,8 +14,8 @@ export function Icon({
   const speech = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or has an aria-label
-    <svg className={className ? `icon ${className}` : "icon"} {...speech}>
-      <use href={`/icons.svg#${name}`} />
+    <svg viewBox="0 0 24 24" className={className ? `icon ${className}` : "icon"} {...speech}>
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

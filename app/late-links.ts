@@ -1,0 +1,46 @@
+import { fontFiles } from "./font-files.ts";
+import fontsHref from "./styles/fonts.css?url";
+
+export const MANIFEST = "/manifest.webmanifest";
+
+/**
+ * What nobody waits for comes after the page has been seen: the manifest, and the shop's own fonts,
+ * on a phone some seconds later, as React does. Until then words stand in fonts of the device that
+ * were given the same widths, so nothing moves. All are fetched before the first is used, since each
+ * that arrived by itself would lay out the page anew. The next pages of the visit have them at once,
+ * from the browser's store. Who saves data keeps the device's. Sent inline as its own source text,
+ * so it may use nothing from outside itself; without script the document's `noscript` does it.
+ */
+function addLate(manifest: string, fonts: string, files: string[]) {
+  function add(rel: string, href: string) {
+    const link = document.createElement("link");
+    link.rel = rel;
+    link.href = href;
+    document.head.append(link);
+  }
+  function isSaving() {
+    const { connection } = navigator as Navigator & {
+      connection?: { saveData?: boolean; effectiveType?: string };
+    };
+    return connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+  }
+  async function addFonts() {
+    try {
+      await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
+      add("stylesheet", fonts);
+    } catch {} // Offline meanwhile: that is no fault of the page's.
+  }
+  // The visit goes on. (A note in the browser's store would cost a slow phone half a second to read.)
+  const goesOn = document.referrer.startsWith(`${location.origin}/`);
+  if (goesOn && !isSaving()) add("stylesheet", fonts);
+  addEventListener("load", () => {
+    add("manifest", manifest);
+    if (goesOn || isSaving()) return;
+    const isPhone = matchMedia("(pointer: coarse)").matches;
+    // What is loaded may not have been painted yet.
+    requestAnimationFrame(() => setTimeout(addFonts, isPhone ? 3000 : 0));
+  });
+}
+
+const values = [MANIFEST, fontsHref, fontFiles].map((value) => JSON.stringify(value));
+export const lateLinksScript = `(${addLate})(${values})`;
