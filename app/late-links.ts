@@ -37,8 +37,8 @@ function addLate(manifest: string, fonts: string, files: string[]) {
     add("manifest", manifest);
     if (goesOn || isSaving()) return;
     const isPhone = matchMedia("(pointer: coarse)").matches;
-    // What is loaded may not have been painted yet.
-    requestAnimationFrame(() => setTimeout(addFonts, isPhone ? 3000 : 0));
+    // What is loaded may not have been painted yet, nor what is painted be on the screen.
+    requestAnimationFrame(() => setTimeout(addFonts, isPhone ? 3000 : 100));
   });
 }
 

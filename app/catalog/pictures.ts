@@ -12,7 +12,7 @@ export type Picture = {
   blur: string | null;
 };
 
-export const PICTURE_WIDTHS = [240, 400, 800, 1200] as const;
+export const PICTURE_WIDTHS = [240, 400, 560, 800, 1200] as const;
 export const JPEG_WIDTHS = [400, 800] as const;
 export const PLACEHOLDER = "/placeholder-image.jpg";
 

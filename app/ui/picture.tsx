@@ -11,7 +11,7 @@ type PictureFiles = {
 };
 
 /** The same widths as the catalogue writes; a test compares them. */
-export const AVIF_WIDTHS = [240, 400, 800, 1200];
+export const AVIF_WIDTHS = [240, 400, 560, 800, 1200];
 export const JPEG_WIDTHS = [400, 800];
 const PLACEHOLDER = "/placeholder-image.jpg";
 

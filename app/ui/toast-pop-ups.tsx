@@ -1,4 +1,5 @@
 import "react-toastify/ReactToastify.css";
+import "#app/styles/toast-pop-ups.css";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { TOAST_MS } from "#app/shop.ts";
 import type { ToastMessage } from "./toaster.tsx";

@@ -47,7 +47,7 @@ function ofProducts(): Drawing[] {
         {
           name,
           path: `images/products/${name}`,
-          avif: [240, 400, 800, 1200],
+          avif: [240, 400, 560, 800, 1200],
           jpeg: [400, 800],
           draw,
         },
