@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { Button, ButtonLink, IconButton } from "./button.tsx";
 import { Quantity } from "./quantity.tsx";
+import { Part } from "./styleguide-part.tsx";
 
 /** The part of the styleguide to be pressed. */
 export function StyleguideButtons() {
   return (
-    <>
-      <h2>Buttons</h2>
+    <Part title="Buttons" when="One primary button a page: the one thing to press.">
       <div className="cluster">
         <Button type="button">Add to Cart</Button>
         <Button type="button" variant="secondary" icon="share-2">
@@ -38,6 +38,6 @@ export function StyleguideButtons() {
           />
         </Form>
       </div>
-    </>
+    </Part>
   );
 }

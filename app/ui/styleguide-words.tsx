@@ -1,14 +1,17 @@
 import { Badge } from "./badge.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
+import { Part } from "./styleguide-part.tsx";
 
 const badges = "Best Seller,New,Limited,Eco-Friendly,Gaming,Trending,Hand-spun".split(",");
 
 /** The part of the styleguide about what a product costs and what is said of it. */
 export function StyleguideWords() {
   return (
-    <>
-      <h2>Words about a product</h2>
+    <Part
+      title="Words about a product"
+      when="On cards, pages and in the cart: badge, price, rating, stock, the nudge."
+    >
       <div className="cluster">
         {badges.map((label) => (
           <Badge label={label} key={label} />
@@ -23,6 +26,6 @@ export function StyleguideWords() {
       <p className="stock">In Stock (7 available)</p>
       <p className="stock stock-out">Out of Stock</p>
       <p className="nudge">Add ₹201 more to get free delivery!</p>
-    </>
+    </Part>
   );
 }

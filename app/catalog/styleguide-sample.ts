@@ -1,0 +1,67 @@
+import type { ProductCard } from "./cards.server.ts";
+import { pictureOf } from "./pictures.ts";
+import type { ProductDetail } from "./products.server.ts";
+
+/** Products as the styleguide shows them: of the demonstration catalogue, with figures of its own. */
+
+export function samplePicture(productId: string, view = "front") {
+  return pictureOf(`/images/products/${productId}-${view}`);
+}
+
+export function sampleCard(
+  id: string,
+  title: string,
+  rest: Partial<ProductCard> = {},
+): ProductCard {
+  return {
+    id,
+    href: `/singleProduct/${id}`,
+    title,
+    badge: null,
+    picture: samplePicture(id),
+    pictureCount: 1,
+    fabric: "Mulmul",
+    rating: null,
+    reviewCount: 0,
+    price: 1299_00,
+    originalPrice: null,
+    discount: null,
+    quantity: 12,
+    ...rest,
+  };
+}
+
+const views = [
+  ["front", "The front of a rose kurti, flowers in white thread over its yoke"],
+  ["back", "The back of the same kurti"],
+  ["close", "Its stitches from near by"],
+  ["drape", "The kurti, draped"],
+] as const;
+
+export const sampleKurti: ProductDetail = {
+  ...sampleCard("gulmohar-straight-kurti", "Gulmohar Straight Kurti", {
+    badge: "Best Seller",
+    pictureCount: 4,
+    originalPrice: 1699_00,
+    discount: 24,
+    quantity: 25,
+  }),
+  description: "A straight kurti in soft mulmul.",
+  category: "Chikankari Kurti",
+  color: "Gulmohar Rose",
+  colors: ["Gulmohar Rose"],
+  brand: "Bakhiya",
+  sku: "BK-CK-001",
+  care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
+  sizeChart: null,
+  pictures: views.map(([view, alt]) => ({
+    ...samplePicture("gulmohar-straight-kurti", view),
+    alt,
+  })),
+  sizes: [
+    { size: "S", stock: 0 },
+    { size: "M", stock: 14 },
+    { size: "L", stock: 11 },
+  ],
+  reviews: [],
+};

@@ -1,0 +1,104 @@
+import { Part, States } from "#app/ui/styleguide-part.tsx";
+import { NoMoneyMoved } from "./no-money-moved.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { OrderTimeline, timelineOf } from "./order-timeline.tsx";
+import type { OrderView } from "./order-view.ts";
+import { ShareOrder } from "./share-order.tsx";
+
+const HOUR = 3_600_000;
+const placed = Date.UTC(2025, 0, 18, 6);
+
+/** What has happened to an order, a day between one thing and the next. */
+function history(...told: (string | [what: string, detail: string])[]) {
+  return timelineOf(
+    told.map((each, at) => {
+      const [what, detail] = typeof each === "string" ? [each, null] : each;
+      return { at: placed + at * 24 * HOUR, who: "shopper" as const, what, detail };
+    }),
+  );
+}
+
+const parcel = {
+  courier: "Bakhiya Surface",
+  trackingNumber: "SAMPLE123456789",
+  link: "https://courier.example/SAMPLE123456789",
+};
+const timelines = {
+  "Not paid in time": <Timeline steps={history("placed", "hold expired")} />,
+  Paid: <Timeline steps={history("placed", "paid")} />,
+  "Packed, waits for its courier": (
+    <Timeline steps={history("placed", "paid", "packed")} booked={parcel} />
+  ),
+  "On its way": <Timeline steps={history("placed", "paid", "packed", "shipped")} parcel={parcel} />,
+  "Cancelled, money back": (
+    <Timeline
+      steps={history("placed", "paid", "cancelled", ["refund asked", "₹1,299"], "refunded")}
+    />
+  ),
+  "Sent back": (
+    <Timeline
+      steps={history("delivered", "return requested", "return accepted", "returned")}
+      parcel={{ ...parcel, link: null }}
+    />
+  ),
+};
+
+function Timeline({
+  parcel = null,
+  booked = null,
+  ...rest
+}: Partial<Parameters<typeof OrderTimeline>[0]> & { steps: ReturnType<typeof timelineOf> }) {
+  return <OrderTimeline parcel={parcel} booked={booked} {...rest} />;
+}
+
+const kurti = {
+  productId: "gulmohar-straight-kurti",
+  title: "Gulmohar Straight Kurti",
+  size: "M",
+  color: "Gulmohar Rose",
+  image: "/images/products/gulmohar-straight-kurti-front",
+  quantity: 2,
+  unitPrice: 1299_00,
+  lineTotal: 2598_00,
+};
+const order: OrderView = {
+  id: "sample",
+  number: 1001,
+  shortId: "SAMPLE",
+  status: "paid",
+  statusLabel: "Confirmed",
+  isSandbox: true,
+  name: "Name of the shopper",
+  phone: "00000 00000",
+  email: "name@example.com",
+  address: "House and street",
+  city: "Lucknow",
+  state: "Uttar Pradesh",
+  pincode: "226003",
+  subtotal: 2598_00,
+  shippingCost: 0,
+  amount: 2598_00,
+  courierName: "Bakhiya Surface",
+  courierDays: "3-5",
+  createdAt: placed,
+  lines: [kurti],
+};
+
+/** The part of the styleguide about an order once it is made. */
+export function StyleguideOrders({ statuses }: { statuses: string[] }) {
+  return (
+    <>
+      <Part title="Order" when="On its own page and after the payment: who, where, what, how much.">
+        <NoMoneyMoved />
+        <OrderDetails order={order} />
+        <ShareOrder text={"My order SAMPLE\n2 × Gulmohar Straight Kurti (M)\nTotal ₹2,598"} />
+      </Part>
+      <Part title="Order status" when="In words, wherever an order is named.">
+        <p>{statuses.join(", ")}</p>
+      </Part>
+      <Part title="What has happened" when="Beside the order: what is news to its shopper.">
+        <States states={timelines} />
+      </Part>
+    </>
+  );
+}
