@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
@@ -34,6 +36,23 @@ test("a page is whole without script: React is asleep, nothing of it is preloade
 test("a visit sets no cookie", async ({ request }) => {
   for (const address of ["/", "/products", "/cart", "/singleProduct/gulmohar-straight-kurti"]) {
     expect((await request.get(address)).headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("a picture from before there were 560 pixels is answered with its next width", async ({
+  request,
+  shop,
+}) => {
+  const put = (name: string, text: string) =>
+    writeFileSync(path.join(shop.dataDir, "uploads", name), text);
+  put("old-800.avif", "eight hundred");
+  put("new-800.avif", "eight hundred");
+  put("new-560.avif", "its own");
+  const read = async (name: string) => (await request.get(`/uploads/${name}`)).text();
+  expect(await read("new-560.avif")).toBe("its own");
+  expect(await read("old-560.avif")).toBe("eight hundred");
+  for (const name of ["old-400.avif", "none-560.avif"]) {
+    expect((await request.get(`/uploads/${name}`)).status(), name).toBe(404);
   }
 });
 
