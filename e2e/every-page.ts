@@ -22,7 +22,6 @@ export const openPages = [
   "/blog",
   "/blog/what-is-chikankari",
   "/terms&condition",
-  "/styleguide",
   "/admin/login",
   "/nothing-here",
 ];
@@ -38,12 +37,9 @@ const more = [
   "/search?q=zzz",
   "/create-order?step=2",
   "/blog/finding-your-size",
-  "/styleguide?room=products",
   "/styleguide?room=products&state=2",
-  "/styleguide?room=cart",
   "/styleguide?room=checkout&state=1",
   "/styleguide?room=orders&state=2",
-  "/styleguide?room=content&state=1",
   "/nothing-here",
 ];
 
