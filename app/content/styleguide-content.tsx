@@ -4,9 +4,8 @@ import type { ArticleCard as Card } from "./articles.server.ts";
 import { ChowkMap } from "./chowk-map.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { SizeChart } from "./size-chart.tsx";
 import { SizeTable } from "./size-table.tsx";
-import { houseChart, type SizeChartData } from "./sizes.ts";
+import { houseChart } from "./sizes.ts";
 
 const own = { name: "Length", cm: { S: 96, M: 97.5 } };
 const ownChart = { words: "", sizes: ["S", "M", "L"], body: [], piece: [own] };
@@ -15,15 +14,6 @@ const errors = {
   contact: "Please write an e-mail address or a mobile number.",
   text: "Please write your message.",
 };
-
-/** Where the link beside the sizes leads to. */
-function Table({ chart }: { chart: SizeChartData }) {
-  return (
-    <div id="size-chart">
-      <SizeTable chart={chart} />
-    </div>
-  );
-}
 
 /** The part of the styleguide about words and places. */
 export function StyleguideContent({ article }: { article: Card | undefined }) {
@@ -36,10 +26,9 @@ export function StyleguideContent({ article }: { article: Card | undefined }) {
         <OneState
           name="sizes"
           states={{
-            "A kurti": <Table chart={houseChart("kurti")} />,
-            "A set": <Table chart={houseChart("set")} />,
-            "Of one piece, with a gap": <Table chart={ownChart} />,
-            "As a product's page unfolds it": <SizeChart chart={houseChart("kurti")} />,
+            "A kurti": <SizeTable chart={houseChart("kurti")} />,
+            "A set": <SizeTable chart={houseChart("set")} />,
+            "Of one piece, with a gap": <SizeTable chart={ownChart} />,
           }}
         />
       </Part>

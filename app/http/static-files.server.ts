@@ -48,9 +48,9 @@ export function serveFile(req: IncomingMessage, res: ServerResponse): boolean {
     const url = req.url;
     req.url = url.slice("/uploads".length);
     uploads(req, res, next);
-    if (!found) {
+    if (!found && req.url.endsWith("-560.avif")) {
       // Pictures of a shop from before there was this width.
-      req.url = req.url.replace(/-560\.avif$/, "-800.avif");
+      req.url = req.url.replace(/560\.avif$/, "800.avif");
       found = true;
       uploads(req, res, next);
     }

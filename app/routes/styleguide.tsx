@@ -4,7 +4,7 @@ import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
 import { StyleguideProduct } from "#app/catalog/styleguide-product.tsx";
 import { StyleguideCheckout } from "#app/checkout/styleguide-checkout.tsx";
 import { listArticles } from "#app/content/articles.server.ts";
-import { SizeChartLink } from "#app/content/size-chart.tsx";
+import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { houseChart } from "#app/content/sizes.ts";
 import { StyleguideContent } from "#app/content/styleguide-content.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -48,13 +48,11 @@ export function action() {
 
 const rooms = ["basics", "products", "cart", "checkout", "orders", "content"] as const;
 type Room = (typeof rooms)[number];
-const isRoom = (text: string | null): text is Room => rooms.some((room) => room === text);
 
 /** Every part in every state, to be looked at: those of the ui, then room by room (`?room=cart`). */
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const asked = search.get("room");
-  const here = isRoom(asked) ? asked : "basics";
+  const here = rooms.find((room) => room === search.get("room")) ?? "basics";
   return (
     <div className="page stack">
       <link rel="stylesheet" href={styles} precedence="guide" />
@@ -95,6 +93,7 @@ function partsOf(room: Room, { qr, statuses, article }: Route.ComponentProps["lo
         <>
           <StyleguideCards />
           <StyleguideProduct sizeHelp={<SizeChartLink chart={houseChart("kurti")} />} />
+          <SizeChart chart={houseChart("kurti")} />
         </>
       );
     case "cart":
