@@ -10,7 +10,7 @@ const MIN_BYTES = 600;
 /** A page fits into 256 kB; the default window takes megabytes for each answer under way. */
 function paramsFor(body: Uint8Array): Record<number, number> {
   return {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
