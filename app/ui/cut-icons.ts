@@ -1,6 +1,6 @@
 /**
  * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts, and the ornaments into
- * public/motifs. Run by hand: `npx node app/ui/cut-icons.ts`; commit what it writes.
+ * public/motifs. Run by hand, as icon-names.ts says.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { lineIcons, markIcons } from "./icon-names.ts";
