@@ -16,6 +16,12 @@ export async function findOrderFor(request: Request, orderId: string): Promise<O
   return (await operatorOf(request)) ? order : undefined;
 }
 
+/** The signed link's key, for the addresses of an order's other pages: it works in any browser. */
+export function keyQuery(request: Request): string {
+  const key = new URL(request.url).searchParams.get("key");
+  return key ? `?key=${encodeURIComponent(key)}` : "";
+}
+
 export async function mayReadOrder(request: Request, orderId: string): Promise<boolean> {
   return (await findOrderFor(request, orderId)) !== undefined;
 }

@@ -1,8 +1,6 @@
 import { orderDate } from "./order-view.ts";
 import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
-import type { ReturnRequest } from "./returns.server.ts";
-
-type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
+import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */
 export function ReturnCard({ request, query = "" }: { request: ReturnView; query?: string }) {

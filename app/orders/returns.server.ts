@@ -25,6 +25,14 @@ export type ReturnRequest = {
   photos: StoredPhoto[];
 };
 
+/** What its shopper and the operator see of it. */
+export type ReturnView = Omit<ReturnRequest, "refundId" | "receivedAt" | "answeredAt">;
+
+export function returnView(request: ReturnRequest): ReturnView {
+  const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = request;
+  return view;
+}
+
 export type MayReturn =
   | { ok: true; until: number }
   | { ok: false; reason: "unknown" | "not delivered" | "asked" | "too often" }

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -18,18 +18,12 @@ export function meta() {
   return unlistedMeta("Cancel your order");
 }
 
-/** The signed link's key goes along, so that it works in any browser. */
-function keyOf(request: Request): string {
-  const key = new URL(request.url).searchParams.get("key");
-  return key ? `?key=${encodeURIComponent(key)}` : "";
-}
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
   const mayStill = mayCancel(order.status, "shopper");
   return data(
-    { order: orderView(order), key: keyOf(request), mayStill },
+    { order: orderView(order), key: keyQuery(request), mayStill },
     { headers: { "Cache-Control": "no-store" } },
   );
 }
@@ -43,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your money is on its way back"
     : "Your order is cancelled";
-  return redirectWithToast(`/order/${order.id}${keyOf(request)}`, message);
+  return redirectWithToast(`/order/${order.id}${keyQuery(request)}`, message);
 }
 
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
@@ -29,8 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     throw notFound(
       "We could not find this order. Please use the link in your confirmation e-mail.",
     );
-  const key = new URL(request.url).searchParams.get("key");
-  const query = key ? `?key=${encodeURIComponent(key)}` : "";
+  const query = keyQuery(request);
   const sent = findShipment(order.id);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   return data(

@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -41,8 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (fresh.isClaimed && standing !== "settled" && standing !== "refund due") {
     throw redirectDocument(`/pay/${order.id}/transfer`);
   }
-  const key = url.searchParams.get("key");
-  const receipt = `/order/${order.id}/receipt.pdf${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+  const receipt = `/order/${order.id}/receipt.pdf${keyQuery(request)}`;
   return data({ standing, reference, order: orderView(fresh), receipt }, { headers });
 }
 

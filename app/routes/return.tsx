@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -12,6 +12,7 @@ import {
   type MayReturn,
   mayReturn,
   returnableLines,
+  returnView,
 } from "#app/orders/returns.server.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,12 +26,6 @@ export function meta() {
 }
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
-
-/** The signed link's key goes along, so that it works in any browser. */
-function keyOf(request: Request): string {
-  const key = new URL(request.url).searchParams.get("key");
-  return key ? `?key=${encodeURIComponent(key)}` : "";
-}
 
 /** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
 function whyNot(may: MayReturn): string | undefined {
@@ -53,11 +48,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return data(
     {
       order: { id: order.id, number: order.number },
-      key: keyOf(request),
+      key: keyQuery(request),
       until: may.ok ? orderDate(may.until) : null,
       message: isOver && requests.length > 0 ? undefined : whyNot(may),
       lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
-      requests: requests.map(({ refundId: _, receivedAt: __, answeredAt: ___, ...view }) => view),
+      requests: requests.map(returnView),
     },
     { headers: { "Cache-Control": "no-store" } },
   );
@@ -73,14 +68,16 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
   const taken = await takeReturn(order.id, sent);
   if (taken.ok || taken.reason === "asked") {
-    return redirectWithToast(`/order/${order.id}/return${keyOf(request)}`, "We have your request");
+    return redirectWithToast(
+      `/order/${order.id}/return${keyQuery(request)}`,
+      "We have your request",
+    );
   }
   if (taken.reason !== "invalid") {
     return data({ message: whyNot(taken), typed: sent.fields, errors: undefined }, { status: 409 });
   }
   const message = "Please look at what is marked below.";
-  const typed = Object.fromEntries(Object.entries(sent.fields));
-  return data({ message, typed, errors: taken.errors }, { status: 400 });
+  return data({ message, typed: sent.fields, errors: taken.errors }, { status: 400 });
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {

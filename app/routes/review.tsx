@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -17,12 +17,6 @@ export function meta() {
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
 
-/** The signed link's key goes along, so that it works in any browser. */
-function keyOf(request: Request): string {
-  const key = new URL(request.url).searchParams.get("key");
-  return key ? `?key=${encodeURIComponent(key)}` : "";
-}
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
@@ -31,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       order: { id: order.id, number: order.number },
       firstName: order.name.split(" ")[0] ?? "",
       pieces: reviewedPieces(order.id),
-      key: keyOf(request),
+      key: keyQuery(request),
     },
     { headers: { "Cache-Control": "no-store" } },
   );
@@ -44,7 +38,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const taken = reviewPiece(order.id, fields);
   if (taken.ok) {
     return redirectWithToast(
-      `/order/${order.id}/review${keyOf(request)}`,
+      `/order/${order.id}/review${keyQuery(request)}`,
       "Thank you for your review",
     );
   }

@@ -12,7 +12,7 @@ import { parseShipment, shipmentFields } from "#app/operator/parcels/shipment-in
 import { waitsForExchange } from "#app/orders/exchanges.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
-import { findReturn, returnValue } from "#app/orders/returns.server.ts";
+import { findReturn, returnValue, returnView } from "#app/orders/returns.server.ts";
 import { refundInstead } from "#app/payments/receive-return.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,9 +30,8 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   const found = findReturn(id);
   const order = found && findOrder(found.orderId);
   if (!found || !order) throw notFound("There is no such return.");
-  const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = found;
   return {
-    request: view,
+    request: returnView(found),
     number: order.number,
     pieces: waitsForExchange(id) ? exchangePieces(id) : null,
     value: returnValue(found, order),

@@ -11,7 +11,7 @@ import { AnswerForms, ReceivedForm } from "#app/operator/orders/return-forms.tsx
 import { waitsForExchange } from "#app/orders/exchanges.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
-import { findReturn, returnValue } from "#app/orders/returns.server.ts";
+import { findReturn, returnValue, returnView } from "#app/orders/returns.server.ts";
 import { receiveReturn } from "#app/payments/receive-return.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -28,10 +28,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const found = findReturn(params.id);
   const order = found && findOrder(found.orderId);
   if (!found || !order) throw notFound("There is no such return.");
-  const { refundId: _, receivedAt: __, answeredAt: ___, ...view } = found;
   const { id, number, name, phone, email } = order;
   return {
-    request: view,
+    request: returnView(found),
     order: { id, number, name, phone, email },
     value: found.wish === "return" ? returnValue(found, order) : 0,
     waits: waitsForExchange(found.id),
