@@ -1,5 +1,4 @@
 import { shopOrigin } from "#app/env.server.ts";
-import { log } from "#app/log.server.ts";
 import { orderCancelledMail } from "#app/mail/order-cancelled.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
@@ -9,7 +8,7 @@ import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
 import { askWholeRefund } from "./refunds.server.ts";
-import { sendRefund } from "./send-refunds.server.ts";
+import { sendAtOnce } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 type Canceller = "shopper" | "operator";
@@ -31,13 +30,7 @@ export async function cancelOrder(
   const standing = await settlePayment(orderId, who, provider);
   if (standing === "confirming") return { ok: false, reason: "confirming" };
   const cancelled = write.immediate(orderId, who, Date.now(), note);
-  if (cancelled.ok) {
-    for (const id of cancelled.refundIds) {
-      sendRefund(id, Date.now(), provider).catch((error: unknown) => {
-        log.error({ refund: id, err: error }, "refund not sent");
-      });
-    }
-  }
+  if (cancelled.ok) sendAtOnce(cancelled.refundIds, Date.now(), provider);
   return cancelled;
 }
 

@@ -1,5 +1,4 @@
 import { shopOrigin } from "#app/env.server.ts";
-import { log } from "#app/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { returnReceivedMail } from "#app/mail/return-answered.tsx";
 import type { Paise } from "#app/money.ts";
@@ -16,14 +15,10 @@ import {
 import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
-import { askRefund, refundable } from "./refunds.server.ts";
-import { sendRefund } from "./send-refunds.server.ts";
+import { askRefund, payingPayment, refundable } from "./refunds.server.ts";
+import { sendAtOnce } from "./send-refunds.server.ts";
 
 type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: false };
-
-const payingPayment = sqlite
-  .prepare("select id from payments where order_id = ? and status = 'captured'")
-  .pluck();
 
 /**
  * The pieces of an accepted return are back: what they cost goes back too, unless she wants an
@@ -55,11 +50,7 @@ export function refundInstead(
 }
 
 function send(received: Received, provider: PaymentProvider, now: number): Received {
-  if (received.ok && received.refundId) {
-    sendRefund(received.refundId, now, provider).catch((error: unknown) => {
-      log.error({ refund: received.refundId, err: error }, "refund not sent");
-    });
-  }
+  if (received.ok && received.refundId) sendAtOnce([received.refundId], now, provider);
   return received;
 }
 
@@ -93,7 +84,7 @@ const write = sqlite.transaction(
 
 /** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
 function askValue(request: ReturnRequest, order: Order, now: number) {
-  const paymentId = payingPayment.get(order.id) as string | undefined;
+  const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
   const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
   const reason = "the pieces you returned are back with us";

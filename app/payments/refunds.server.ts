@@ -50,7 +50,7 @@ const leftOf = sqlite
 const paymentIds = sqlite
   .prepare("select id from payments where order_id = ? and status <> 'refunded'")
   .pluck();
-const payingPayment = sqlite
+const paying = sqlite
   .prepare("select id from payments where order_id = ? and status = 'captured'")
   .pluck();
 const insert = sqlite.prepare(
@@ -100,6 +100,11 @@ export function deskRefunds(orderId: string) {
     const ours = { isByHand: isByHand(refund), isTransfer: isTransfer(paymentId) };
     return { id, paymentId, amount, reason, status, askedBy, createdAt, error, ...ours };
   });
+}
+
+/** The one payment that paid an order, as long as not all of it has gone back. */
+export function payingPayment(orderId: string): string | undefined {
+  return paying.get(orderId) as string | undefined;
 }
 
 /** What of a payment has neither gone back nor is on its way, in paise. */
@@ -173,8 +178,8 @@ export function askWholeRefund(
 export function closeIfReturned(orderId: string, now: number): void {
   const from = statusOf.get(orderId) as OrderStatus;
   if (from !== "paid" && from !== "packed" && from !== "returned") return;
-  const paying = payingPayment.get(orderId) as string | undefined;
-  if (paying && refundable(orderId, paying) > 0) return;
+  const paymentId = payingPayment(orderId);
+  if (paymentId && refundable(orderId, paymentId) > 0) return;
   setStatus.run({ id: orderId, from, to: "refund due", now });
 }
 

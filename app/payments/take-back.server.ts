@@ -1,4 +1,3 @@
-import { log } from "#app/log.server.ts";
 import type { Paise } from "#app/money.ts";
 import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
@@ -8,7 +7,7 @@ import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
 import { askWholeRefund } from "./refunds.server.ts";
-import { sendRefund } from "./send-refunds.server.ts";
+import { sendAtOnce } from "./send-refunds.server.ts";
 
 type TakenBack = { ok: true; owed: Paise } | { ok: false };
 
@@ -33,11 +32,7 @@ export function takeBack(
 ): TakenBack {
   const taken = write.immediate(orderId, wish, now);
   if (!taken.ok) return taken;
-  for (const id of taken.refundIds) {
-    sendRefund(id, now, provider).catch((error: unknown) => {
-      log.error({ refund: id, err: error }, "refund not sent");
-    });
-  }
+  sendAtOnce(taken.refundIds, now, provider);
   return { ok: true, owed: taken.owed };
 }
 
