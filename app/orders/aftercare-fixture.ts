@@ -1,3 +1,4 @@
+import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** A paid order of two sorts of pieces, put straight into the tables. Amounts in paise. */
@@ -39,16 +40,10 @@ export function makePaidOrder({
 }
 
 export function saveBusiness(gstin: string | null, state = "Uttar Pradesh") {
-  const value = JSON.stringify({
+  writeSetting("business", {
     legalName: "Bakhiya Handwork",
     lines: ["Bakhiya Studio", "Chowk", "Lucknow, Uttar Pradesh 226003"],
     gstin,
     state,
   });
-  sqlite
-    .prepare(
-      `insert into settings (key, value, updated_at) values ('business', ?, 1)
-       on conflict (key) do update set value = excluded.value`,
-    )
-    .run(value);
 }

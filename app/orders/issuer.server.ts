@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readSetting } from "#app/settings/settings.server.ts";
 import { shop } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
 
 const businessShape = z.object({
   legalName: z.string().min(1),
@@ -13,8 +13,6 @@ const businessShape = z.object({
 });
 export type Business = z.infer<typeof businessShape>;
 
-const read = sqlite.prepare("select value from settings where key = 'business'").pluck();
-
 const unset = (): Business => ({
   legalName: shop.name,
   lines: [...shop.address.lines],
@@ -24,12 +22,10 @@ const unset = (): Business => ({
 
 /** Who sells, as the operator wrote it in the settings; without them the shop's own words. */
 export function readBusiness(): Business {
-  const stored = read.get() as string | undefined;
-  if (stored === undefined) return unset();
-  return readIssuer(stored) ?? unset();
+  return readSetting("business", businessShape) ?? unset();
 }
 
-/** A business that was kept as JSON, with an invoice or in the settings. */
+/** Who sold, as an invoice keeps it. */
 export function readIssuer(stored: string): Business | undefined {
   return businessShape.safeParse(JSON.parse(stored)).data;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { log } from "#app/log.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 const read = sqlite.prepare("select value from settings where key = ?").pluck();
@@ -21,7 +22,10 @@ export function readSetting<Shape extends z.ZodType>(
 ): z.output<Shape> | undefined {
   const stored = read.get(key) as string | undefined;
   if (stored === undefined) return undefined;
-  return shape.safeParse(JSON.parse(stored)).data;
+  const { data, error } = shape.safeParse(JSON.parse(stored));
+  if (error)
+    log.error({ setting: key, issues: error.issues.length }, "what is stored does not fit");
+  return data;
 }
 
 /** Counts from the next request on, in every process on this file. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { readSetting } from "#app/settings/settings.server.ts";
 
 /** Where parcels start: its pincode, and what the supplier calls the place (null: not said). */
 export type Pickup = { location: string | null; pincode: string };
 
-const find = sqlite.prepare("select value from settings where key = 'pickup'").pluck();
 const stored = z.object({
   location: z.string().nullable(),
   pincode: z.string().regex(/^[1-9]\d{5}$/),
@@ -13,7 +12,5 @@ const stored = z.object({
 
 /** As the operator has set it, else the pincode of the environment. */
 export function readPickup(): Pickup {
-  const text = find.get() as string | undefined;
-  const kept = text && stored.safeParse(JSON.parse(text)).data;
-  return kept || { location: null, pincode: env.PICKUP_PINCODE };
+  return readSetting("pickup", stored) ?? { location: null, pincode: env.PICKUP_PINCODE };
 }

@@ -1,5 +1,4 @@
-import { log } from "#app/log.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { findPlace } from "./places.server.ts";
 import type { Rates, ShippingProvider } from "./provider.ts";
 import {
@@ -11,27 +10,16 @@ import {
 } from "./rate-card.ts";
 
 const KEY = "rate-card";
-const find = sqlite.prepare("select value from settings where key = ?").pluck();
-const save = sqlite.prepare(
-  `insert into settings (key, value, updated_at) values (?, ?, ?)
-   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-);
-const drop = sqlite.prepare("delete from settings where key = ?");
 
 /** The operator's tariff as she last wrote it, else the one in the code. */
 export function readRateCard(): RateCard {
-  const text = find.get(KEY) as string | undefined;
-  if (text === undefined) return defaultRateCard;
-  const stored = rateCardInput.safeParse(JSON.parse(text));
-  if (stored.success) return stored.data;
-  log.error({ issues: stored.error.issues.length }, "the stored rate card does not fit");
-  return defaultRateCard;
+  return readSetting(KEY, rateCardInput) ?? defaultRateCard;
 }
 
 /** Takes the operator's tariff, checked by `rateCardInput`; null goes back to the one in the code. */
 export function writeRateCard(card: RateCard | null, now = Date.now()): void {
-  if (card) save.run(KEY, JSON.stringify(rateCardInput.parse(card)), now);
-  else drop.run(KEY);
+  if (card) writeSetting(KEY, rateCardInput.parse(card), now);
+  else dropSetting(KEY);
 }
 
 /** The shop's own tariff, known without asking anybody. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { seal, unseal } from "#app/sealing.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 
 /** A login's token and when it ends, in ms. */
 export type Token = { value: string; expiresAt: number };
@@ -9,12 +9,6 @@ export type Token = { value: string; expiresAt: number };
 const KEY = "shiprocket-token";
 const USE = "shiprocket token";
 const LIFETIME_MS = 10 * 24 * 60 * 60_000;
-const find = sqlite.prepare("select value from settings where key = ?").pluck();
-const save = sqlite.prepare(
-  `insert into settings (key, value, updated_at) values (?, ?, ?)
-   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-);
-const drop = sqlite.prepare("delete from settings where key = ?");
 const stored = z.object({ account: z.string(), sealed: z.string(), expiresAt: z.number() });
 
 /** Keeps the token of one account in the database, sealed, so that a restart does not log in anew. */
@@ -22,16 +16,15 @@ export function tokenStore(account: string) {
   const name = createHash("sha256").update(account).digest("base64url");
   return {
     read(): Token | undefined {
-      const text = find.get(KEY) as string | undefined;
-      const kept = text && stored.safeParse(JSON.parse(text)).data;
-      const value = kept && kept.account === name ? unseal(kept.sealed, USE) : undefined;
+      const kept = readSetting(KEY, stored);
+      const value = kept?.account === name ? unseal(kept.sealed, USE) : undefined;
       return value && kept ? { value, expiresAt: kept.expiresAt } : undefined;
     },
     write({ value, expiresAt }: Token, now = Date.now()) {
-      save.run(KEY, JSON.stringify({ account: name, sealed: seal(value, USE), expiresAt }), now);
+      writeSetting(KEY, { account: name, sealed: seal(value, USE), expiresAt }, now);
     },
     forget() {
-      drop.run(KEY);
+      dropSetting(KEY);
     },
   };
 }
