@@ -55,6 +55,11 @@ export function layOver(written: Partial<ShopWords>): void {
   Object.assign(shop, words, written);
 }
 
+/** Above the limit, and not at it (ruling 3). In paise. */
+export function isFreeDelivery(subtotal: number): boolean {
+  return subtotal > shop.freeDeliveryAbove;
+}
+
 /** What delivery is said to cost before a courier has answered, and when none does. */
 export const FALLBACK_SHIPPING = 99_00;
 export const MAX_COURIERS = 5;

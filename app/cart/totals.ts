@@ -1,9 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, shop } from "#app/shop.ts";
-
-export function isFreeDelivery(subtotal: Paise): boolean {
-  return subtotal > shop.freeDeliveryAbove;
-}
+import { FALLBACK_SHIPPING, isFreeDelivery, shop } from "#app/shop.ts";
 
 /** What delivery is said to cost in the cart, before a courier has answered. */
 export function estimatedShipping(subtotal: Paise): Paise {

@@ -1,8 +1,9 @@
 import type { Cart } from "#app/cart/cart.server.ts";
-import { estimatedShipping, isFreeDelivery } from "#app/cart/totals.ts";
+import { estimatedShipping } from "#app/cart/totals.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
-import { businessDays, shop } from "#app/shop.ts";
+import { businessDays, isFreeDelivery, shop } from "#app/shop.ts";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
@@ -10,15 +11,15 @@ export type Delivery = {
   courier?: Courier;
 };
 
-/** With the courier she chose, else the cheapest; what the shop charges itself when there is none. */
+/** What the summary shows of it: the same courier and cost as the order will have. */
 export function chosenDelivery(
   quote: Quote | null,
   courierId: number | undefined,
   isAsking: boolean,
 ): Delivery {
-  const courier = quote?.couriers.find(({ id }) => id === courierId) ?? quote?.cheapest;
-  const cost = quote ? (courier?.cost ?? quote.fallbackCost) : null;
-  return { cost: isAsking ? "pending" : cost, courier: courier ?? undefined };
+  const chosen = quote && chosenCourier(quote, courierId);
+  const cost = chosen ? chosen.shippingCost : null;
+  return { cost: isAsking ? "pending" : cost, courier: chosen?.courier ?? undefined };
 }
 
 /** The side summary of both steps. */

@@ -1,5 +1,5 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { businessDays, shop } from "#app/shop.ts";
+import { businessDays, isFreeDelivery, shop } from "#app/shop.ts";
 import type { Courier } from "./quote.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export function CourierOptions({
   return (
     <fieldset className="couriers" key={couriers.map(({ id, cost }) => `${id}:${cost}`).join()}>
       <legend>Choose a courier</legend>
-      {subtotal > shop.freeDeliveryAbove && couriers.length > 1 && (
+      {isFreeDelivery(subtotal) && couriers.length > 1 && (
         <p className="hint">
           Delivery is free above {rupees(shop.freeDeliveryAbove)}; a faster courier costs only the
           difference.

@@ -1,6 +1,6 @@
 import { inTime } from "#app/in-time.ts";
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, MAX_COURIERS, shop } from "#app/shop.ts";
+import { FALLBACK_SHIPPING, isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
@@ -45,7 +45,7 @@ export async function quote(
   provider: ShippingProvider = supplier,
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
-  const free = ask.subtotal > shop.freeDeliveryAbove;
+  const free = isFreeDelivery(ask.subtotal);
   const pincode = parsePincode(ask.pincode);
   const place = pincode && findPlace(pincode);
   if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");
@@ -81,20 +81,6 @@ export async function quote(
     trouble: null,
     error: null,
   };
-}
-
-/**
- * The courier the shopper chose, or the cheapest when she chose none or one that no longer offers.
- * `shippingCost` is what she pays, `courierCharge` what the courier asks; both in paise.
- */
-export function chosenCourier(
-  found: Quote,
-  courierId: number | undefined,
-): { courier: Courier | null; shippingCost: Paise; courierCharge: Paise } {
-  const courier = found.couriers.find(({ id }) => id === courierId) ?? found.cheapest;
-  return courier
-    ? { courier, shippingCost: courier.cost, courierCharge: courier.charge }
-    : { courier: null, shippingCost: found.fallbackCost, courierCharge: FALLBACK_SHIPPING };
 }
 
 function noQuote(pincode: string, free: boolean, trouble: QuoteTrouble, reason?: string): Quote {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { chosenCourier } from "./chosen-courier.ts";
 import type { Offer, Rates, ShippingProvider } from "./provider.ts";
-import { chosenCourier, quote } from "./quote.server.ts";
+import { quote } from "./quote.server.ts";
 import { rateCard } from "./rate-card.server.ts";
 
 function provider(rates: () => Promise<Rates>): ShippingProvider {
