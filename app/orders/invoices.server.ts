@@ -21,8 +21,10 @@ const COLUMNS = `number, kind, order_id orderId, refund_id refundId, issued_at i
 const ofOrder = sqlite.prepare(
   `select ${COLUMNS} from invoices where order_id = ? and kind = 'invoice'`,
 );
+// Serials begin anew with every year.
 const notesOf = sqlite.prepare(
-  `select ${COLUMNS} from invoices where order_id = ? and kind = 'credit note' order by serial`,
+  `select ${COLUMNS} from invoices where order_id = ? and kind = 'credit note'
+   order by financial_year, serial`,
 );
 const issuedWithin = sqlite.prepare(
   `select ${COLUMNS}, serial from invoices

@@ -118,6 +118,22 @@ test("what went back is credited once, and never a rupee of a second payment", (
   expect(credited).toEqual([100_00, made.amount - 100_00]);
 });
 
+test("a note of the next year leaves those of the year before as they were", () => {
+  const [made, other] = [order(), order()];
+  for (const { id } of [other, made]) {
+    issueInvoice(id, "Uttar Pradesh", march);
+    refund(id, 100_00);
+    issueCreditNotes(march);
+  }
+  const [first] = listCreditNotes(made.id);
+  const before = rowsOf(made.id, first);
+  refund(made.id, made.amount - 100_00);
+  issueCreditNotes(april);
+  const notes = listCreditNotes(made.id);
+  expect(notes.map(({ issuedAt }) => issuedAt)).toEqual([march, april]);
+  expect(rowsOf(made.id, first)).toEqual(before);
+});
+
 test("papers: a receipt before the invoice, the invoice after, a slip without prices", async () => {
   const { id } = order({ shipping: 99_00 });
   expect((await receiptFor(id))?.fileName).toMatch(/receipt/);
