@@ -220,6 +220,26 @@ test("what the provider refuses fails with its words and stays owed", async () =
   expect(findOrder(order.id)?.status).toBe("refunded");
 });
 
+test.each([PRICE, 200_00])(
+  "%i paise asked here while all of it is sent at the provider",
+  async (amount) => {
+    const order = await paidOrder();
+    const id = ask(order, amount);
+    await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
+    // Its event comes first, and a page asks how the order stands.
+    expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
+    await settlePayment(order.id, "shopper", provider);
+    expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
+    await sendRefund(id, Date.now(), provider);
+    expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
+      ["failed", "operator"],
+      ["processed", "provider"],
+    ]);
+    expect(refundable(order.id, order.paymentId)).toBe(0);
+    expect(findOrder(order.id)?.status).toBe("refunded");
+  },
+);
+
 test("a refund event finishes our own refund and is not booked twice", async () => {
   const order = await paidOrder();
   await gateway.call("POST", "/v1/_faults", { refund: "processed-later", refundSeconds: 5 });

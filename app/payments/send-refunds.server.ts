@@ -82,6 +82,8 @@ export async function sendRefund(
   if (refund.attempts > 0 && (await lookFor(refund, now, provider)) !== "not there") return;
   const outcome = { status: "failed", providerRefundId: null, error: answer.message } as const;
   finishRefund(id, outcome, "provider", now);
+  // What was refused may have gone back there by hand, and its event may have found no room beside this.
+  await followRefunds(paymentId, now, provider);
 }
 
 /** The first step of fresh refunds, which nobody waits for; where one fails the clock goes on. */
@@ -162,11 +164,14 @@ export async function followRefunds(
   return true;
 }
 
-/** Made by hand at the provider: booked once, under the provider's own id. */
+/**
+ * Made by hand at the provider: booked once, under the provider's own id. What we have asked for
+ * stands before it; when the provider refuses that, this is read again.
+ */
 const recordForeign = sqlite.transaction((orderId: string, seen: ProviderRefund, now: number) => {
   const { id, paymentId, amount } = seen;
   // What came to us as returned already has nothing left to return.
-  if (isKnown.get(id) || refundable(orderId, paymentId) === 0) return;
+  if (isKnown.get(id) || refundable(orderId, paymentId) < amount) return;
   insertForeign.run({ id, orderId, paymentId, amount, now });
   closeIfReturned(orderId, now);
   const refund = findRefund(id);
