@@ -84,7 +84,8 @@ export async function settlePayment(
 
 /**
  * The account captures by itself; what it has only authorized for our exact amount we capture,
- * unless nobody wants the order any more. Nobody waits for it longer than `patienceMs`.
+ * unless nobody wants the order any more or other money has paid it. Nobody waits for it longer than
+ * `patienceMs`.
  */
 async function captureAuthorized(
   order: Order,
@@ -92,10 +93,10 @@ async function captureAuthorized(
   provider: PaymentProvider,
   patienceMs: number,
 ) {
+  const isWanted = !order.cancelledBy && standingOf(order.status) === undefined;
   return Promise.all(
     tries.map(async (payment) => {
-      const isWanted = isExact(order, payment) && !order.cancelledBy;
-      if (payment.status !== "authorized" || !isWanted) return payment;
+      if (!isWanted || payment.status !== "authorized" || !isExact(order, payment)) return payment;
       const captured = await inTime(provider.capture(payment.id, order.amount), patienceMs);
       return captured?.ok ? captured.payment : payment;
     }),

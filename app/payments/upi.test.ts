@@ -155,6 +155,17 @@ test("paid at the provider as well, with every word of it lost: found, and due b
   ]);
 });
 
+test("what the provider only holds is not taken for an order that a transfer has paid", async () => {
+  const order = await orderAtPayPage(provider);
+  await gateway.press(order.providerOrderId, "authorize");
+  claimTransfer(order.id, newUtr());
+  acceptTransfer(order.id, PRICE);
+  expect(await settlePayment(order.id, "clock", provider)).toBe("settled");
+  expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
+  const { body } = await gateway.call("GET", `/v1/orders/${order.providerOrderId}/payments`);
+  expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
+});
+
 test("paid at the provider first: a transfer found later is due back too", async () => {
   const order = await orderAtPayPage(provider);
   claimTransfer(order.id, newUtr());
