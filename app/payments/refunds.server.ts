@@ -30,7 +30,7 @@ export type Asked =
   | { ok: true; refundId: string }
   | { ok: false; reason: "unknown" | "too little" | "too much" | "changed"; left: Paise };
 
-/** The provider refunds nothing smaller. */
+/** The provider refunds nothing smaller: where less is left, nothing is left. */
 const LEAST = 100;
 
 const COLUMNS = `id, order_id orderId, payment_id paymentId, amount, reason, status,
@@ -42,9 +42,10 @@ const ofOrder = sqlite.prepare(
 );
 const leftOf = sqlite
   .prepare(
-    `select case when p.status = 'refunded' then 0 else p.amount - coalesce(
-       (select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0) end
-     from payments p where p.id = @paymentId and p.order_id = @orderId`,
+    `select case when status = 'refunded' or rest < ${LEAST} then 0 else rest end
+     from (select p.status, p.amount - coalesce((select sum(r.amount) from refunds r
+         where r.payment_id = p.id and r.status <> 'failed'), 0) rest
+       from payments p where p.id = @paymentId and p.order_id = @orderId)`,
   )
   .pluck();
 const paymentIds = sqlite
@@ -67,8 +68,9 @@ const settleRow = sqlite.prepare(
    where id = @id and status in ('asked', 'pending')`,
 );
 const markReturned = sqlite.prepare(
-  `update payments set status = 'refunded' where id = @paymentId and status <> 'refunded' and amount =
-     (select sum(amount) from refunds where payment_id = @paymentId and status = 'processed')`,
+  `update payments set status = 'refunded' where id = @paymentId and status <> 'refunded'
+     and amount - (select sum(amount) from refunds
+       where payment_id = @paymentId and status = 'processed') < ${LEAST}`,
 );
 const isOwed = sqlite
   .prepare("select 1 from payments where order_id = ? and status <> 'refunded' limit 1")
@@ -150,7 +152,7 @@ const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: 
   const id = `rf_${randomBytes(16).toString("hex")}`;
   insert.run({ ...row, id, now, dueAt: byHand || isTransfer(wanted.paymentId) ? null : now });
   recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
-  if (amount === left) closeIfReturned(orderId, now);
+  closeIfReturned(orderId, now);
   note?.(now);
   return { ok: true, refundId: id };
 });

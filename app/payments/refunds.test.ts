@@ -84,6 +84,23 @@ test("a partial refund leaves the order as it is, the rest ends it", async () =>
   expect(mails).toEqual(expect.arrayContaining([`refunded:${first}`, `refunded:${second}`]));
 });
 
+test("less than a rupee is nothing that could be left: the order ends, at the desk and there", async () => {
+  const order = await paidOrder();
+  const id = ask(order, PRICE - 99);
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  expect(refundable(order.id, order.paymentId)).toBe(0);
+  await sendRefund(id, Date.now(), provider);
+  expect(findOrder(order.id)?.status).toBe("refunded");
+  const given = await paidOrder();
+  await gateway.call("POST", `/v1/payments/${given.paymentId}/refund`, { amount: PRICE - 99 });
+  await followRefunds(given.paymentId, Date.now(), provider);
+  expect(findOrder(given.id)?.status).toBe("refunded");
+  const most = await paidOrder();
+  await sendRefund(ask(most, PRICE - 100), Date.now(), provider);
+  expect(findOrder(most.id)?.status).toBe("paid");
+  expect(refundable(most.id, most.paymentId)).toBe(100);
+});
+
 test("more than is left is refused, by the code and by the database", async () => {
   const order = await paidOrder();
   const { id: orderId, paymentId } = order;

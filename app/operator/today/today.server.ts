@@ -51,10 +51,10 @@ const owed = sqlite.prepare(
        select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
          and n.created_at >= f.created_at)
      union all
-     select p.order_id from payments p where p.status = 'refund due' and ${LEFT} > 0
+     select p.order_id from payments p where p.status = 'refund due' and ${LEFT} >= 100
      union all
      select d.id from orders d join payments p on p.order_id = d.id
-     where d.status = 'refund due' and p.status <> 'refunded' and ${LEFT} > 0
+     where d.status = 'refund due' and p.status <> 'refunded' and ${LEFT} >= 100
    ) order by o.updated_at`,
 );
 const claims = sqlite.prepare(
