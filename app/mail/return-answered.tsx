@@ -48,7 +48,7 @@ function whatNow(wish: Wish): string {
     : `When the pieces are back with us, the money goes to the account you paid from, within ${REFUND_WORKING_DAYS} working days.`;
 }
 
-/** The pieces have come back; `refund` paise are on their way, 0 for an exchange. */
+/** The pieces have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
 export function returnReceivedMail(
   order: Order,
   { wish, refund }: { wish: Wish; refund: Paise },
@@ -61,12 +61,18 @@ export function returnReceivedMail(
     isSandbox: order.isSandbox,
     paragraphs: [
       `Thank you: the pieces of order ${order.number} have arrived.`,
-      wish === "exchange"
-        ? "We send you others in exchange, and write to you if a piece is no longer made."
-        : `We send ${rupees(refund)} back to the account you paid from. You get another mail when it is done.`,
+      whatGoesBack(wish, refund),
     ],
     link: { href: link, words: "See your order" },
   });
+}
+
+function whatGoesBack(wish: Wish, refund: Paise): string {
+  if (wish === "exchange") {
+    return "We send you others in exchange, and write to you if a piece is no longer made.";
+  }
+  if (refund === 0) return "All that you paid has been sent back before, or is on its way to you.";
+  return `We send ${rupees(refund)} back to the account you paid from. You get another mail when it is done.`;
 }
 
 /** Other pieces go out for those that came back: `pieces` in words, and how they can be followed. */

@@ -75,7 +75,7 @@ export async function invoicePdf(
   const { rows, reason } = invoiceRows(invoice, order);
   const columns = columnsOf(invoice.placeOfSupply !== invoice.issuer.state);
   let y = seller(doc, invoice, title);
-  y = parties(doc, order, factsOf(invoice, order, paymentId), y + 14);
+  y = parties(doc, { invoice, order }, factsOf(invoice, order, paymentId), y + 14);
   if (order.isSandbox)
     y = drawText(doc, SANDBOX_WORDS, y + 8, { ...strong, x: MARGIN, width: INNER });
   if (reason) y = drawText(doc, `Reason: ${reason}`, y + 8, { ...normal, x: MARGIN, width: INNER });
@@ -122,7 +122,7 @@ function factsOf(invoice: Invoice, order: Order, paymentId?: string): [string, s
 
 function parties(
   doc: PDFKit.PDFDocument,
-  order: Order,
+  { invoice, order }: { invoice: Invoice; order: Order },
   facts: [string, string][],
   top: number,
 ): number {
@@ -130,7 +130,9 @@ function parties(
     label: { x: MARGIN, width: 92 },
     value: { x: MARGIN + 96, width: 164 },
   });
-  const place = `${order.city}, ${order.state} (${stateCode(order.state)}) ${order.pincode}`;
+  // Of the place of supply: what she typed for a state may be no name the law knows.
+  const code = stateCode(invoice.placeOfSupply);
+  const place = `${order.city}, ${order.state} (${code}) ${order.pincode}`;
   const lines = [...order.address.split("\n"), place, order.phone];
   const buyer = { label: "Sold and delivered to", name: order.name, lines };
   const right = drawAddressee(doc, buyer, top, { x: MARGIN + 276, width: INNER - 276 });

@@ -47,7 +47,9 @@ export async function receiptFor(
   }
   const { legalName, lines, gstin } = readBusiness();
   const issuer = { ...house(), name: legalName, lines };
-  const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows: gstin !== null });
+  const isHere = order.status === "paid" || order.status === "packed";
+  const invoiceFollows = gstin !== null && isHere;
+  const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
   return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
 }
 

@@ -1,6 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
+import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
 import type { Order, OrderLine } from "./orders.server.ts";
 import { receiptFor, receiptPdf } from "./receipt.server.ts";
 
@@ -127,4 +129,36 @@ test("there is a receipt once the order is paid, not before", async () => {
   expect(receipt?.fileName).toBe("bakhiya-receipt-1001.pdf");
   expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(await receiptFor("nothing")).toBeUndefined();
+});
+
+test("an invoice is promised while one may be written, and no longer", async () => {
+  const { id } = makePaidOrder({ id: "promised", number: 1002 });
+  const written = async (gstin: string | null) => {
+    saveBusiness(gstin);
+    return (await receiptFor(id))?.pdf.toString("latin1");
+  };
+  expect(await written("09AAPFU0939F1ZT")).not.toBe(await written(null));
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(id);
+  expect(await written("09AAPFU0939F1ZT")).toBe(await written(null));
+});
+
+test("an invoice has the code of the state it goes to, however its name was typed", async () => {
+  const issuer = { legalName: "Bakhiya", lines: ["Lucknow"], gstin: null, state: "Uttar Pradesh" };
+  const issuedAt = Date.UTC(2026, 0, 15);
+  const sold = order({ state: "UP", createdAt: issuedAt, shippingCost: 0 });
+  const pdf = await invoicePdf(
+    {
+      number: "BK/25-26/000001",
+      kind: "invoice",
+      orderId: sold.id,
+      refundId: null,
+      issuedAt,
+      issuer,
+      placeOfSupply: "Uttar Pradesh",
+    },
+    { ...sold, lines: [line({ unitPrice: 105_00, quantity: 1, lineTotal: 105_00 })] },
+  );
+  // "UP" is no name the law knows: it would be 97. Nothing else here has a seven.
+  expect(characters(pdf)).toContain("9");
+  expect(characters(pdf)).not.toContain("7");
 });

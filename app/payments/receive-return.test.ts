@@ -25,7 +25,7 @@ import { findReturn, mayReturn, returnableLines, returnUntil } from "#app/orders
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
-import { findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
+import { askRefund, findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
 import { ask, DAY, dead, delivered, form, mails, start, statusOf } from "./return-fixture.ts";
 
 test("each step tells the shopper once, with the parcel's number and link", () => {
@@ -98,6 +98,17 @@ test("some pieces come back: their value is refunded, credited, and the order is
     `return-received:${request}`,
   ]);
   saveBusiness(null);
+});
+
+test("all had gone back before the pieces came: no mail speaks of money that is still to come", async () => {
+  const { id, amount } = delivered();
+  const request = await ask(id, [2, 1]);
+  answerReturn(request, true, "Please send it back.");
+  const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw" };
+  expect(askRefund({ ...wanted, who: "operator" })).toMatchObject({ ok: true });
+  expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
+  const mail = mails(request).find(({ key }) => key.startsWith("return-received"));
+  expect(mail?.text).toContain("sent back before, or is on its way");
 });
 
 test("all pieces come back: everything goes back, delivery too, and the order ends", async () => {
