@@ -4,13 +4,16 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
-import { askRefund, findRefund, finishRefund, listRefunds } from "./refunds.server.ts";
+import { askRefund, findRefund, finishRefund, listRefunds, refundable } from "./refunds.server.ts";
 import { recordSentRefund } from "./refunds-by-hand.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
-import { sendRefund } from "./send-refunds.server.ts";
+import { followRefunds, sendRefund } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
-/** Two guards keep a refund from being made twice; each has to hold when the other fails. */
+/**
+ * Two guards keep a refund from being made twice; each has to hold when the other fails. And what is
+ * sent back past us is counted too, to the last rupee.
+ */
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
 const HOUR = 3_600_000;
@@ -22,15 +25,23 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => stockShop(50));
 
-/** Asked for half of the money; the request was carried out and its answer lost. */
-async function askedAndLost() {
+async function paidOrder() {
   const order = await orderAtPayPage(provider);
   const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
   await settlePayment(order.id, "shopper", provider);
-  const paymentId = String(razorpay_payment_id);
-  const wanted = { orderId: order.id, paymentId, amount: PRICE / 2, reason: "r" };
-  const asked = askRefund({ ...wanted, who: "operator" });
+  return { id: order.id, paymentId: String(razorpay_payment_id) };
+}
+
+function ask({ id, paymentId }: { id: string; paymentId: string }, amount: number) {
+  const asked = askRefund({ orderId: id, paymentId, amount, reason: "r", who: "operator" });
   if (!asked.ok) throw new Error(asked.reason);
+  return asked.refundId;
+}
+
+/** Asked for half of the money; the request was carried out and its answer lost. */
+async function askedAndLost() {
+  const { id: orderId, paymentId } = await paidOrder();
+  const id = ask({ id: orderId, paymentId }, PRICE / 2);
   const deaf: PaymentProvider = {
     ...provider,
     async refund(wish) {
@@ -38,11 +49,11 @@ async function askedAndLost() {
       return { ok: false, reason: "unknown", message: "lost" };
     },
   };
-  await sendRefund(asked.refundId, Date.now(), deaf);
-  expect(findRefund(asked.refundId)).toMatchObject({ status: "asked", attempts: 1 });
+  await sendRefund(id, Date.now(), deaf);
+  expect(findRefund(id)).toMatchObject({ status: "asked", attempts: 1 });
   const made = async () =>
     (await gateway.call("GET", `/v1/payments/${paymentId}/refunds`)).body.items.length as number;
-  return { id: asked.refundId, made };
+  return { id, made };
 }
 
 test("the provider's list lags behind: the key makes it the same refund", async () => {
@@ -95,4 +106,41 @@ test("one transfer of ours sends back one payment", async () => {
   expect(findRefund(two)?.status).toBe("asked");
   expect(recordSentRefund(id, two, "600000000004")).toBe("ok");
   expect(findOrder(id)?.status).toBe("refunded");
+});
+
+test.each([PRICE, 200_00])(
+  "%i paise asked here while all of it is sent at the provider",
+  async (amount) => {
+    const order = await paidOrder();
+    const id = ask(order, amount);
+    await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
+    // Its event comes first, and a page asks how the order stands.
+    expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
+    await settlePayment(order.id, "shopper", provider);
+    expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
+    await sendRefund(id, Date.now(), provider);
+    expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
+      ["failed", "operator"],
+      ["processed", "provider"],
+    ]);
+    expect(refundable(order.id, order.paymentId)).toBe(0);
+    expect(findOrder(order.id)?.status).toBe("refunded");
+  },
+);
+
+test("less than a rupee is nothing that could be left: the order ends, at the desk and there", async () => {
+  const order = await paidOrder();
+  const id = ask(order, PRICE - 99);
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  expect(refundable(order.id, order.paymentId)).toBe(0);
+  await sendRefund(id, Date.now(), provider);
+  expect(findOrder(order.id)?.status).toBe("refunded");
+  const given = await paidOrder();
+  await gateway.call("POST", `/v1/payments/${given.paymentId}/refund`, { amount: PRICE - 99 });
+  await followRefunds(given.paymentId, Date.now(), provider);
+  expect(findOrder(given.id)?.status).toBe("refunded");
+  const most = await paidOrder();
+  await sendRefund(ask(most, PRICE - 100), Date.now(), provider);
+  expect(findOrder(most.id)?.status).toBe("paid");
+  expect(refundable(most.id, most.paymentId)).toBe(100);
 });

@@ -84,23 +84,6 @@ test("a partial refund leaves the order as it is, the rest ends it", async () =>
   expect(mails).toEqual(expect.arrayContaining([`refunded:${first}`, `refunded:${second}`]));
 });
 
-test("less than a rupee is nothing that could be left: the order ends, at the desk and there", async () => {
-  const order = await paidOrder();
-  const id = ask(order, PRICE - 99);
-  expect(findOrder(order.id)?.status).toBe("refund due");
-  expect(refundable(order.id, order.paymentId)).toBe(0);
-  await sendRefund(id, Date.now(), provider);
-  expect(findOrder(order.id)?.status).toBe("refunded");
-  const given = await paidOrder();
-  await gateway.call("POST", `/v1/payments/${given.paymentId}/refund`, { amount: PRICE - 99 });
-  await followRefunds(given.paymentId, Date.now(), provider);
-  expect(findOrder(given.id)?.status).toBe("refunded");
-  const most = await paidOrder();
-  await sendRefund(ask(most, PRICE - 100), Date.now(), provider);
-  expect(findOrder(most.id)?.status).toBe("paid");
-  expect(refundable(most.id, most.paymentId)).toBe(100);
-});
-
 test("more than is left is refused, by the code and by the database", async () => {
   const order = await paidOrder();
   const { id: orderId, paymentId } = order;
@@ -236,26 +219,6 @@ test("what the provider refuses fails with its words and stays owed", async () =
   ]);
   expect(findOrder(order.id)?.status).toBe("refunded");
 });
-
-test.each([PRICE, 200_00])(
-  "%i paise asked here while all of it is sent at the provider",
-  async (amount) => {
-    const order = await paidOrder();
-    const id = ask(order, amount);
-    await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
-    // Its event comes first, and a page asks how the order stands.
-    expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
-    await settlePayment(order.id, "shopper", provider);
-    expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
-    await sendRefund(id, Date.now(), provider);
-    expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
-      ["failed", "operator"],
-      ["processed", "provider"],
-    ]);
-    expect(refundable(order.id, order.paymentId)).toBe(0);
-    expect(findOrder(order.id)?.status).toBe("refunded");
-  },
-);
 
 test("a refund event finishes our own refund and is not booked twice", async () => {
   const order = await paidOrder();
