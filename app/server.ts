@@ -10,6 +10,7 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
+import { originOf } from "./http/address.server.ts";
 import { isTooLarge, tooLarge, withKnownLength } from "./http/body-limit.server.ts";
 import { compress } from "./http/compression.server.ts";
 import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
@@ -66,7 +67,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   if (isTooLarge(req, path)) {
     return sendResponse(res, tooLarge(wantsJson(req, path)));
   }
-  const key = sharedKey(req);
+  const origin = originOf(req);
+  if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
+  const key = sharedKey(req, origin);
   if (key && sendShared(key, res)) return;
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
@@ -94,11 +97,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   }
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
 }
-
-/** The address shoppers use: as configured, else as the proxy or the request says. */
-const origin = env.PUBLIC_ORIGIN
-  ? { host: new URL(env.PUBLIC_ORIGIN).host, protocol: new URL(env.PUBLIC_ORIGIN).protocol }
-  : { trustProxy: true };
 
 /** Behind a proxy (PUBLIC_ORIGIN is set) the last forwarded address, which the proxy itself wrote. */
 function clientAddress(req: IncomingMessage): string {

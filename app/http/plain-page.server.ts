@@ -1,6 +1,10 @@
 import { shop } from "#app/shop.ts";
 
 const words: Record<number, { title: string; advice: string }> = {
+  400: {
+    title: "This request could not be read",
+    advice: "Please use the links and buttons of the shop.",
+  },
   403: {
     title: "This request did not come from our own pages",
     advice: "Please open the page in the shop and try again from there.",
@@ -21,7 +25,7 @@ const words: Record<number, { title: string; advice: string }> = {
 
 /** A page, or JSON for calls, that needs nothing of the rest of the shop. */
 export function plainError(
-  status: 403 | 405 | 413 | 500,
+  status: 400 | 403 | 405 | 413 | 500,
   asJson: boolean,
   headers: Record<string, string> = {},
 ): Response {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicVersion } from "#db/version.server.ts";
+import type { Origin } from "./address.server.ts";
 import { compress } from "./compression.server.ts";
 import { contentSecurityPolicy } from "./headers.server.ts";
 
@@ -21,14 +22,13 @@ type SharedPage = { version: string; until: number; headers: [string, string][];
 const kept = new Map<string, SharedPage>();
 
 /** What the page is kept under; undefined when it is not for everybody, or not for this browser. */
-export function sharedKey(req: IncomingMessage): string | undefined {
+export function sharedKey(req: IncomingMessage, { protocol, host }: Origin): string | undefined {
   const { url = "", method, headers } = req;
   if (method !== "GET" || headers.cookie !== undefined) return undefined;
   if (!addresses.test(url) && !list.test(url)) return undefined;
   if (url.length > 500 || !/\bbr\b/.test(String(headers["accept-encoding"] ?? "")))
     return undefined;
-  const forwarded = [headers["x-forwarded-proto"], headers["x-forwarded-host"]];
-  return [headers.host, ...forwarded, url].join(" ");
+  return `${protocol}//${host}${url}`;
 }
 
 export function sendShared(key: string, res: ServerResponse): boolean {

@@ -6,6 +6,7 @@ import { sendResponse } from "@remix-run/node-fetch-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { publicVersion } from "#db/version.server.ts";
+import { originOf } from "./address.server.ts";
 import { isForEverybody, sendShared, share, sharedKey } from "./shared-pages.server.ts";
 
 /** A page of one script, and how often it was rendered. */
@@ -14,7 +15,8 @@ const nonce = "0f".repeat(16);
 const script = "let a = 1;";
 
 const server = createServer(async (req, res) => {
-  const key = sharedKey(req);
+  const origin = originOf(req);
+  const key = origin && sharedKey(req, origin);
   if (key && sendShared(key, res)) return;
   const version = publicVersion();
   const headers = new Headers({ "Content-Type": "text/html" });
@@ -53,6 +55,7 @@ test.each([
   ["who has a cookie", "/", { Cookie: "bakhiya=x" }],
   ["whose browser knows no brotli", "/", { "Accept-Encoding": "gzip" }],
   ["who comes by another name of the shop", "/", { "X-Forwarded-Host": "shop.example" }],
+  ["who comes by https", "/", { "X-Forwarded-Proto": "https" }],
   ["who asks for a pincode", "/singleProduct/a?pincode=226001", {}],
   ["at the cart", "/cart", {}],
   ["at the desk", "/admin", {}],

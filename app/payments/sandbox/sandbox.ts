@@ -35,7 +35,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   jobs.wake();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-    const url = new URL(req.url ?? "/", "http://sandbox.invalid");
+    const url = new URL(`http://sandbox.invalid${req.url}`);
     const base = options.basePath ?? "";
     if (!url.pathname.startsWith(`${base}/v1/`)) return false;
     const path = url.pathname.slice(base.length);
