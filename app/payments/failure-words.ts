@@ -13,5 +13,6 @@ const words: Record<string, string> = {
 
 /** Our own words for the provider's reason; its texts change and are not for shoppers. */
 export function failureWords(reason: string): string {
-  return words[reason] ?? "The payment did not go through.";
+  const known = Object.hasOwn(words, reason) ? words[reason] : undefined;
+  return known ?? "The payment did not go through.";
 }

@@ -42,7 +42,8 @@ const changes: Record<string, (shopperId: string, lineId: string) => CartChange>
 
 export async function action({ request }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const change = changes[fields.change ?? ""];
+  const wanted = fields.change ?? "";
+  const change = Object.hasOwn(changes, wanted) && changes[wanted];
   if (!change) return data({ message: "Please use the buttons of your cart." }, { status: 400 });
   const { id, headers } = await openShopper(request);
   const result = change(id, fields.lineId ?? "");
