@@ -6,7 +6,7 @@ const MB = 1024 * KB;
 
 /** Ten pictures of 15 MB is what a form may hold; together they may weigh this. */
 export const UPLOAD_LIMIT = 64 * MB;
-const FORM_LIMIT = 128 * KB;
+export const FORM_LIMIT = 128 * KB;
 
 /** The only addresses that take files. */
 const uploads =
@@ -14,7 +14,8 @@ const uploads =
 
 /** Whether to refuse a request by what it says of itself, before a byte of it is read. */
 export function isTooLarge(req: IncomingMessage, path: string): boolean {
-  const limit = uploads.test(path) ? UPLOAD_LIMIT : FORM_LIMIT;
+  const hasFiles = req.headers["content-type"]?.startsWith("multipart/") && uploads.test(path);
+  const limit = hasFiles ? UPLOAD_LIMIT : FORM_LIMIT;
   return Number(req.headers["content-length"] ?? 0) > limit;
 }
 

@@ -6,7 +6,7 @@ import {
   temporaryFile,
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
-import { UPLOAD_LIMIT } from "./body-limit.server.ts";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
 
 export type Received = {
   form: FormData;
@@ -17,8 +17,8 @@ export type Received = {
 
 /**
  * A form with pictures in one of its fields, which go to files one by one as they arrive. Undefined
- * when the body is no form or is cut off; then nothing of it is left. Whoever calls this sees to it
- * that the files are removed.
+ * when the body is no form, is cut off, or has more text than a form without pictures may have; then
+ * nothing of it is left. Whoever calls this sees to it that the files are removed.
  */
 export async function receivePictures(
   request: Request,
@@ -53,11 +53,19 @@ export async function receivePictures(
 
   try {
     const limits = { maxFiles: 1000, maxFileSize: UPLOAD_LIMIT };
-    return { form: await parseFormData(request, limits, keep), files, bad };
+    const form = await parseFormData(request, limits, keep);
+    if (lettersOf(form) <= FORM_LIMIT) return { form, files, bad };
   } catch {
-    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
-    return undefined;
+    // No form, or cut off.
   }
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  return undefined;
+}
+
+function lettersOf(form: FormData): number {
+  let letters = 0;
+  for (const [name, value] of form) letters += name.length + String(value).length;
+  return letters;
 }
 
 /** The texts of a form by field name, with the line ends of this side of the wire. */

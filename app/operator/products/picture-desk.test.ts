@@ -126,3 +126,17 @@ test("an upload that breaks off leaves nothing behind", async () => {
   const left = (await readdir(temporaryFolder)).filter((name) => !before.has(name));
   expect(left).toEqual([]);
 });
+
+test("text beyond what a form may have is not taken, however large the pictures may be", async () => {
+  const send = (letters: number) => {
+    const form = new FormData();
+    form.set("alt", "अ".repeat(letters));
+    return receivePictures(
+      new Request("http://shop.test/", { method: "POST", body: form }),
+      "images",
+      10,
+    );
+  };
+  expect((await send(1000))?.form.get("alt")).toHaveLength(1000);
+  expect(await send(200_000)).toBeUndefined();
+});
