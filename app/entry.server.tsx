@@ -32,7 +32,6 @@ export default async function handleRequest(
     />,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(`<!DOCTYPE html>${putToSleep(html, data, nonce)}`, { status, headers });
 }
 

@@ -43,9 +43,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   );
 }
 
-/** A thrown 405 keeps its `Allow`. */
+/** Of every page and its data; a thrown 405 keeps its `Allow`. */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
+  const headers = new Headers(errorHeaders ?? loaderHeaders);
+  headers.set("Cache-Control", "private, no-cache");
+  return headers;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { order } from "./api/calls.ts";
 import { startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
@@ -80,15 +81,59 @@ test("what is too large is refused before it is read", async ({ shop }) => {
   expect(call).toContain("413");
   expect(call).toContain('"success":false');
   expect(await hugePost(shop.port, "/admin")).toContain("413");
+  // Files may weigh more than words, and only files.
+  expect(await hugePost(shop.port, "/order/any/return", 1_000_000)).toContain("413");
 });
 
-/** Sends the head of a post that announces 200 MB, and reads what comes back. */
-async function hugePost(port: number, path: string): Promise<string> {
+test("what names no address of the shop is refused, and no fault", async ({ shop }) => {
+  const own = `localhost:${shop.port}`;
+  for (const [path, host] of [
+    ["*", own],
+    ["http://evil.example/", own],
+    ["/", "evil.example/search?q="],
+    ["/", "user@evil.example"],
+    ["/", "[::1"],
+  ]) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect(await exchange(shop.port, head), `${path} at ${host}`).toContain("HTTP/1.1 400");
+  }
+  expect((await fetch(`${shop.url}//`)).status).toBeLessThan(500);
+});
+
+test("nobody's headers stand in the page that is kept for the others", async ({ shop }) => {
+  const names = ["Forwarded", "X-Forwarded-Host", "X-Original-Host", "X-Host", "X-Rewrite-URL"];
+  const evil = Object.fromEntries(names.map((name) => [name, "evil.example"]));
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${shop.url}/about`, { headers: { "Accept-Encoding": "br", ...headers } });
+  await (await ask({ ...evil, Forwarded: 'host="evil.example/search?q=evil";proto=https' })).text();
+  expect(await (await ask({})).text()).not.toContain("evil");
+});
+
+test("pages about an order are kept nowhere, nor is their data; others only by her browser", async ({
+  request,
+}) => {
+  const { _id: id } = await order(request);
+  const held = async (address: string) => (await request.get(address)).headers()["cache-control"];
+  for (const page of [`/order/${id}`, `/order/${id}/cancel`, `/order/${id}/return`, `/pay/${id}`]) {
+    expect(await held(page), page).toBe("no-store");
+    expect(await held(`${page}.data`), page).toBe("no-store");
+  }
+  expect(await held(`/paymentsuccess?reference=${id}`)).toBe("no-store");
+  for (const page of ["/cart", "/cart.data", "/", "/products.data"]) {
+    expect(await held(page), page).toBe("private, no-cache");
+  }
+});
+
+/** Sends the head of a post that announces so many bytes, and reads what comes back. */
+function hugePost(port: number, path: string, bytes = 200_000_000): Promise<string> {
+  const type = `Content-Type: application/json\r\nContent-Length: ${bytes}`;
+  return exchange(port, `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${type}\r\n\r\n`);
+}
+
+async function exchange(port: number, head: string): Promise<string> {
   const socket = connect(port, "localhost");
   await once(socket, "connect");
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 200000000\r\n\r\n`,
-  );
+  socket.write(head);
   let text = "";
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;

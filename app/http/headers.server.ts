@@ -38,3 +38,19 @@ export const securityHeaders: Record<string, string> = {
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
+
+/**
+ * The `headers` of the desk's pages and of those about a person's order, and of their data: browsers
+ * and proxies keep nothing of them.
+ */
+export function unkept({
+  errorHeaders,
+  actionHeaders,
+}: {
+  errorHeaders?: Headers | undefined;
+  actionHeaders: Headers;
+}): Headers {
+  const headers = new Headers(errorHeaders ?? actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+}

@@ -71,16 +71,3 @@ export async function endSession(request: Request): Promise<HeadersInit> {
   if (token) closeSession(token);
   return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
 }
-
-/** The `headers` of every page of the desk: nothing of it is kept by browsers or proxies. */
-export function deskHeaders({
-  errorHeaders,
-  actionHeaders,
-}: {
-  errorHeaders?: Headers | undefined;
-  actionHeaders: Headers;
-}): Headers {
-  const headers = new Headers(errorHeaders ?? actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  return headers;
-}

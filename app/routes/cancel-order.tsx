@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -14,6 +15,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cancel-order.ts";
 
+export const headers = unkept;
+
 export function meta() {
   return unlistedMeta("Cancel your order");
 }
@@ -22,10 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
   const mayStill = mayCancel(order.status, "shopper");
-  return data(
-    { order: orderView(order), key: keyQuery(request), mayStill },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return { order: orderView(order), key: keyQuery(request), mayStill };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

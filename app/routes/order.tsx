@@ -1,4 +1,5 @@
-import { data, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
@@ -19,6 +20,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
 
+export const headers = unkept;
+
 export function meta() {
   return unlistedMeta("Your order");
 }
@@ -32,29 +35,26 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = keyQuery(request);
   const sent = findShipment(order.id);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
-  return data(
-    {
-      order: orderView(order),
-      steps: timelineOf(listEvents(order.id)),
-      parcel: sent
-        ? { courier: sent.courier, trackingNumber: sent.trackingNumber, link: sent.link }
+  return {
+    order: orderView(order),
+    steps: timelineOf(listEvents(order.id)),
+    parcel: sent
+      ? { courier: sent.courier, trackingNumber: sent.trackingNumber, link: sent.link }
+      : null,
+    booked: order.status === "packed" ? bookedParcel(order.id) : null,
+    receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
+    notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
+      number,
+      href: `/order/${order.id}/credit-note/${refundId}${query}`,
+    })),
+    back,
+    review: reviewedPieces(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
+    returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
+    cancel:
+      mayCancel(order.status, "shopper") && !order.isClaimed
+        ? `/order/${order.id}/cancel${query}`
         : null,
-      booked: order.status === "packed" ? bookedParcel(order.id) : null,
-      receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
-      notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
-        number,
-        href: `/order/${order.id}/credit-note/${refundId}${query}`,
-      })),
-      back,
-      review: reviewedPieces(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
-      returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
-      cancel:
-        mayCancel(order.status, "shopper") && !order.isClaimed
-          ? `/order/${order.id}/cancel${query}`
-          : null,
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  };
 }
 
 export function action() {

@@ -1,6 +1,7 @@
-import { data, redirectDocument, useNavigation } from "react-router";
+import { redirectDocument, useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
@@ -23,6 +24,8 @@ import { shop } from "#app/shop.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
+export const headers = unkept;
+
 export function meta() {
   return unlistedMeta("Payment");
 }
@@ -40,21 +43,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const isOver = findOrder(order.id)?.status === "cancelled";
   const providerOrderId = isOver ? undefined : await ensureProviderOrder(order);
   const reason = url.searchParams.get("failed");
-  return data(
-    {
-      order: orderView(order),
-      until: orderDate(order.expiresAt),
-      isOver,
-      isCancelled: order.cancelledBy !== null,
-      upi: upiOffer(order),
-      notFound: findClaim(order.id)?.reason ?? null,
-      sandbox: isSandbox,
-      problem: reason !== null ? failureWords(reason) : null,
-      cancelled: url.searchParams.has("cancelled"),
-      form: providerOrderId ? payForm(order, providerOrderId, url.origin) : null,
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    order: orderView(order),
+    until: orderDate(order.expiresAt),
+    isOver,
+    isCancelled: order.cancelledBy !== null,
+    upi: upiOffer(order),
+    notFound: findClaim(order.id)?.reason ?? null,
+    sandbox: isSandbox,
+    problem: reason !== null ? failureWords(reason) : null,
+    cancelled: url.searchParams.has("cancelled"),
+    form: providerOrderId ? payForm(order, providerOrderId, url.origin) : null,
+  };
 }
 
 /** Puts the pieces of an order that was not paid in time back into the cart. */

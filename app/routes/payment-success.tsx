@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { orderView } from "#app/orders/order-view.ts";
@@ -14,6 +15,8 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { shop } from "#app/shop.ts";
 import type { Route } from "./+types/payment-success.ts";
 
+export const headers = unkept;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const waiting = loaderData?.standing === "confirming" || loaderData?.standing === "unknown";
   return [
@@ -28,12 +31,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const reference = url.searchParams.get("reference") ?? "";
-  const headers = { "Cache-Control": "no-store" };
   const order = await findOrderFor(request, reference);
   if (!order) {
     return data(
       { standing: "not known" as const, reference, order: null, receipt: "" },
-      { status: 404, headers },
+      { status: 404 },
     );
   }
   const standing = await settlePayment(order.id, "shopper");
@@ -42,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirectDocument(`/pay/${order.id}/transfer`);
   }
   const receipt = `/order/${order.id}/receipt.pdf${keyQuery(request)}`;
-  return data({ standing, reference, order: orderView(fresh), receipt }, { headers });
+  return { standing, reference, order: orderView(fresh), receipt };
 }
 
 export function action() {

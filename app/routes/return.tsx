@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -20,6 +21,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/return.ts";
+
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Return or exchange");
@@ -45,39 +48,41 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const may = mayReturn(order.id);
   const requests = listReturnsOf(order.id);
   const isOver = order.status === "returned" || order.status.startsWith("refund");
-  return data(
-    {
-      order: { id: order.id, number: order.number },
-      key: keyQuery(request),
-      until: may.ok ? orderDate(may.until) : null,
-      message: isOver && requests.length > 0 ? undefined : whyNot(may),
-      lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
-      requests: requests.map(returnView),
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    order: { id: order.id, number: order.number },
+    key: keyQuery(request),
+    until: may.ok ? orderDate(may.until) : null,
+    message: isOver && requests.length > 0 ? undefined : whyNot(may),
+    lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
+    requests: requests.map(returnView),
+  };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
+  // Before a photo of it is read.
+  const may = mayReturn(order.id);
+  if (!may.ok) return refused(may);
   const sent = await receiveReturnForm(request);
   if (!sent) {
     const message = "The form did not arrive whole. Please send it again.";
     return data({ message, typed: undefined, errors: undefined }, { status: 400 });
   }
   const taken = await takeReturn(order.id, sent);
-  if (taken.ok || taken.reason === "asked") {
-    return redirectWithToast(
-      `/order/${order.id}/return${keyQuery(request)}`,
-      "We have your request",
-    );
-  }
-  if (taken.reason !== "invalid") {
-    return data({ message: whyNot(taken), typed: sent.fields, errors: undefined }, { status: 409 });
-  }
+  if (taken.ok) return asked();
+  if (taken.reason !== "invalid") return refused(taken);
   const message = "Please look at what is marked below.";
   return data({ message, typed: sent.fields, errors: taken.errors }, { status: 400 });
+
+  function refused(no: Extract<MayReturn, { ok: false }>) {
+    if (no.reason === "asked") return asked();
+    return data({ message: whyNot(no), typed: undefined, errors: undefined }, { status: 409 });
+  }
+  function asked() {
+    const page = `/order/${params.reference}/return${keyQuery(request)}`;
+    return redirectWithToast(page, "We have your request");
+  }
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -11,6 +12,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/review.ts";
 
+export const headers = unkept;
+
 export function meta() {
   return unlistedMeta("Your review");
 }
@@ -20,15 +23,12 @@ const unknown = "We could not find this order. Please use the link in your e-mai
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
-  return data(
-    {
-      order: { id: order.id, number: order.number },
-      firstName: order.name.split(" ")[0] ?? "",
-      pieces: reviewedPieces(order.id),
-      key: keyQuery(request),
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    order: { id: order.id, number: order.number },
+    firstName: order.name.split(" ")[0] ?? "",
+    pieces: reviewedPieces(order.id),
+    key: keyQuery(request),
+  };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
@@ -10,6 +11,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/transfer.ts";
 
+export const headers = unkept;
+
 export function meta() {
   return unlistedMeta("Pay by UPI");
 }
@@ -19,16 +22,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const offer = order && upiOffer(order);
   if (!order || !(offer || order.isClaimed)) throw notFound(unknown);
   const { id, number, amount, email, status, isClaimed } = order;
-  return data(
-    {
-      order: { id, number, amount, email },
-      // Once its time is over nobody is asked to pay; who has paid can still say so.
-      offer: status === "awaiting payment" ? offer : null,
-      mayTell: status === "awaiting payment" || status === "cancelled",
-      utr: isClaimed ? findClaim(id)?.utr : undefined,
-    },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  return {
+    order: { id, number, amount, email },
+    // Once its time is over nobody is asked to pay; who has paid can still say so.
+    offer: status === "awaiting payment" ? offer : null,
+    mayTell: status === "awaiting payment" || status === "cancelled",
+    utr: isClaimed ? findClaim(id)?.utr : undefined,
+  };
 }
 
 const unknown = "We could not find this order in this browser.";

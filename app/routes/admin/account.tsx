@@ -1,6 +1,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import {
@@ -21,7 +22,7 @@ import { DeskPage } from "#app/operator/desk-page.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Your account");

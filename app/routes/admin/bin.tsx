@@ -1,6 +1,7 @@
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
@@ -12,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/bin.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Bin");

@@ -1,6 +1,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -31,7 +32,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connection.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData ? connectionSpecs[loaderData.name].title : "Connection");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
@@ -8,7 +9,7 @@ import { connectionNames } from "#app/settings/connections.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connections.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Connections");

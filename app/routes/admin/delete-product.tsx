@@ -1,6 +1,7 @@
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { BIN_DAYS } from "#app/operator/bin.server.ts";
@@ -13,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/delete-product.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData ? `Delete ${loaderData.title}` : "Delete a product");

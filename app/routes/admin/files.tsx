@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { data, Form, Link, useNavigation } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
@@ -12,7 +13,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/files.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Files");

@@ -1,7 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { codeStepOf, endCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { deskHeaders, startSession } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { takeCode } from "#app/operator/account/second-factor.server.ts";
@@ -18,7 +19,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/login-code.ts";
 
 /** The second page of the login: only for a browser that has just given the right password. */
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Operator login");

@@ -1,12 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import {
-  deskHeaders,
-  localTarget,
-  operatorOf,
-  startSession,
-} from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { localTarget, operatorOf, startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { checkLogin } from "#app/operator/account/account.server.ts";
@@ -23,7 +19,7 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/login.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Operator login");

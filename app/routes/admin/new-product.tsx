@@ -1,7 +1,8 @@
 import "#app/styles/pages/desk-products.css";
 import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
@@ -18,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/new-product.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Add New Product");

@@ -1,7 +1,8 @@
 import "#app/styles/pages/desk-products.css";
 import { data } from "react-router";
 import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, textFields } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -17,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-pictures.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures");

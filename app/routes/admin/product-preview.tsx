@@ -5,7 +5,8 @@ import { ProductView } from "#app/catalog/product-view.tsx";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { SizeChart } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { deskAddress } from "#app/operator/products/product-words.ts";
@@ -14,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-preview.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData ? `Preview: ${loaderData.product.title}` : "Preview");

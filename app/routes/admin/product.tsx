@@ -1,6 +1,7 @@
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -16,7 +17,7 @@ import { deskAddress } from "#app/operator/products/product-words.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData?.product.title ?? "Product");

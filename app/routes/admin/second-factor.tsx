@@ -1,6 +1,7 @@
 import { data, Link, useNavigation } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { changeFactor } from "#app/operator/account/change-factor.server.ts";
@@ -13,7 +14,7 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Second factor");

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
@@ -15,7 +16,7 @@ import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/settings.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Settings");

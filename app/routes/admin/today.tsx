@@ -1,4 +1,5 @@
-import { deskHeaders, requireOperator } from "#app/http/operator-session.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { salesByDay } from "#app/operator/today/sales.server.ts";
@@ -9,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/today.ts";
 
-export const headers = deskHeaders;
+export const headers = unkept;
 
 export function meta() {
   return unlistedMeta("Today");
