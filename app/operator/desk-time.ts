@@ -22,18 +22,6 @@ export function deskDateTime(ms: number): string {
   return withYear.format(ms);
 }
 
-const INDIA_MS = 5.5 * 60 * 60_000;
-
-/** "2026-11-21", as spreadsheets sort it; Indian time. */
-export function indianDate(ms: number): string {
-  return new Date(ms + INDIA_MS).toISOString().slice(0, 10);
-}
-
-/** "2026-11-21 18:00"; Indian time. */
-export function indianMinute(ms: number): string {
-  return new Date(ms + INDIA_MS).toISOString().slice(0, 16).replace("T", " ");
-}
-
 const day = new Intl.DateTimeFormat("en-IN", {
   day: "numeric",
   month: "short",

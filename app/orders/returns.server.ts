@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { INDIA_MS } from "#app/india-time.ts";
 import type { Paise } from "#app/money.ts";
 import { RETURN_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -39,7 +40,6 @@ export type MayReturn =
   | { ok: false; reason: "too late"; until: number };
 
 const DAY = 24 * 60 * 60_000;
-const IST = 5.5 * 60 * 60_000;
 /** Of one order: an answer that was no can be asked about again, but not for ever. */
 const MAX_REQUESTS = 3;
 
@@ -94,7 +94,7 @@ const setRefund = sqlite.prepare("update return_requests set refund_id = ? where
 
 /** Until when pieces may come back: the end of the last day by Indian time. */
 export function returnUntil(deliveredAt: number): number {
-  return (Math.floor((deliveredAt + RETURN_DAYS * DAY + IST) / DAY) + 1) * DAY - IST - 1;
+  return (Math.floor((deliveredAt + RETURN_DAYS * DAY + INDIA_MS) / DAY) + 1) * DAY - INDIA_MS - 1;
 }
 
 export function mayReturn(orderId: string, now = Date.now()): MayReturn {

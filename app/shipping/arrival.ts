@@ -1,7 +1,7 @@
+import { INDIA_MS } from "#app/india-time.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const INDIA_MS = 5.5 * 60 * 60_000;
 
 /**
  * When a parcel ordered now is with her, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after

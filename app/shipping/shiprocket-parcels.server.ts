@@ -1,3 +1,4 @@
+import { indianMinute } from "#app/india-time.ts";
 import type { Paise } from "#app/money.ts";
 import {
   at,
@@ -190,7 +191,7 @@ export function wireOrder(order: ParcelOrder) {
   const goods = order.lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
   return {
     order_id: order.reference.slice(0, 50),
-    order_date: indianTime(order.placedAt),
+    order_date: indianMinute(order.placedAt),
     pickup_location: order.pickupLocation.trim(),
     billing_customer_name: firstName,
     billing_last_name: rest.join(" "),
@@ -218,9 +219,4 @@ export function wireOrder(order: ParcelOrder) {
     height: Math.max(1, order.height),
     weight: Math.max(0.05, order.weightGrams / 1000),
   };
-}
-
-/** "2026-11-21 10:30", without an offset, as Indian time. */
-function indianTime(ms: number): string {
-  return new Date(ms + 5.5 * 60 * 60_000).toISOString().slice(0, 16).replace("T", " ");
 }

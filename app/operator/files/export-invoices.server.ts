@@ -1,8 +1,8 @@
+import { indianDate } from "#app/india-time.ts";
 import { stateCode } from "#app/orders/gst-states.ts";
 import { findInvoice, type Invoice, invoiceRows, listIssued } from "#app/orders/invoices.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { TaxRow } from "#app/orders/tax.ts";
-import { indianDate } from "../desk-time.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 
 const PAGE = 50;

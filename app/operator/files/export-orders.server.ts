@@ -1,7 +1,7 @@
+import { indianDate, indianMinute } from "#app/india-time.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { indianDate, indianMinute } from "../desk-time.ts";
 import { type Cell, csvHead, csvLines, rupeesCell } from "./csv.ts";
 
 const PAGE = 100;

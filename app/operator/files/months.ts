@@ -1,4 +1,4 @@
-const INDIA_MS = 5.5 * 60 * 60_000;
+import { INDIA_MS, indianDate } from "#app/india-time.ts";
 
 const inWords = new Intl.DateTimeFormat("en-IN", {
   month: "long",
@@ -8,7 +8,7 @@ const inWords = new Intl.DateTimeFormat("en-IN", {
 
 /** "2026-11" by Indian time. */
 function monthOf(ms: number): string {
-  return new Date(ms + INDIA_MS).toISOString().slice(0, 7);
+  return indianDate(ms).slice(0, 7);
 }
 
 /** When a month begins and ends, in ms UTC; undefined when it is no month. */

@@ -1,7 +1,8 @@
 import { type Measure, readMeasures } from "#app/catalog/measures.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
-import { indianTime, readIndianTime, textsOf } from "../products/edit-fields.ts";
+import { indianMinute, readIndianTime } from "#app/india-time.ts";
+import { textsOf } from "../products/edit-fields.ts";
 import { readPieces } from "../products/edit-input.ts";
 
 /** The columns of the table of products, going out and coming in. */
@@ -80,7 +81,7 @@ const ARCHIVED = "out of the shop";
 function stateText({ archived, publishAt }: TableProduct, now: number): string {
   if (archived) return ARCHIVED;
   if (publishAt === null) return DRAFT;
-  return publishAt <= now ? SHOWN : `from ${indianTime(publishAt).replace("T", " ")}`;
+  return publishAt <= now ? SHOWN : `from ${indianMinute(publishAt)}`;
 }
 
 export type WantedState = { archived: boolean; publishAt?: number | null };

@@ -1,5 +1,6 @@
 import { measuresOfSizes, measuresText } from "#app/catalog/measures.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import { indianTime } from "#app/india-time.ts";
 import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { WholeProduct } from "./find-desk-product.server.ts";
 
@@ -67,20 +68,6 @@ export function textsOf(product: Facts, now = Date.now()): ProductTexts {
 function publishText(at: number | null, now: number): string {
   if (at === null) return "";
   return at <= now ? "shop" : indianTime(at);
-}
-
-const INDIA_MS = 5.5 * 60 * 60_000;
-
-/** As a field for date and time holds it: "2026-11-21T18:00", India. */
-export function indianTime(ms: number): string {
-  return new Date(ms + INDIA_MS).toISOString().slice(0, 16);
-}
-
-/** The other way round; undefined when it is no time. */
-export function readIndianTime(text: string): number | undefined {
-  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text.trim())) return undefined;
-  const ms = Date.parse(`${text.trim().replace(" ", "T")}Z`);
-  return Number.isNaN(ms) ? undefined : ms - INDIA_MS;
 }
 
 /** "Stock of M" for `stock:M`. */

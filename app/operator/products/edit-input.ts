@@ -1,6 +1,7 @@
+import { readIndianTime } from "#app/india-time.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "./chart-input.ts";
-import { type ProductTexts, readIndianTime } from "./edit-fields.ts";
+import type { ProductTexts } from "./edit-fields.ts";
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
