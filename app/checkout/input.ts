@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "#app/digits.ts";
 import { parsePincode, placeOf } from "#app/shipping/pincode.ts";
 
 const text = (what: string, max: number) =>
@@ -14,12 +15,9 @@ const text = (what: string, max: number) =>
         .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and figures only."),
     );
 
-const devanagari = (value: string) =>
-  value.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-
 /** An Indian mobile number with or without +91 or 0, spaces or dashes; kept as 10 digits. */
 export function parsePhone(value: string): string | undefined {
-  const digits = devanagari(value)
+  const digits = plainDigits(value)
     .replace(/[\s().-]/g, "")
     .replace(/^(\+|00)?91(?=\d{10}$)/, "")
     .replace(/^0(?=\d{10}$)/, "");

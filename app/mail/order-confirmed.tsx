@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Paise, rupees } from "#app/money.ts";
-import { DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
+import { businessDays, DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
 import { Letter, LetterLink } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
@@ -170,8 +170,7 @@ function destination(order: ConfirmedOrder): string[] {
 
 function delivery(order: ConfirmedOrder): string {
   const by = order.courierName ? ` with ${order.courierName}` : "";
-  const days = order.courierDays ?? DELIVERY_DAYS;
-  return `It travels${by} and takes ${days} business ${days === "1" ? "day" : "days"} on the road.`;
+  return `It travels${by} and takes ${businessDays(order.courierDays ?? DELIVERY_DAYS)} on the road.`;
 }
 
 /** The receipt's address under the same signature: "/order/x?key=y" -> "/order/x/receipt.pdf?key=y". */

@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/digits.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
@@ -85,9 +86,7 @@ function upiLink({ number, amount }: Pick<Order, "number" | "amount">, upiId: st
 
 /** A bank's number of a transfer: 12 digits, as typed or pasted, in Devanagari too. */
 export function parseUtr(text: string): string | undefined {
-  const plain = text
-    .replace(/[\s\u200b-\u200d\ufeff.-]/g, "")
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  const plain = plainDigits(text.replace(/[\s\u200b-\u200d\ufeff.-]/g, ""));
   return /^\d{12}$/.test(plain) ? plain : undefined;
 }
 

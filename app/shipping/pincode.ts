@@ -1,3 +1,4 @@
+import { plainDigits } from "#app/digits.ts";
 import { farStates, type State } from "./states.ts";
 
 /** "metro" and "rest" reach the same couriers, "far" pays more, "army" has no courier at all. */
@@ -10,9 +11,7 @@ type ArmyPlace = { state: "Army Post Office"; zone: "army" };
  * pincode. Whether that pincode exists is `placeOf`'s answer.
  */
 export function parsePincode(text: string): string | undefined {
-  const plain = text
-    .replace(/[\s\u200b-\u200d\ufeff]/g, "")
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+  const plain = plainDigits(text.replace(/[\s\u200b-\u200d\ufeff]/g, ""));
   return /^[1-9]\d{5}$/.test(plain) ? plain : undefined;
 }
 

@@ -4,9 +4,10 @@ import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { sqlite } from "#db/client.server.ts";
 import { auditOf } from "../audit.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
+import { indianMobile } from "./message-link.ts";
 import { keepNote } from "./order-note.server.ts";
 import { stepOrder } from "./step-order.server.ts";
-import { indianMobile, whatsappMessage } from "./whatsapp-message.server.ts";
+import { whatsappMessage } from "./whatsapp-message.server.ts";
 
 beforeAll(() => {
   writeOrder(1001);

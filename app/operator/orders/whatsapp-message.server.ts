@@ -5,6 +5,7 @@ import type { Order } from "#app/orders/orders.server.ts";
 import type { Shipment } from "#app/orders/shipment.server.ts";
 import { DISPATCH_DAYS, shop } from "#app/shop.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { indianMobile } from "./message-link.ts";
 
 export type WhatsappMessage = { href: string; text: string };
 
@@ -71,11 +72,4 @@ function parcelWords(shipment: Shipment | undefined): string {
   const { courier, trackingNumber, link } = shipment;
   const number = trackingNumber ? `, number ${trackingNumber}` : "";
   return ` with ${courier}${number}${link ? `. Follow it here: ${link}` : ""}`;
-}
-
-/** "98765 43210" or "+91…" as wa.me wants it: 91 and ten digits; undefined for anything else. */
-export function indianMobile(phone: string): string | undefined {
-  const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
-  const ten = digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits;
-  return /^[6-9]\d{9}$/.test(ten) ? `91${ten}` : undefined;
 }
