@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
-import { MANIFEST, readManifest, timeOfName } from "./folder.ts";
+import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import {
   type BackupFailure,
   type BackupRun,
@@ -19,27 +18,10 @@ const HOUR_MS = 60 * 60_000;
 const DUE_AFTER_MS = 24 * HOUR_MS;
 const folder = env.BACKUP_DIR;
 
-type Backup = { name: string; at: number };
 type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 
-/** Finished and checked backups, newest first. */
-export function listBackups(backupDir = folder): Backup[] {
-  let names: string[] = [];
-  try {
-    names = readdirSync(backupDir);
-  } catch {
-    // None has been made yet.
-  }
-  return names
-    .flatMap((name) => {
-      const at = timeOfName(name);
-      return at === undefined ? [] : [{ name, at }];
-    })
-    .sort((a, b) => b.at - a.at);
-}
-
 export function newestBackup(): { at: number } | null {
-  return listBackups()[0] ?? null;
+  return listBackups(folder)[0] ?? null;
 }
 
 type DescribedBackup = Backup & { size: string; files: number };
@@ -49,7 +31,7 @@ const described = new Map<string, DescribedBackup>();
 /** The backups as the desk lists them; one whose list cannot be read is left out. */
 export async function describeBackups(): Promise<DescribedBackup[]> {
   const backups: DescribedBackup[] = [];
-  for (const backup of listBackups()) {
+  for (const backup of listBackups(folder)) {
     const known = described.get(backup.name) ?? (await describe(backup));
     if (!known) continue;
     described.set(backup.name, known);

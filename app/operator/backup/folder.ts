@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { chmod, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { createReadStream, createWriteStream, readdirSync } from "node:fs";
+import { chmod, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
@@ -49,9 +49,16 @@ export function timeOfName(name: string): number | undefined {
   return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** The finished backups in a folder, newest first. */
-export async function listBackups(backupDir: string): Promise<{ name: string; at: number }[]> {
-  const names = await readdir(backupDir).catch(() => []);
+export type Backup = { name: string; at: number };
+
+/** The finished and checked backups in a folder, newest first; none where it cannot be read. */
+export function listBackups(backupDir: string): Backup[] {
+  let names: string[] = [];
+  try {
+    names = readdirSync(backupDir);
+  } catch {
+    // None has been made yet.
+  }
   return names
     .flatMap((name) => {
       const at = timeOfName(name);

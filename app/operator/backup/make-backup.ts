@@ -84,7 +84,7 @@ export async function makeBackup({
 type Earlier = { folder: string; files: Map<string, BackupFile> } | undefined;
 
 async function previous(backupDir: string): Promise<Earlier> {
-  const [newest] = await listBackups(backupDir);
+  const [newest] = listBackups(backupDir);
   if (!newest) return undefined;
   const folder = path.join(backupDir, newest.name);
   const manifest = await readManifest(folder).catch(() => undefined);
@@ -215,7 +215,7 @@ async function sweepUnfinished(backupDir: string): Promise<void> {
 }
 
 async function thin(backupDir: string): Promise<void> {
-  const backups = await listBackups(backupDir);
+  const backups = listBackups(backupDir);
   const kept = backupsToKeep(backups.map(({ at }) => at));
   for (const { name, at } of backups) {
     if (kept.has(at)) continue;
