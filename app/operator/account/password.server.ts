@@ -57,8 +57,13 @@ export async function verifyPassword(password: string, stored: string): Promise<
 /** No letters or digits that look alike: it is read off a screen. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Four groups of four, some 79 bits. */
-export function readablePassword(): string {
+/** Groups of four with dashes between, some 20 bits each. */
+export function readableCode(groups: number): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return Array.from({ length: 4 }, group).join("-");
+  return Array.from({ length: groups }, group).join("-");
+}
+
+/** Some 79 bits. */
+export function readablePassword(): string {
+  return readableCode(4);
 }

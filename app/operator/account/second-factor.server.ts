@@ -1,9 +1,10 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { seal, sealedAnew, unseal } from "#app/sealing.server.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
+import { readableCode } from "./password.server.ts";
 
 /**
  * The second factor: six digits of a phone's app that change every 30 seconds (TOTP, RFC 6238), and
@@ -13,7 +14,6 @@ const USE = "second factor";
 const SETUP_USE = "second factor being set up";
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 type Row = { name: string; secret: string | null; step: number | null; codes: string };
 const find = sqlite.prepare(
@@ -156,10 +156,9 @@ function codesOf(row: Row): string[] {
   return JSON.parse(row.codes) as string[];
 }
 
-/** Three groups of four, some 59 bits: too many to try, so that a fast hash will do. */
+/** Some 59 bits each: too many to try, so that a fast hash will do. */
 function makeCodes(): string[] {
-  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-  return Array.from({ length: RECOVERY_CODES }, () => [group(), group(), group()].join("-"));
+  return Array.from({ length: RECOVERY_CODES }, () => readableCode(3));
 }
 
 function hashOf(plain: string): string {
