@@ -7,7 +7,6 @@ import {
   faultOf,
   isBody,
   numberOf,
-  paiseOf,
   textOf,
 } from "./shiprocket-answers.ts";
 import type { Call, ShiprocketClient } from "./shiprocket-client.server.ts";
@@ -158,13 +157,6 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
     });
   }
 
-  function walletBalance(): Promise<Done<{ balance: Paise }>> {
-    return ask(get("/account/details/wallet-balance"), (body) => {
-      const balance = paiseOf(at(body, "data").balance_amount);
-      return balance === undefined ? undefined : { balance };
-    });
-  }
-
   return {
     find,
     create,
@@ -174,7 +166,6 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
     track,
     cancel,
     pickupLocations,
-    walletBalance,
   };
 }
 

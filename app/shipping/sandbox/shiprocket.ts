@@ -66,9 +66,6 @@ export function createShiprocketDouble(options: { email: string; password: strin
     if (call === "POST /orders/cancel") return book.cancel(body);
     if (call === "GET /orders") return book.search(query.get("search") ?? "");
     if (call === "GET /settings/company/pickup") return book.pickupLocations();
-    if (call === "GET /account/details/wallet-balance") {
-      return json({ data: { balance_amount: "1250.50" } });
-    }
     const awb = /^GET \/courier\/track\/awb\/(\w+)$/.exec(call)?.[1];
     return awb ? book.track(awb) : json({ message: "404 Not Found", status_code: 404 }, 404);
   }
