@@ -20,17 +20,6 @@ export async function readForm(request: Request): Promise<FormInput> {
   };
 }
 
-/** A JSON body; undefined when it is not JSON. An empty body is an empty object. */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** How many pieces a field asks for: "2" is 2; "2e3", "" and "two" are no number, absent says nothing. */
 export function piecesOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

@@ -7,7 +7,7 @@ import {
   type ProductFields,
   readMore,
 } from "#app/operator/products/product-fields.ts";
-import { readJson } from "./read-input.server.ts";
+import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 
 /**
@@ -17,7 +17,9 @@ import { receivePictures } from "./read-uploads.server.ts";
  */
 export async function receiveProduct(request: Request): Promise<ProductSubmission | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (type.startsWith("application/json")) return readCall(await readJson(request));
+  if (type.startsWith("application/json")) {
+    return readCall(await request.json().catch(() => undefined));
+  }
   const received = await receivePictures(request, "images", MAX_PICTURES);
   if (!received) return undefined;
   const { form, files, bad } = received;
@@ -48,9 +50,8 @@ function fieldsOf(form: FormData): ProductFields {
 }
 
 /** JSON may say a price as a number, colours and sizes as a list or as text. */
-function readCall(body: unknown): ProductSubmission | undefined {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-  const sent = body as Record<string, unknown>;
+function readCall(sent: unknown): ProductSubmission | undefined {
+  if (!isObject(sent)) return undefined;
   const text = (value: unknown): string => {
     if (typeof value === "string") return value;
     return typeof value === "number" ? String(value) : "";

@@ -2,6 +2,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
+import { piecesOf } from "#app/http/read-input.server.ts";
 import { jsonError } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 
@@ -14,7 +15,7 @@ const { loader, action } = call({
       return jsonError(400, "Please say which product: its _id.", { reason: "product" });
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = await openShopper(request);
-    const change = addToCart(id, { productId, size, quantity: piecesOf(body) });
+    const change = addToCart(id, { productId, size, quantity: wantedPieces(body) });
     // A cookie comes with the first piece, not with a refusal.
     return changeAnswer(change, await shopperOf(request), headers);
   },
@@ -26,9 +27,8 @@ export { action, loader };
  * The pieces wanted; undefined is one. In a whole product, as a page got it from the catalogue,
  * `quantity` is the shop's stock and not what she wants.
  */
-function piecesOf(body: Body): number | undefined {
+function wantedPieces(body: Body): number | undefined {
   const isWholeProduct = "price" in body || "title" in body || "images" in body;
   if (isWholeProduct || body.quantity === undefined || body.quantity === "") return undefined;
-  const text = textOf(body.quantity)?.trim() ?? "";
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return piecesOf(textOf(body.quantity) ?? "");
 }
