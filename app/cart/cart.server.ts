@@ -1,5 +1,6 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import type { Picture } from "#app/catalog/pictures.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
@@ -101,7 +102,7 @@ function lineOf(row: LineRow): CartLine {
   } = row;
   return {
     ...line,
-    href: link ?? `/singleProduct/${encodeURIComponent(line.productId)}`,
+    href: link ?? productAddress(line.productId),
     lineTotal: line.unitPrice * line.quantity,
     picture: src === null ? null : { src, alt, width, height, color: pictureColor, blur },
     available: isOnShelf === 1 && (line.stock === null || line.stock >= line.quantity),

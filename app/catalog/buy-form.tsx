@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 import { stockText } from "./stock.ts";
 
@@ -30,7 +31,7 @@ export function BuyForm({
 }) {
   const problem = useActionData() as BuyProblem | undefined;
   const navigation = useNavigation();
-  const address = `/singleProduct/${encodeURIComponent(product.id)}`;
+  const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
   const isFreeSize = product.sizes.length === 1 && product.sizes[0]?.size === FREE_SIZE;
   const soldOut = product.quantity === 0;

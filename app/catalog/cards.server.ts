@@ -1,6 +1,7 @@
 import { discountPercent } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Picture } from "./pictures.ts";
+import { productAddress } from "./product-address.ts";
 
 /** What a product card shows. Prices in paise; `quantity` null means made to order. */
 export type ProductCard = {
@@ -46,7 +47,7 @@ export function cardOf(row: CardRow): ProductCard {
   const { link, createdAt: _, src, alt, width, height, color, blur, ...card } = row;
   return {
     ...card,
-    href: link ?? `/singleProduct/${encodeURIComponent(card.id)}`,
+    href: link ?? productAddress(card.id),
     discount: discountPercent(card.price, card.originalPrice),
     picture: src === null ? null : { src, alt, width, height, color, blur },
   };

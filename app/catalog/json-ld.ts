@@ -1,5 +1,6 @@
 import { shop } from "#app/shop.ts";
 import { pictureUrl } from "./pictures.ts";
+import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 /** Who wrote the demonstration catalogue's reviews: nobody, so no search engine is told of them. */
@@ -8,7 +9,7 @@ export const NOBODY = "Demonstration";
 /** A product as schema.org has it; the price in rupees, as search engines expect. */
 export function productData(origin: string, product: ProductDetail): object {
   const { title, description, sku, brand, color, fabric, category, pictures } = product;
-  const url = `${origin}/singleProduct/${encodeURIComponent(product.id)}`;
+  const url = origin + productAddress(product.id);
   return {
     "@type": "Product",
     name: title,

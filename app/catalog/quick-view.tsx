@@ -6,6 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import type { ProductCard } from "./cards.server.ts";
+import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 /** The eye: a link to the product, which React turns into a look without leaving the list. */
@@ -40,7 +41,7 @@ function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
   const { load } = fetcher;
   useEffect(() => {
     dialog.current?.showModal();
-    void load(`/singleProduct/${encodeURIComponent(card.id)}`);
+    void load(productAddress(card.id));
   }, [card.id, load]);
 
   return (

@@ -1,5 +1,6 @@
 import type { ProductCard } from "./cards.server.ts";
 import { pictureOf } from "./pictures.ts";
+import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 /** Products as the styleguide shows them: of the demonstration catalogue, with figures of its own. */
@@ -15,7 +16,7 @@ export function sampleCard(
 ): ProductCard {
   return {
     id,
-    href: `/singleProduct/${id}`,
+    href: productAddress(id),
     title,
     badge: null,
     picture: samplePicture(id),

@@ -5,6 +5,7 @@ import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { pictureUrl } from "#app/catalog/pictures.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
@@ -66,7 +67,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     const { reason, message, status } = change;
     return data({ reason, message, fields: { selectedSize, quantity } }, { status });
   }
-  const back = `/singleProduct/${encodeURIComponent(params.id)}`;
+  const back = productAddress(params.id);
   return redirectWithToast(back, change.message, headers);
 }
 
@@ -101,12 +102,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <BuyBar product={product} />
           </>
         }
-        delivery={
-          <DeliveryCheck
-            action={`/singleProduct/${encodeURIComponent(product.id)}`}
-            {...loaderData.check}
-          />
-        }
+        delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
         measures={chart && <SizeChart chart={chart} />}
       />
     </div>

@@ -1,3 +1,4 @@
+import { productAddress } from "#app/catalog/product-address.ts";
 import { listProductAddresses } from "#app/catalog/products.server.ts";
 import { listArticles } from "#app/content/articles.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
     ...pages.map((path) => ({ path })),
     ...listArticles().map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
     ...listProductAddresses().map(({ id, updatedAt }) => ({
-      path: `/singleProduct/${encodeURIComponent(id)}`,
+      path: productAddress(id),
       changed: new Date(updatedAt).toISOString(),
     })),
   ];

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { createProduct, type NewProduct } from "#app/catalog/save-product.server.ts";
 import {
   type BadPicture,
@@ -91,7 +92,7 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
       return invalid(written.errors);
     }
     const { id } = written;
-    const href = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
+    const href = isDraft ? deskAddress(id) : productAddress(id);
     const message = isDraft ? `${title} is kept as a draft.` : `${title} is in the shop now.`;
     return { ok: true, id, href, title, message };
   } catch (error) {

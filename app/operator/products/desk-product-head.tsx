@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import type { Picture as ProductPicture } from "#app/catalog/pictures.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StandingTag } from "../standing.tsx";
@@ -37,9 +38,7 @@ export function DeskProductHead({
         </NavLink>
         <NavLink to={`${page}/stock`}>Stock history</NavLink>
         <Link to={`${page}/preview`}>Preview</Link>
-        {standing.state === "shop" && (
-          <Link to={`/singleProduct/${encodeURIComponent(id)}`}>See it in the shop</Link>
-        )}
+        {standing.state === "shop" && <Link to={productAddress(id)}>See it in the shop</Link>}
       </nav>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { ADMIN_RELOAD_MS } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +15,7 @@ export function ProductAdded({ id, title, isDraft, warning }: Product) {
     const timer = setTimeout(() => window.location.assign("/admin"), ADMIN_RELOAD_MS);
     return () => clearTimeout(timer);
   }, [warning]);
-  const page = isDraft ? deskAddress(id) : `/singleProduct/${encodeURIComponent(id)}`;
+  const page = isDraft ? deskAddress(id) : productAddress(id);
   return (
     <Notice tone="success" title={isDraft ? "Draft saved" : "Product added"}>
       {!warning && (

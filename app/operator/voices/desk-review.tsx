@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { deskTime } from "../desk-time.ts";
@@ -10,7 +11,7 @@ export function DeskReview({ review }: { review: Review }) {
   return (
     <>
       <div>
-        <Link to={`/singleProduct/${encodeURIComponent(productId)}`}>{title}</Link>
+        <Link to={productAddress(productId)}>{title}</Link>
         <Rating rating={rating} />
         {text && <p className="typed-words">{text}</p>}
         <p className="soft">
