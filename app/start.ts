@@ -1,24 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { printOf } from "./print-of.ts";
+import { startProblem } from "./start-problem.ts";
 
-/** `npm start`: builds when there is no build or something is newer than it, then opens the shop. */
+/** `npm start`: builds when there is no build or it is of other sources, then opens the shop. */
 
 const stamp = path.resolve("build/stamp");
-const sources = ["app", "db", "public", "package.json", "vite.config.ts", "react-router.config.ts"];
-
-function newest(place: string): number {
-  const stat = statSync(place);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const names = readdirSync(place);
-  return names.reduce((time, name) => Math.max(time, newest(path.join(place, name))), stat.mtimeMs);
-}
-
-function isBuilt(): boolean {
-  if (!existsSync(stamp)) return false;
-  const built = statSync(stamp).mtimeMs;
-  return sources.every((source) => newest(source) <= built);
-}
+const sources = [
+  ...["app", "db", "public", "package.json", "package-lock.json"],
+  ...["vite.config.ts", "react-router.config.ts"],
+];
 
 function run(words: string, command: string, args: string[]) {
   const started = Date.now();
@@ -28,21 +20,32 @@ function run(words: string, command: string, args: string[]) {
     shell: process.platform === "win32",
   });
   if (result.status !== 0) {
-    console.error(`\n${result.stdout}\n${result.stderr}`);
+    const { stdout, stderr, signal } = result;
+    if (result.error) console.error(`\n${command} cannot be run: npm ci first`);
+    else console.error([stdout, stderr, signal && `Ended by ${signal}`].join("\n"));
     process.exit(result.status ?? 1);
   }
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-const started = Date.now();
 const onlyBuild = process.argv.includes("--build");
 process.env.NODE_ENV = "production";
-if (onlyBuild || !isBuilt()) {
+// Taken before the build: what is changed while it runs is not in it.
+const print = printOf(sources);
+if (onlyBuild || !existsSync(stamp) || readFileSync(stamp, "utf8") !== print) {
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
   run("Compressing what browsers fetch", process.execPath, ["app/precompress.ts"]);
-  writeFileSync(stamp, new Date(started).toISOString());
+  writeFileSync(stamp, print);
 }
 if (!onlyBuild) {
   console.log("  Opening the database and the shop …");
-  await import(path.resolve("build/server/index.js"));
+  try {
+    await import(path.resolve("build/server/index.js"));
+  } catch (error) {
+    const { env } = await import("./env.server.ts");
+    console.error(error);
+    // Last, where it is seen.
+    console.error(startProblem(error, env.DATA_DIR) ?? "");
+    process.exit(1);
+  }
 }
