@@ -7,7 +7,9 @@ import { z } from "zod";
 
 const text = z.string().trim();
 const optional = text.optional().transform((value) => value || undefined);
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ""));
+const url = z
+  .url({ protocol: /^https?$/, hostname: /./, error: "must be an address such as https://host" })
+  .transform((value) => value.replace(/\/+$/, ""));
 const list = text.optional().transform((value) =>
   (value ?? "")
     .split(",")
@@ -15,19 +17,35 @@ const list = text.optional().transform((value) =>
     .filter(Boolean),
 );
 
+/** Without path, query or login; written as browsers send it. */
+const origin = z
+  .url({
+    protocol: /^https?$/,
+    hostname: /./,
+    error: "must be an origin such as https://shop.example",
+  })
+  .transform((value) => new URL(value))
+  .refine(
+    ({ href, origin }) => href === `${origin}/`,
+    "must be an origin such as https://shop.example, without a path",
+  )
+  .transform((value) => value.origin);
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
 const envInput = z
   .object({
     NODE_ENV: optional,
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    PORT: text
+      .refine(
+        (value) => /^\d{1,5}$/.test(value) && Number(value) < 65536,
+        "must be a number up to 65535",
+      )
+      .transform(Number)
+      .default(3000),
     HOST: text.default("0.0.0.0"),
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
-    PUBLIC_ORIGIN: url
-      .refine(
-        (value) => new URL(value).origin === value,
-        "must be an origin such as https://shop.example, without a path",
-      )
-      .optional(),
+    PUBLIC_ORIGIN: origin.optional(),
     OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     SESSION_SECRET: list.refine(
       (secrets) => secrets.every((s) => s.length >= 16),
@@ -46,15 +64,24 @@ const envInput = z
       .string()
       .regex(/^[1-9]\d{5}$/, "must be a pincode of 6 digits")
       .default("226001"),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: optional,
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: "must look like smtps://user:password@host:465, with %40 for an @ in the password",
+      })
+      .optional(),
+    MAIL_FROM: text
+      .regex(
+        /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/,
+        "must be an address, such as Bakhiya <care@shop.example>",
+      )
+      .optional(),
     UPI_ID: z
       .string()
       .regex(/^[\w.-]{2,}@[a-zA-Z]{2,}$/, "must look like name@bank")
       .optional(),
-    LOG_LEVEL: z
-      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
-      .default("info"),
+    LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   })
   .refine((env) => Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET), {
     path: ["RAZORPAY_KEY_SECRET"],
@@ -71,9 +98,9 @@ const envInput = z
 
 type Env = z.infer<typeof envInput>;
 
-/** Throws an Error whose message is the readable list of what is wrong. */
-function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+/** A blank value is none. Throws an Error whose message is the readable list of what is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = envInput.safeParse(filled);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
@@ -81,8 +108,8 @@ function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 function readProcess(): Env {
-  if (existsSync(".env")) loadEnvFile(".env");
   try {
+    if (existsSync(".env")) loadEnvFile(".env");
     return readEnv(process.env);
   } catch (error) {
     console.error((error as Error).message);

@@ -125,8 +125,7 @@ const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;
 server.once("error", (error: NodeJS.ErrnoException) => {
-  const taken = `Port ${env.PORT} is taken: choose another, as in PORT=${env.PORT + 1} npm start`;
-  console.error(error.code === "EADDRINUSE" ? taken : error);
+  console.error(listenProblem(error));
   // A password that was just made would otherwise never be seen.
   console.error(`Operator: name: ${operator.name}, ${operator.hint}`);
   process.exit(1);
@@ -143,6 +142,21 @@ server.listen(env.PORT, env.HOST, () => {
       : "  Payments: Razorpay\n",
   );
 });
+
+function listenProblem(error: NodeJS.ErrnoException): unknown {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `Port ${env.PORT} is taken: choose another, as in PORT=${env.PORT + 1} npm start`;
+    case "EACCES":
+      return `Port ${env.PORT} is not for this user: choose one from 1024 on, as in PORT=3000 npm start`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST=${env.HOST} is no address of this computer: leave it out to listen on all of them`;
+    default:
+      return error;
+  }
+}
 
 const stopClock = startClock({ log });
 

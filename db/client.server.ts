@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -10,6 +10,8 @@ import * as schema from "./schema.ts";
 export function openDatabase(file: string) {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
+  // A file that may only be read opens too, and every order would fail.
+  if (file !== ":memory:") accessSync(file, constants.W_OK);
   // A power cut may not take an order that was acknowledged: WAL with a sync at every commit.
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
@@ -18,7 +20,13 @@ export function openDatabase(file: string) {
   sqlite.pragma("cache_size = -32000");
   sqlite.pragma("temp_store = MEMORY");
   const db = drizzle({ client: sqlite, schema, casing: "snake_case" });
-  migrate(db, { migrationsFolder: path.resolve("db/migrations") });
+  const migrations = { migrationsFolder: path.resolve("db/migrations") };
+  try {
+    migrate(db, migrations);
+  } catch {
+    // Another process that starts on the same data was first: then nothing is left to do.
+    migrate(db, migrations);
+  }
   return db;
 }
 

@@ -7,16 +7,17 @@ import { productImages, productSizes, products, reviews, settings } from "./sche
  * removed everything stays empty. Returns how many products it put in.
  */
 export async function seedWhenEmpty(now = Date.now()): Promise<number> {
-  const seeded = db.select().from(settings).where(eq(settings.key, "seeded")).get();
-  if (seeded || db.select({ id: products.id }).from(products).limit(1).get()) return 0;
+  if (!isEmpty()) return 0;
   const { catalogue } = await import("./seed/catalogue.ts");
   const { default: pictures } = await import("./seed/pictures.json");
   const sizes = pictures as Record<
     string,
     { width: number; height: number; color: string; blur: string }
   >;
-  db.transaction(
+  return db.transaction(
     (tx) => {
+      // Another process that starts on the same data may have been first.
+      if (!isEmpty()) return 0;
       tx.insert(settings).values({ key: "seeded", value: true, updatedAt: now }).run();
       catalogue.forEach((product, index) => {
         const { sizes: inSizes, images, reviews: said, plate: _plate, ...row } = product;
@@ -43,8 +44,13 @@ export async function seedWhenEmpty(now = Date.now()): Promise<number> {
             .run();
         }
       });
+      return catalogue.length;
     },
     { behavior: "immediate" },
   );
-  return catalogue.length;
+}
+
+function isEmpty(): boolean {
+  if (db.select().from(settings).where(eq(settings.key, "seeded")).get()) return false;
+  return !db.select({ id: products.id }).from(products).limit(1).get();
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.server.ts";
+
+test("a blank setting is none: no port of chance, no data in the folder of the program", () => {
+  const blank = readEnv({ PORT: " ", HOST: " ", DATA_DIR: " ", SMTP_URL: "" });
+  expect(blank).toEqual(readEnv({}));
+  expect(blank).toMatchObject({ PORT: 3000, HOST: "0.0.0.0" });
+});
+
+test("the shop's address is taken as browsers write it", () => {
+  for (const said of ["https://Shop.Example/", "https://shop.example:443"]) {
+    expect(readEnv({ PUBLIC_ORIGIN: said }).PUBLIC_ORIGIN).toBe("https://shop.example");
+  }
+});
+
+test.each([
+  ["PORT", ["abc", "80000", "-1", "3000.5", "0x10"], "a number up to 65535"],
+  [
+    "PUBLIC_ORIGIN",
+    ["shop.example", "https://shop.example/sub", "https://"],
+    "https://shop.example",
+  ],
+  ["RAZORPAY_API_URL", ["foo", "ftp://host"], "https://host"],
+  ["SMTP_URL", ["mail.example", "smtp:nonsense", "smtp://"], "smtps://user:password@host:465"],
+  ["MAIL_FROM", ["Bakhiya", "care@", "Bakhiya <care>"], "Bakhiya <care@shop.example>"],
+  ["LOG_LEVEL", ["INFO"], "fatal, error, warn"],
+])("a wrong %s is told in words that name a right one", (name, wrong, words) => {
+  for (const value of wrong) {
+    const message = new RegExp(`^These settings are wrong:\\n  ${name}: must .*${words}[^\\n]*$`);
+    expect(() => readEnv({ [name]: value }), value).toThrow(message);
+  }
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { startProblem } from "./start-problem.ts";
+
+function problemOfOpening(file: string): string | undefined {
+  try {
+    openDatabase(file);
+  } catch (error) {
+    return startProblem(error, path.dirname(file));
+  }
+  throw new Error(`${file} was opened`);
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-start-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test("a damaged database: what to do with the backup", () => {
+  const folder = emptyFolder();
+  writeFileSync(path.join(folder, "shop.db"), "no database".repeat(1000));
+  expect(problemOfOpening(path.join(folder, "shop.db"))).toMatch(
+    `A database in ${folder} is damaged. Put the folder aside, bring the newest backup back`,
+  );
+});
+
+test("a data folder that cannot be one is named", () => {
+  const file = path.join(emptyFolder(), "data");
+  writeFileSync(file, "");
+  expect(problemOfOpening(path.join(file, "shop.db"))).toMatch(`${file} cannot be written`);
+});
+
+test("a full disk, a lock and a file of somebody else are told by what SQLite says of them", () => {
+  const said = (code: string) => startProblem(new Database.SqliteError("no", code), "/data");
+  expect(said("SQLITE_FULL")).toMatch("The disk of /data is full");
+  expect(said("SQLITE_BUSY")).toMatch("locked");
+  expect(said("SQLITE_READONLY_DIRECTORY")).toMatch("/data cannot be written");
+  expect(startProblem(new Error("a fault of ours"), "/data")).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+/** What stopped the start, in words for whoever runs the shop; undefined when its cause is not hers. */
+export function startProblem(error: unknown, dataDir: string): string | undefined {
+  const { code = "", path } = error as NodeJS.ErrnoException;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return `A database in ${dataDir} is damaged. Put the folder aside, bring the newest backup back with
+npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder>.`;
+  }
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) {
+    return `The disk of ${dataDir} is full: make room there and start again.`;
+  }
+  if (/^SQLITE_BUSY/.test(code)) {
+    return `Another program keeps the database in ${dataDir} locked: end it and start again.`;
+  }
+  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|EEXIST|ENOTDIR)/.test(code)) {
+    return `${path ?? dataDir} cannot be written: DATA_DIR must be a folder in which the user of the shop may write every file.`;
+  }
+  return undefined;
+}
