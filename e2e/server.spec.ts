@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { order } from "./api/calls.ts";
@@ -291,6 +292,32 @@ test("it greets with its address, the operator's login and the sandbox", async (
 test("settings that make no sense stop the start, all of them named", async () => {
   const start = startShop({ PICKUP_PINCODE: "12", UPI_ID: "nobody", PUBLIC_ORIGIN: "shop" });
   await expect(start).rejects.toThrow(/PUBLIC_ORIGIN[\s\S]*PICKUP_PINCODE[\s\S]*UPI_ID/);
+});
+
+test("two processes that start at once on the same empty folder both open", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-two-"));
+  const start = () => startShop({ DATA_DIR: dataDir });
+  const shops = await Promise.all([start(), start()]);
+  for (const shop of shops) expect((await fetch(`${shop.url}/products`)).status).toBe(200);
+  await Promise.all(shops.map((shop) => shop.stop()));
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a backup that can be written nowhere is told at the desk, and the shop stays open", async ({
+  request,
+}) => {
+  const shop = await startShop({ BACKUP_DIR: "/dev/null/backups" });
+  try {
+    const form = { name: "operator", password: shop.password };
+    await request.post(`${shop.url}/admin/login`, { form });
+    const page = `${shop.url}/admin/backups`;
+    expect((await request.post(page)).status()).toBe(200);
+    await expect
+      .poll(async () => (await request.get(page)).text())
+      .toMatch(/The backup of .* failed<[\s\S]*not a directory/);
+  } finally {
+    expect(await shop.stop()).toBe(0);
+  }
 });
 
 test("a page is plain or compressed, as the client can read it", async ({ shop, request }) => {

@@ -63,9 +63,11 @@ export async function storePictures(
       const pair = sent.slice(at, at + 2);
       const results = await Promise.allSettled(pair.map((file) => draw(file.path)));
       for (const result of results) if (result.status === "fulfilled") drawn.push(result.value);
-      bad = pair.flatMap(({ name }, i) =>
-        results[i]?.status === "rejected" ? [{ name, problem: DAMAGED }] : [],
-      );
+      bad = pair.flatMap(({ name }, i) => {
+        const result = results[i];
+        if (result?.status !== "rejected") return [];
+        return [{ name, problem: drawingProblem(result.reason) }];
+      });
     }
     if (bad.length > 0) return { ok: false, bad };
     const pictures = drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) }));
@@ -120,8 +122,18 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
 }
 
 const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP, AVIF or GIF";
-export const DAMAGED =
-  "is damaged or was cut off on the way: please open it, save it again and retry";
+const DAMAGED = "is damaged or was cut off on the way: please open it, save it again and retry";
+export const DISK_FULL = "could not be kept: the disk of the shop is full";
+
+/** libvips has no code for it. */
+export function isDiskFull(error: NodeJS.ErrnoException): boolean {
+  return error.code === "ENOSPC" || /system error: No space left/.test(error.message);
+}
+
+/** Why a picture whose header was good could not be drawn. */
+export function drawingProblem(error: unknown): string {
+  return isDiskFull(error as Error) ? DISK_FULL : DAMAGED;
+}
 
 /** What is wrong with a file, by its header only; a damaged rest shows when it is drawn. */
 export async function problemOf(file: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -5,7 +6,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
-import { removePictures, storePictures, temporaryFile } from "./uploads.server.ts";
+import {
+  DISK_FULL,
+  drawingProblem,
+  removePictures,
+  storePictures,
+  temporaryFile,
+} from "./uploads.server.ts";
 
 const uploads = path.join(env.DATA_DIR, "uploads");
 const made: string[] = [];
@@ -125,3 +132,15 @@ test.each([
   expect(result.bad).toEqual([{ name: "bad.jpg", problem: expect.stringContaining(words) }]);
   expect(await readdir(uploads)).toEqual(before);
 });
+
+test.runIf(existsSync("/dev/full"))(
+  "a full disk is told as one, not as a damaged picture",
+  async () => {
+    const problemOf = (writing: Promise<unknown>) => writing.then(() => "", drawingProblem);
+    expect(await problemOf(photo(300, 400).avif().toFile("/dev/full"))).toBe(DISK_FULL);
+    expect(await problemOf(photo(300, 400).jpeg().toFile("/dev/full"))).toBe(DISK_FULL);
+    expect(await problemOf(writeFile("/dev/full", "a picture"))).toBe(DISK_FULL);
+    const half = (await photo(300, 400).jpeg().toBuffer()).subarray(0, 2000);
+    expect(await problemOf(sharp(half, { failOn: "truncated" }).toBuffer())).toMatch(/is damaged/);
+  },
+);

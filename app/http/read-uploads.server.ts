@@ -2,6 +2,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
 import {
   type BadPicture,
+  DISK_FULL,
+  isDiskFull,
   MAX_PICTURE_BYTES,
   temporaryFile,
   type UploadedFile,
@@ -46,7 +48,10 @@ export async function receivePictures(
     } else {
       const path = await temporaryFile();
       files.push({ path, name });
-      await writeFile(path, upload.stream() as AsyncIterable<Uint8Array>);
+      await writeFile(path, upload.stream() as AsyncIterable<Uint8Array>).catch((error) => {
+        if (!isDiskFull(error)) throw error;
+        bad.push({ name, problem: DISK_FULL });
+      });
     }
     return null;
   }

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import {
   type BadPicture,
-  DAMAGED,
+  drawingProblem,
   MAX_PIXELS,
   problemOf,
   type UploadedFile,
@@ -43,9 +43,9 @@ export async function storeReturnPhotos(
         .jpeg({ quality: 78, mozjpeg: true })
         .toFile(fileOf(photo));
       photos.push({ name: photo, width, height });
-    } catch {
+    } catch (error) {
       await rm(fileOf(photo), { force: true });
-      bad.push({ name, problem: DAMAGED });
+      bad.push({ name, problem: drawingProblem(error) });
     }
   }
   if (bad.length === 0) return { ok: true, photos };

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
-import { packBackup } from "#app/operator/backup/backups.server.ts";
+import { newestBackup, packBackup } from "#app/operator/backup/backups.server.ts";
 import { listBackups } from "#app/operator/backup/folder.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -247,6 +247,22 @@ test("what a maker that died has left is swept away and told of", async () => {
   expect(beginRun(backupDir)).toBe(true);
   endRun(backupDir);
   expect(readFailure(backupDir)).toBeUndefined();
+});
+
+test("a failure that cannot be written down is no second failure", () => {
+  const place = path.join(emptyFolder(), "file");
+  writeFileSync(place, "where the folder should be");
+  expect(endRun(place, { at: 1, message: "The disk is full" })).toBe(false);
+});
+
+test("a backup made while the clock was ahead is not waited for", () => {
+  const backupDir = emptyFolder();
+  for (const name of ["2026-11-20T05-00-00Z", "2026-12-21T05-00-00Z"]) {
+    mkdirSync(path.join(backupDir, name));
+  }
+  const at = Date.UTC(2026, 10, 20, 5);
+  expect(newestBackup(at + 1000, backupDir)).toMatchObject({ at });
+  expect(newestBackup(at - 1000, backupDir)).toBeNull();
 });
 
 test("old backups are thinned: days, then weeks, then months", () => {

@@ -1,7 +1,7 @@
 import os from "node:os";
 import { env } from "#app/env.server.ts";
 import { makeBackup } from "./make-backup.ts";
-import { BUSY, beginRun, endRun, tellStep } from "./status.ts";
+import { BUSY, beginRun, endRun, tellStep, wordsOf } from "./status.ts";
 
 /** `npm run backup`: one backup now. It may run beside the open shop; the desk starts it too. */
 
@@ -9,11 +9,11 @@ const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
 const at = Date.now();
 // Whoever is buying comes first.
 os.setPriority(10);
-if (!beginRun(backupDir, at)) {
-  console.error("A backup is being made already.");
-  process.exit(BUSY);
-}
 try {
+  if (!beginRun(backupDir, at)) {
+    console.error("A backup is being made already.");
+    process.exit(BUSY);
+  }
   const { name, manifest } = await makeBackup({
     dataDir,
     backupDir,
@@ -29,7 +29,7 @@ try {
     `  ${backupDir}/${name}: ${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, every one read again`,
   );
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsOf(error);
   endRun(backupDir, { at, message });
   console.error(`  The backup failed: ${message}`);
   process.exitCode = 1;

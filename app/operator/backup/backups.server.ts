@@ -11,17 +11,21 @@ import {
   endRun,
   readFailure,
   readRun,
+  wordsOf,
 } from "./status.ts";
 import { packTar, type TarEntry, tarSize } from "./tar.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DUE_AFTER_MS = 24 * HOUR_MS;
 const folder = env.BACKUP_DIR;
+/** What could not be written down there, as on a full disk. */
+let unwritten: BackupFailure | undefined;
 
 type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 
-export function newestBackup(): { at: number } | null {
-  return listBackups(folder)[0] ?? null;
+/** One of tomorrow, made while the clock was wrong, is not waited for. */
+export function newestBackup(now = Date.now(), backupDir = folder): { at: number } | null {
+  return listBackups(backupDir).find(({ at }) => at <= now) ?? null;
 }
 
 type DescribedBackup = Backup & { size: string; files: number };
@@ -54,7 +58,7 @@ function sizeInWords(files: { size: number }[]): string {
 
 /** Whether one is being made, and why the last one failed. */
 export function backupState(): BackupState {
-  return { running: readRun(folder) ?? null, failure: readFailure(folder) ?? null };
+  return { running: readRun(folder) ?? null, failure: unwritten ?? readFailure(folder) ?? null };
 }
 
 /**
@@ -64,18 +68,29 @@ export function backupState(): BackupState {
 export function beginBackup(): boolean {
   if (readRun(folder)) return false;
   const at = Date.now();
+  unwritten = undefined;
+  let problem: string | undefined;
   const child = spawn(process.execPath, [path.resolve("app/operator/backup/backup.ts")], {
     stdio: "ignore",
   });
-  child.once("error", ({ message }) => endRun(folder, { at, message }));
+  child.once("error", ({ message }) => noteFailure({ at, message }));
   child.once("exit", (code, signal) => {
     // It says itself what went wrong, unless it never came so far.
     if (code === 0 || code === BUSY || readFailure(folder)) return;
-    endRun(folder, { at, message: `It ended too early (${signal ?? code}).` });
+    noteFailure({ at, message: problem ?? `It ended too early (${signal ?? code})` });
   });
   child.unref();
-  if (child.pid !== undefined) beginRun(folder, at, child.pid);
+  try {
+    if (child.pid !== undefined) beginRun(folder, at, child.pid);
+  } catch (error) {
+    // It cannot write there either, and ends.
+    problem = wordsOf(error);
+  }
   return true;
+}
+
+function noteFailure(failure: BackupFailure): void {
+  if (!endRun(folder, failure)) unwritten = failure;
 }
 
 /**

@@ -58,10 +58,22 @@ export function tellStep(backupDir: string, at: number, step: string): void {
   writeFileSync(path.join(backupDir, RUNNING), JSON.stringify(run));
 }
 
-export function endRun(backupDir: string, problem?: BackupFailure): void {
-  if (problem) writeFileSync(path.join(backupDir, FAILURE), JSON.stringify(problem));
-  else rmSync(path.join(backupDir, FAILURE), { force: true });
-  rmSync(path.join(backupDir, RUNNING), { force: true });
+/** False when the problem could not even be written down. */
+export function endRun(backupDir: string, problem?: BackupFailure): boolean {
+  try {
+    rmSync(path.join(backupDir, RUNNING), { force: true });
+    if (problem) writeFileSync(path.join(backupDir, FAILURE), JSON.stringify(problem));
+    else rmSync(path.join(backupDir, FAILURE), { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function wordsOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "SQLITE_FULL") return "The disk is full";
+  return message ?? String(error);
 }
 
 function read<T>(file: string, shape: z.ZodType<T>): T | undefined {
