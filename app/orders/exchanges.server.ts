@@ -1,12 +1,12 @@
 import { sqlite } from "#db/client.server.ts";
 
 /** Its pieces are back and the others have not left. An exchange ends its order: there is one at most. */
-const leftOf = (orderId: string) =>
-  `exists (select 1 from order_events e where e.order_id = ${orderId} and e.what = 'exchange sent')`;
-const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
-  and not ${leftOf("r.order_id")}`;
-const hasLeft = sqlite.prepare(`select ${leftOf("?")}`).pluck();
+const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null and not exists
+  (select 1 from order_events e where e.order_id = r.order_id and e.what = 'exchange sent')`;
 const waits = sqlite.prepare(`select 1 from return_requests r where r.id = ? and ${WAITS}`).pluck();
+const waitsOf = sqlite
+  .prepare(`select 1 from return_requests r where r.order_id = ? and ${WAITS}`)
+  .pluck();
 const waiting = sqlite.prepare(
   `select r.id, o.number, o.name, r.received_at at
    from return_requests r join orders o on o.id = r.order_id
@@ -20,9 +20,9 @@ export function waitsForExchange(id: string): boolean {
   return waits.get(id) === 1;
 }
 
-/** The other pieces of an order's exchange are on their way. */
-export function exchangeHasLeft(orderId: string): boolean {
-  return hasLeft.get(orderId) === 1;
+/** Other pieces are still to be sent for those of this order. */
+export function orderWaitsForExchange(orderId: string): boolean {
+  return waitsOf.get(orderId) === 1;
 }
 
 /** The exchanges whose pieces are to be sent, the oldest first. */

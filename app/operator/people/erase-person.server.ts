@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { exchangeHasLeft } from "#app/orders/exchanges.server.ts";
+import { orderWaitsForExchange } from "#app/orders/exchanges.server.ts";
 import { removeReturnPhotos } from "#app/orders/return-photos.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { removeLabel } from "#app/shipping/labels.server.ts";
@@ -26,8 +26,13 @@ export type Erased =
   | { ok: false; reason: "unknown" }
   | { ok: false; reason: "open"; open: OpenOrder[] };
 
+// One that failed is open until the money is asked for again.
 const openRefund = sqlite
-  .prepare("select 1 from refunds where order_id = ? and status in ('asked', 'pending')")
+  .prepare(
+    `select 1 from refunds r where order_id = ? and (status in ('asked', 'pending') or
+       status = 'failed' and not exists (select 1 from refunds n where n.payment_id = r.payment_id
+         and n.status <> 'failed' and n.created_at >= r.created_at))`,
+  )
   .pluck();
 const openClaim = sqlite
   .prepare("select 1 from upi_claims where order_id = ? and answered_at is null")
@@ -38,10 +43,10 @@ const openReturn = sqlite
 
 /** Why an order of hers cannot be without her name and address yet; undefined when it can. */
 function whyOpen({ id, status, createdAt }: PersonOrder, now: number): string | undefined {
-  // An order that ended in an exchange stays "returned".
-  const isOver = closed.has(status) || (status === "returned" && exchangeHasLeft(id));
+  // An order of which only a part went back, or other pieces went out, stays "returned".
+  const isOver = closed.has(status) || (status === "returned" && !orderWaitsForExchange(id));
   if (!isOver) return `it is ${statusLabel(status).toLowerCase()}`;
-  if (openRefund.get(id)) return "a refund is on its way";
+  if (openRefund.get(id)) return "a refund is not over";
   if (openClaim.get(id)) return "a UPI transfer waits for your look";
   if (openReturn.get(id)) return "a return is open";
   if (status === "cancelled" && now - createdAt < LATE_PAYMENT_MS) {

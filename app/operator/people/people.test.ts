@@ -156,6 +156,7 @@ test("an order that ended in an exchange is over once the other pieces have left
   const other = { ...hers, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
   placeOrder("exchanged", 7003, other);
   setStatus("exchanged", "packed", "shipped", "returned");
+  comeBack("exchanged", "exchange");
   const key = { phone: other.phone, email: null };
   expect(await erasePerson(key, "operator", NOW)).toMatchObject({
     ok: false,
@@ -165,6 +166,40 @@ test("an order that ended in an exchange is over once the other pieces have left
   insert("order_events", { ...event, detail: "" });
   expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
 });
+
+test("an order of which a part came back is over once its money is back", async () => {
+  const other = { ...hers, name: "Meher", phone: "9876501235", email: "meher@example.com" };
+  placeOrder("part", 7004, other);
+  setStatus("part", "packed", "shipped", "returned");
+  comeBack("part", "return");
+  const key = { phone: other.phone, email: null };
+  const refund = { order_id: "part", payment_id: "pay_part", amount: 50000, reason: "it is back" };
+  insert("refunds", {
+    ...refund,
+    id: "rf_1",
+    status: "failed",
+    asked_by: "operator",
+    created_at: 1,
+  });
+  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+    open: [{ number: 7004, why: "a refund is not over" }],
+  });
+  const again = { ...refund, id: "rf_2", status: "processed", asked_by: "operator", created_at: 2 };
+  insert("refunds", again);
+  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+});
+
+/** Pieces of an order that she wanted to send back have arrived. */
+function comeBack(orderId: string, wish: "return" | "exchange") {
+  const request = { id: orderId, order_id: orderId, status: "received", wish, reason: "flaw" };
+  insert("return_requests", {
+    ...request,
+    words: "",
+    asked_at: NOW,
+    answered_at: NOW,
+    received_at: NOW,
+  });
+}
 
 test("of every table it is known whether it may hold something of a shopper", () => {
   const tables = sqlite
