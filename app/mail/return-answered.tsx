@@ -32,14 +32,29 @@ export function returnAnsweredMail(
     heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
-    paragraphs: [
-      answer,
-      accepted
-        ? whatNow(wish)
-        : `If you see it differently, answer this mail or call ${shop.phone}: a person reads it.`,
-    ],
+    paragraphs: [answer, accepted ? whatNow(wish) : ifNot()],
     link: { href: link, words: "See your order" },
   });
+}
+
+/** The accepted pieces have not come back, in the operator's words. */
+export function returnClosedMail(
+  order: Order,
+  { wish, answer }: { wish: Wish; answer: string },
+  link: string,
+) {
+  return shortLetter({
+    subject: `Your ${wish} of order ${order.number} is closed`,
+    heading: `We have closed your ${wish}`,
+    name: order.name,
+    isSandbox: order.isSandbox,
+    paragraphs: [answer, ifNot()],
+    link: { href: link, words: "See your order" },
+  });
+}
+
+function ifNot(): string {
+  return `If you see it differently, answer this mail or call ${shop.phone}: a person reads it.`;
 }
 
 function whatNow(wish: Wish): string {

@@ -32,6 +32,7 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
   }),
   "return accepted": () => ({ title: "We accepted the return" }),
   "return refused": () => ({ title: "We could not accept the return" }),
+  "return closed": () => ({ title: "We closed the return" }),
   returned: () => ({ title: "The pieces are back with us" }),
   "exchange sent": ({ detail }) => ({
     title: "Others sent in exchange",

@@ -86,6 +86,10 @@ const setAnswer = sqlite.prepare(
   `update return_requests set status = @status, answer = @answer, answered_at = @now
    where id = @id and status = 'asked'`,
 );
+const setClosed = sqlite.prepare(
+  `update return_requests set status = 'refused', answer = @answer, answered_at = @now
+   where id = @id and status = 'accepted'`,
+);
 const setReceived = sqlite.prepare(
   `update return_requests set status = 'received', received_at = @now
    where id = @id and status = 'accepted'`,
@@ -159,6 +163,17 @@ export function writeAnswer(
   const { orderId } = request;
   if (!accepted) setStatus.run({ orderId, from: "return requested", to: "delivered", now });
   recordEvent(orderId, "operator", `return ${status}`, answer, now);
+  return request;
+}
+
+/** The accepted pieces do not come, once: the order is delivered again. Part of a transaction. */
+export function writeClosed(id: string, answer: string, now: number): ReturnRequest | undefined {
+  if (setClosed.run({ id, answer, now }).changes === 0) return undefined;
+  const request = findReturn(id);
+  if (!request) return undefined;
+  const { orderId } = request;
+  setStatus.run({ orderId, from: "return requested", to: "delivered", now });
+  recordEvent(orderId, "operator", "return closed", answer, now);
   return request;
 }
 

@@ -5,7 +5,12 @@ import { setSizes } from "#app/catalog/save-sizes.server.ts";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
 import { correctShipment, moveOrder } from "#app/operator/orders/move-order.server.ts";
-import { answerReturn, listReturns, takeReturn } from "#app/operator/orders/return-desk.server.ts";
+import {
+  answerReturn,
+  closeReturn,
+  listReturns,
+  takeReturn,
+} from "#app/operator/orders/return-desk.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import {
   findInvoice,
@@ -151,6 +156,22 @@ test("what can be sold again goes back on the shelf, and only what came back", a
   }
   expect(listMoves(productId).moves[0]).toMatchObject({ size, change: 1, who: "operator" });
   expect(listMoves(productId).moves[0]?.why).toMatch(/^order \d+: return \w+ received$/);
+});
+
+test("pieces that never come end nothing: the return is closed and the order delivered again", async () => {
+  const { id } = delivered();
+  const request = await ask(id, [1]);
+  expect(closeReturn(request, "Not yet accepted.", "asha")).toBe(false);
+  answerReturn(request, true, "Please send it back.");
+  expect(closeReturn(request, "You wrote that you keep it.", "asha")).toBe(true);
+  expect(closeReturn(request, "Again.", "asha")).toBe(false);
+  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(findReturn(request)).toMatchObject({ status: "refused", receivedAt: null });
+  expect(statusOf(id)).toBe("delivered");
+  expect(listRefunds(id)).toEqual([]);
+  const mail = mails(request).find(({ key }) => key === `return-closed:${request}`);
+  expect(mail?.text).toContain("You wrote that you keep it.");
+  expect(mayReturn(id, start)).toMatchObject({ ok: true });
 });
 
 test("an exchange moves no money; a no leaves the order delivered, three times at most", async () => {

@@ -2,7 +2,11 @@ import { rm } from "node:fs/promises";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { returnAnsweredMail, returnAskedMail } from "#app/mail/return-answered.tsx";
+import {
+  returnAnsweredMail,
+  returnAskedMail,
+  returnClosedMail,
+} from "#app/mail/return-answered.tsx";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { parseReturn, type ReturnErrors } from "#app/orders/return-input.ts";
@@ -12,6 +16,7 @@ import {
   mayReturn,
   returnableLines,
   writeAnswer,
+  writeClosed,
   writeReturn,
 } from "#app/orders/returns.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -87,6 +92,21 @@ export function answerReturn(
       const link = linkTo(order.id);
       const mail = returnAnsweredMail(order, { wish, accepted, answer }, link);
       queueMail({ key: `return-answered:${id}`, to: order.email, ...mail }, now);
+      return true;
+    })
+    .immediate();
+}
+
+/** The accepted pieces do not come; its shopper reads why. False when it is not accepted any more. */
+export function closeReturn(id: string, answer: string, by: string, now = Date.now()): boolean {
+  return sqlite
+    .transaction(() => {
+      const request = writeClosed(id, answer, now);
+      const order = request && findOrder(request.orderId);
+      if (!order) return false;
+      recordAudit(by, "return closed", `/admin/returns/${id}`, null, now);
+      const mail = returnClosedMail(order, { wish: request.wish, answer }, linkTo(order.id));
+      queueMail({ key: `return-closed:${id}`, to: order.email, ...mail }, now);
       return true;
     })
     .immediate();

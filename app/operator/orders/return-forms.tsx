@@ -87,3 +87,34 @@ export function ReceivedForm({
     </Form>
   );
 }
+
+/** The parcel never comes: she keeps the pieces, or they are lost on her way. */
+export function CloseForm({
+  id,
+  refused,
+  busy,
+}: {
+  id: string;
+  refused?: Refused | undefined;
+  busy: boolean;
+}) {
+  return (
+    <details className="panel" open={refused !== undefined}>
+      <summary>The pieces do not come back</summary>
+      <Form method="post" action={`/admin/returns/${id}`} className="stack">
+        <TextField
+          id="answer-close"
+          label="Why it is closed, as the shopper reads it"
+          name="answer"
+          required
+          maxLength={600}
+          defaultValue={refused?.answer}
+          error={refused?.error}
+        />
+        <Button name="step" value="close" variant="secondary" pending={busy}>
+          Close it
+        </Button>
+      </Form>
+    </details>
+  );
+}

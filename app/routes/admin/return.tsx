@@ -7,8 +7,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { answerReturn } from "#app/operator/orders/return-desk.server.ts";
-import { AnswerForms, ReceivedForm } from "#app/operator/orders/return-forms.tsx";
+import { answerReturn, closeReturn } from "#app/operator/orders/return-desk.server.ts";
+import { AnswerForms, CloseForm, ReceivedForm } from "#app/operator/orders/return-forms.tsx";
 import { waitsForExchange } from "#app/orders/exchanges.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
@@ -38,6 +38,12 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   };
 }
 
+/** What is said when it is done. */
+const answers = new Map([
+  ["accept", "The return is accepted."],
+  ["refuse", "The return is not accepted."],
+  ["close", "The return is closed."],
+]);
 const stale = "This return was answered meanwhile. Here it is as it stands now.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -60,17 +66,20 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     );
   }
   const message = "Please look at what is marked below.";
-  if (step !== "accept" && step !== "refuse") {
+  const said = answers.get(step);
+  if (!said) {
     return data({ message: "Please use the buttons.", step, answer, error: "" }, { status: 400 });
   }
   const error =
     (answer === "" && "Please write a few words; the shopper reads them in her mail.") ||
     (answer.length > 600 && "At most 600 letters, please.");
   if (error) return data({ message, step, answer, error }, { status: 400 });
-  if (!answerReturn(params.id, step === "accept", answer, Date.now(), name)) {
-    return data({ message: stale, step, answer, error: "" }, { status: 409 });
-  }
-  return done(step === "accept" ? "The return is accepted." : "The return is not accepted.");
+  const isDone =
+    step === "close"
+      ? closeReturn(params.id, answer, name)
+      : answerReturn(params.id, step === "accept", answer, Date.now(), name);
+  if (!isDone) return data({ message: stale, step, answer, error: "" }, { status: 409 });
+  return done(said);
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +99,14 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
       )}
       {request.status === "accepted" && (
-        <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+        <>
+          <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+          <CloseForm
+            id={request.id}
+            refused={actionData?.step === "close" ? actionData : undefined}
+            busy={busy}
+          />
+        </>
       )}
       {waits && (
         <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send the exchange</ButtonLink>

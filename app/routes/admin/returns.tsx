@@ -20,7 +20,7 @@ export function meta() {
 const standing = {
   asked: "Waits for your answer",
   accepted: "Waits for the parcel",
-  refused: "Not accepted",
+  refused: "Closed",
   received: "Back with us",
 };
 
