@@ -95,6 +95,17 @@ export function nextStep(
   return booking.pickupAt === null ? "pickup" : undefined;
 }
 
+/** Everything done, stopped at something, or still at work. */
+export type BookingState = "done" | "stopped" | "under way";
+
+export function stateOf(
+  parcel: Pick<Parcel, "shipmentId" | "awb">,
+  booking: Pick<Booking, "labelAt" | "pickupAt" | "error" | "dueAt">,
+): BookingState {
+  if (!nextStep(parcel, booking)) return "done";
+  return booking.error === null && booking.dueAt !== null ? "under way" : "stopped";
+}
+
 /** Takes the work on a booking, unless somebody is at it in this or another process. */
 export function claimBooking(parcelId: number, now: number): boolean {
   return (

@@ -3,10 +3,12 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import {
+  type BookingState,
   findBooking,
   listDueBookings,
   type Measures,
   nextStep,
+  stateOf,
   writeBooking,
 } from "#app/shipping/bookings.server.ts";
 import { type ParcelService, parcelService } from "#app/shipping/parcel-service.server.ts";
@@ -73,9 +75,6 @@ const ask = sqlite.transaction(
   },
 );
 
-/** How a booking stands: everything done, stopped at something, or still at work. */
-export type BookingState = "done" | "stopped" | "under way";
-
 /** Works on a booking for as long as a page may wait; it goes on behind the page's back. */
 export async function goOnBooking(
   parcelId: number,
@@ -91,9 +90,7 @@ export async function goOnBooking(
 
 export function bookingState(parcelId: number): BookingState {
   const [parcel, booking] = [parcelOf(parcelId), findBooking(parcelId)];
-  if (!parcel || !booking) return "stopped";
-  if (!nextStep(parcel, booking)) return "done";
-  return booking.error === null && booking.dueAt !== null ? "under way" : "stopped";
+  return parcel && booking ? stateOf(parcel, booking) : "stopped";
 }
 
 /** For the clock: goes on with what was left lying. Returns how many it worked on. */

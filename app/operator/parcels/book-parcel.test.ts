@@ -14,6 +14,7 @@ import { sqlite } from "#db/client.server.ts";
 import { auditOf } from "../audit.server.ts";
 import { askBooking, bookingState, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
+import { deskParcel } from "./parcel-desk.server.ts";
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;
 let service: ReturnType<typeof shiprocketParcels>;
@@ -155,6 +156,14 @@ test("a silent supplier holds no page, and the booking goes on behind it", async
   expect(Date.now() - started).toBeLessThan(500);
   expect(await goOn(id)).toBe("done");
   expect(bought()).toBe(1);
+});
+
+test("the booking of an order that is sent no more stands still, and its page says so", async () => {
+  const id = ask();
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(orderId);
+  expect(await goOn(id)).toBe("stopped");
+  expect(deskParcel(orderId)?.booking?.state).toBe("stopped");
+  expect(server.parcels).toEqual([]);
 });
 
 test("whoever has the work keeps it from others, and not for ever", async () => {

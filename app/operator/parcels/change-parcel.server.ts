@@ -1,4 +1,5 @@
-import { askBooking, type BookingState, goOnBooking } from "./book-parcel.server.ts";
+import type { BookingState } from "#app/shipping/bookings.server.ts";
+import { askBooking, goOnBooking } from "./book-parcel.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
 import { type ParcelErrors, type ParcelFields, parcelFields, parseParcel } from "./parcel-input.ts";
 import { parcelPage } from "./parcel-page.server.ts";

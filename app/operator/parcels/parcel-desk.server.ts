@@ -1,16 +1,22 @@
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { type BookingStep, findBooking, nextStep } from "#app/shipping/bookings.server.ts";
+import {
+  type BookingState,
+  type BookingStep,
+  findBooking,
+  nextStep,
+  stateOf,
+} from "#app/shipping/bookings.server.ts";
 import { activeParcel, type Parcel } from "#app/shipping/parcels.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { liveRates } from "#app/shipping/supplier.server.ts";
 import { trackingLink } from "#app/shipping/tracking-link.ts";
+import { USUAL_WEIGHT } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { BookingState } from "./book-parcel.server.ts";
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
 
 const contents = sqlite.prepare(
-  `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, 400)) grams
+  `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) grams
    from order_lines l left join products p on p.id = l.product_id where l.order_id = ?`,
 );
 
@@ -56,7 +62,7 @@ export function deskParcel(orderId: string): DeskParcel | null {
     pickupDay: booking?.pickupDay ?? null,
     booking: booking
       ? {
-          state: step === null ? "done" : booking.error ? "stopped" : "under way",
+          state: stateOf(parcel, booking),
           step,
           error: booking.error,
           errorKind: booking.errorKind,
