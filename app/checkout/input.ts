@@ -67,13 +67,3 @@ export const checkoutInput = z.object({
 export type CheckoutFields = z.infer<typeof checkoutInput>;
 export type FieldErrors = Partial<Record<keyof CheckoutFields, string>>;
 export const checkoutFieldNames = Object.keys(checkoutInput.shape) as (keyof CheckoutFields)[];
-
-/** The first message of each field. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const name = issue.path[0] as keyof CheckoutFields;
-    errors[name] ??= issue.message;
-  }
-  return errors;
-}

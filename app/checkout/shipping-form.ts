@@ -1,4 +1,5 @@
-import { type CheckoutFields, checkoutInput, type FieldErrors, fieldErrors } from "./input.ts";
+import { fieldErrors } from "#app/field-errors.ts";
+import { type CheckoutFields, checkoutInput, type FieldErrors } from "./input.ts";
 import { shownAmount } from "./shown.ts";
 
 /** What a refused form shows; its title and message stand above it. */

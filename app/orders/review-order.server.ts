@@ -1,4 +1,5 @@
 import { keepReview, listReviewsOf, type OwnReview } from "#app/catalog/reviews.server.ts";
+import { fieldErrors } from "#app/field-errors.ts";
 import { sqlite } from "#db/client.server.ts";
 import { reviewInput } from "./review-input.ts";
 
@@ -42,10 +43,7 @@ export function reviewPiece(
 ): ReviewAnswer {
   const input = reviewInput.safeParse(fields);
   if (!input.success) {
-    const errors = Object.fromEntries(
-      input.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
-    );
-    return { ok: false, reason: "invalid", errors };
+    return { ok: false, reason: "invalid", errors: fieldErrors(input.error) };
   }
   const { product: productId, ...review } = input.data;
   const piece = reviewedPieces(orderId).find((each) => each.productId === productId);

@@ -8,6 +8,7 @@ import {
   storePictures,
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
+import { fieldErrors } from "#app/field-errors.ts";
 import { rupees } from "#app/money.ts";
 import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -109,10 +110,7 @@ function readFields({ more, chart, ...fields }: ProductFields) {
     weight: more.weight.trim() || `${USUAL_WEIGHT}`,
   });
   const chosen = newSizesInput.safeParse(fields);
-  const errors: Record<string, string> = {};
-  for (const issue of [...(facts.error?.issues ?? []), ...(chosen.error?.issues ?? [])]) {
-    errors[String(issue.path[0])] ??= issue.message;
-  }
+  const errors = { ...fieldErrors(chosen.error), ...fieldErrors(facts.error) };
   const names = chosen.data?.sizes.length ? chosen.data.sizes : [FREE_SIZE];
   const sizes = names.map((size) => ({ size, stock: chosen.data?.stock ?? null }));
   const { measures, errors: wrongMeasures } = readChart(chart);

@@ -1,6 +1,7 @@
 import { measuresText } from "#app/catalog/measures.ts";
 import { changeProductFacts, type ProductFacts } from "#app/catalog/save-product.server.ts";
 import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
+import { fieldErrors } from "#app/field-errors.ts";
 import { sqlite } from "#db/client.server.ts";
 import { auditOf, recordAudit } from "../audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "../settings/maintenance.server.ts";
@@ -114,11 +115,8 @@ type Read =
 
 function readOver(product: WholeProduct, edit: Edit, now: number): Read {
   const { fields, sizes: rows, chart } = edit;
-  const errors: Record<string, string> = {};
   const parsed = factsInput.safeParse(fields);
-  for (const issue of parsed.error?.issues ?? []) {
-    errors[String(issue.path[0])] ??= issue.message;
-  }
+  const errors = fieldErrors(parsed.error);
   const { sizes, errors: wrongSizes } = readSizes(rows);
   const { measures, errors: wrongMeasures } = readChart({
     rows: chart?.off ? [] : (chart?.rows ?? []),

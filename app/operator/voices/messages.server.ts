@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { fieldErrors } from "#app/field-errors.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
@@ -47,10 +48,7 @@ export async function takeMessage(
 ): Promise<MessageAnswer> {
   const input = messageInput.safeParse(fields);
   if (!input.success) {
-    const errors = Object.fromEntries(
-      input.error.issues.map((issue) => [String(issue.path[0]), issue.message]),
-    );
-    return { ok: false, reason: "invalid", errors };
+    return { ok: false, reason: "invalid", errors: fieldErrors(input.error) };
   }
   try {
     await sendings.consume(address);

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { labels } from "#app/checkout/fields.ts";
-import { checkoutInput, type FieldErrors, fieldErrors } from "#app/checkout/input.ts";
+import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
+import { fieldErrors } from "#app/field-errors.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";

@@ -1,7 +1,8 @@
 import { readCart } from "#app/cart/cart.server.ts";
 import { isSameCart } from "#app/checkout/compare.ts";
-import { checkoutInput, fieldErrors } from "#app/checkout/input.ts";
+import { checkoutInput } from "#app/checkout/input.ts";
 import { placeOrder, type Refusal } from "#app/checkout/place-order.server.ts";
+import { fieldErrors } from "#app/field-errors.ts";
 import { call } from "#app/http/call.server.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 import { type OrderRequest, readOrderRequest } from "#app/http/read-order.server.ts";
@@ -23,7 +24,7 @@ const { loader, action } = call({
     const shopperId = (await shopperOf(request)) ?? "";
     const asked = readOrderRequest(body, shopperId);
     const checked = checkoutInput.safeParse(asked.fields);
-    const errors = { ...asked.errors, ...(checked.error && fieldErrors(checked.error)) };
+    const errors = { ...asked.errors, ...fieldErrors(checked.error) };
     if (!checked.success || Object.keys(errors).length > 0) {
       return failed(400, "fields", "Please check the fields named in errors.", { errors });
     }
