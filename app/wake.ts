@@ -1,8 +1,8 @@
 /**
  * HTML first: the page is whole without script, and React wakes up late.
  *
- * The document carries the framework's scripts with an inert type. This function, sent inline
- * puts live copies of them into the page when it is time: at the first sign of intent; without one,
+ * The document carries the framework's scripts with an inert type. This function, sent inline, puts
+ * live copies of them into the page when it is time: at the first sign of intent; without one,
  * when the page is loaded and idle, on a phone some seconds later, and on a slow or data-saving
  * connection never. It is sent as its own source text, so it may use nothing from outside itself.
  */

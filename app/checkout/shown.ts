@@ -13,7 +13,10 @@ export function shownField(subtotal: Paise, quote: Quote | null): string {
   return `${quote.pincode};${subtotal};${costs.join(",")}`;
 }
 
-/** The total she saw for the courier she chose (the first is the default); undefined if she saw none for this pincode. */
+/**
+ * The total she saw for the courier she chose (the first is the default), in paise; undefined if she
+ * saw none for this pincode.
+ */
 export function shownAmount(field: string, pincode: string, courierId?: number): Paise | undefined {
   const [shownPincode, subtotal, costs] = field.split(";");
   if (shownPincode !== pincode || !costs) return undefined;

@@ -75,8 +75,8 @@ export function queueMail(mail: Mail, now: number = Date.now()): boolean {
  * Sends what is due. Each mail is claimed before it is sent, so that of several processes only one
  * sends it. One whose process was killed before the last line goes out again when its claim is
  * over; one killed between the last line and the server's "taken" is never sent again by itself,
- * but waits for the operator as `IN_DOUBT`. Once `stopping` no further mail is begun. Without a mail server everything keeps waiting, readable
- * at /admin/mail.
+ * but waits for the operator as `IN_DOUBT`. Once `stopping` no further mail is begun. Without a mail
+ * server everything keeps waiting, readable at /admin/mail.
  */
 export async function sendDueMails(
   transport: MailTransport | undefined = configuredTransport(),

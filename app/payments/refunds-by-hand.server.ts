@@ -7,8 +7,9 @@ const makeDue = sqlite.prepare(
 );
 
 /**
- * The operator has sent a refund by hand, from the bank's own app, under this UTR.
- * `note` is part of the transaction. Errors: `used` when another refund has that number, `over` when there is nothing to send.
+ * The operator has sent a refund by hand, from the bank's own app, under this UTR. `note` is part of
+ * the transaction. Errors: `used` when another refund has that number, `over` when there is nothing
+ * to send.
  */
 export function recordSentRefund(
   orderId: string,

@@ -136,8 +136,8 @@ export function claimTransfer(orderId: string, typed: string, now = Date.now()):
 
 /**
  * The operator has found the transfer, of `amount` paise: the order becomes paid as by any other
- * payment, or the money is due back. `note` is part of the transaction. False when there is nothing to answer
- * any more.
+ * payment, or the money is due back. `note` is part of the transaction. False when there is nothing
+ * to answer any more.
  */
 export function acceptTransfer(
   orderId: string,

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Whoever stored one works on it first; the clock takes what was left lying. */
 const LEFT_AFTER_MS = MINUTE;
-/** By then the reconciler has asked about the order itself, several times. */
+/** By then the shop has asked by itself, several times: about orders, and about parcels too. */
 const GIVE_UP_AFTER_MS = DAY;
 /** The provider sends an event again for up to 15 days. */
 const KEPT_MS = 30 * DAY;
@@ -33,6 +33,7 @@ const waiting = sqlite
      order by received_at desc limit 20`,
   )
   .pluck();
+// Of every source, the couriers' as well.
 const giveUp = sqlite.prepare(
   "update webhooks set processed_at = ? where processed_at is null and received_at <= ?",
 );
@@ -58,8 +59,8 @@ export function receiveWebhook(
 }
 
 /**
- * Settles the order, and looks after the refunds, that a stored event tells of; what the event itself says is not believed. False
- * when the provider did not answer: it stays waiting.
+ * Settles the order, and looks after the refunds, that a stored event tells of; what the event itself
+ * says is not believed. False when the provider did not answer: it stays waiting.
  */
 export async function processWebhook(
   id: string,

@@ -11,8 +11,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { productSizes, products } from "./catalogue.ts";
 
-/** What a shopper keeps before she orders. `shopperId` is the unguessable id in the signed cookie; it is
- * the key of everything hers. */
+/**
+ * What a shopper keeps before she orders. `shopperId` is the unguessable id in the signed cookie; it
+ * is the key of everything hers.
+ */
 
 export const carts = sqliteTable(
   "carts",

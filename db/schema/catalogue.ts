@@ -27,7 +27,7 @@ export const products = sqliteTable(
     colors: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     brand: text(),
     sku: text().unique(),
-    /** Where the card leads instead of the product page, when the operator says so. */
+    /** Where the card leads instead of the product page; only the database can say so. */
     link: text(),
     hsn: text(),
     gstRate: integer(),
@@ -82,9 +82,9 @@ export const stockMoves = sqliteTable(
     change: integer(),
     /** What was there afterwards. */
     stock: integer(),
-    /** "operator", "shopper", "provider" or "clock", as in the events of an order. */
+    /** "shopper", "provider" or "clock", as in the events of an order; the operator by her name. */
     who: text().notNull(),
-    /** "sold in order 1001", "counted", "imported" … */
+    /** "order 1001: placed", "counted", "imported" … */
     why: text().notNull(),
   },
   (t) => [index("stock_moves_product").on(t.productId, t.id)],

@@ -121,7 +121,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Pieces taken off the shelf for an unpaid order. Paid: the row goes. Expired: the row goes and the stock returns. */
+/** Pieces taken off the shelf for an unpaid order. Paid: the row goes; expired: the stock returns too. */
 export const holds = sqliteTable(
   "holds",
   {

@@ -28,8 +28,8 @@ type EditName = keyof typeof editNames;
 
 /**
  * A product as the texts of its fields, one way of writing each, so that two can be compared:
- * the names above and `stock:<size>`. `publishAt` is "" for a draft, "shop", or Indian time; `sizeChart`
- * is "" where the category's counts.
+ * the names above and `stock:<size>`. `publishAt` is "" for a draft, "shop", or Indian time;
+ * `sizeChart` is "" where the category's counts.
  */
 export type ProductTexts = Record<string, string>;
 

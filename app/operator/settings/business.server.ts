@@ -14,7 +14,10 @@ export function businessFields(): BusinessFields {
   return { legalName, address: lines.join("\n"), gstin: gstin ?? "" };
 }
 
-/** Checks and keeps it, `who` being the operator's name; what is printed already does not change. The state is in the GSTIN. */
+/**
+ * Checks and keeps it, `who` being the operator's name; what is printed already does not change. The
+ * state is in the GSTIN.
+ */
 export function saveBusiness(
   fields: BusinessFields,
   who: string,

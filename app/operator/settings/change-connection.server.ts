@@ -16,8 +16,9 @@ type ConnectionChanged =
   | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
 
 /**
- * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier. Asks for her own password (`own`): whoever
- * finds the desk open shall not send the shop's money somewhere else.
+ * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier
+ * ("forget-earlier"). Asks for her own password (`own`): whoever finds the desk open shall not send
+ * the shop's money somewhere else.
  */
 export async function changeConnection(
   operator: Operator,
