@@ -18,7 +18,6 @@ const levels: Record<string, number> = {
   content: 2,
   settings: 1,
   ui: 1,
-  styles: 0,
   // env, money, shop, log, secrets: files of app/ itself, and the database.
   "": 0,
   db: 0,
@@ -26,9 +25,6 @@ const levels: Record<string, number> = {
 /** The files that put the parts together: they see everything. */
 const assembly =
   /^(root\.tsx|server\.ts|clock\.server\.ts|entry\.\w+\.tsx|routes\.ts|start\.ts|precompress\.ts)$/;
-
-/** Allowed all the same, as "a.ts -> b.ts", each with its reason. */
-const exceptions = new Set<string>([]);
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -64,10 +60,9 @@ function folderOf(name: string): string {
   return name.includes("/") ? (name.split("/")[0] ?? "") : "";
 }
 
-/** Every import that breaks the rule, but for the exceptions. */
+/** Every import that breaks the rule. */
 function breaking(rule: (item: Import) => boolean): string[] {
-  const broken = imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
-  return broken.filter((line) => !exceptions.has(line));
+  return imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
 }
 
 test("arrows point down only", () => {
@@ -84,9 +79,7 @@ test("the imports were found", () => {
 });
 
 test("every folder has its level", () => {
-  const folders = new Set(
-    files.map(folderOf).filter((name) => name !== "http" && name !== "styles"),
-  );
+  const folders = new Set(files.map(folderOf).filter((name) => name !== "http"));
   expect([...folders].filter((name) => !(name in levels))).toEqual([]);
 });
 
