@@ -1,6 +1,6 @@
 import "#app/styles/pages/desk-products.css";
 import { data } from "react-router";
-import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
+import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, textFields } from "#app/http/read-uploads.server.ts";
