@@ -1,9 +1,8 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import type { Facets } from "./facets.server.ts";
 import { sorts } from "./sorts.ts";
-
-type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]>;
 
 /**
  * A plain GET form: every choice is in the address, so a list can be kept and sent on. Folded away

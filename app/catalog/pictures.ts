@@ -14,6 +14,9 @@ export type Picture = {
 
 export const PICTURE_WIDTHS = [240, 400, 560, 800, 1200] as const;
 export const JPEG_WIDTHS = [400, 800] as const;
+/** How many the operator may send at once, and how large one may be. */
+export const MAX_PICTURES = 10;
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 export const PLACEHOLDER = "/placeholder-image.jpg";
 
 /** The picture of an order's line, which keeps its name only: the shape is every product's, 3 to 4. */

@@ -10,8 +10,6 @@ import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./picture
  * anew in every width under a name of ours. What a file calls itself is never asked.
  */
 
-export const MAX_PICTURES = 10;
-export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 export const MAX_PIXELS = 80_000_000;
 const MAX_SIDE = 16_000;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from "#app/catalog/uploads.server.ts";
+import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import type { ProductSubmission } from "#app/operator/products/add-product.server.ts";
 import { emptyChart, readChartFields } from "#app/operator/products/chart-input.ts";
 import {

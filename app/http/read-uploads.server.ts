@@ -1,10 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
+import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
 import {
   type BadPicture,
   DISK_FULL,
   isDiskFull,
-  MAX_PICTURE_BYTES,
   temporaryFile,
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";

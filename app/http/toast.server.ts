@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { secrets } from "#app/secrets.server.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { secureCookies } from "./session.server.ts";
 
 /**
@@ -21,18 +22,16 @@ const storage = createCookieSessionStorage({
 
 const utils = createToastUtilsWithCustomSession(storage);
 
-type Toast = { message: string; type: "success" | "error" | "info" | "warning" };
-
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
-export function redirectWithToast(to: string, said: string | Toast, headers?: HeadersInit) {
-  const toast: Toast = typeof said === "string" ? { type: "success", message: said } : said;
+export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {
+  const toast: ToastMessage = typeof said === "string" ? { type: "success", message: said } : said;
   return utils.redirectWithToast(to, toast, { status: 303, headers });
 }
 
 /** The waiting toast, and the header that takes it away; no header when there is none. */
 export async function takeToast(
   request: Request,
-): Promise<{ toast: Toast | undefined; headers?: HeadersInit }> {
+): Promise<{ toast: ToastMessage | undefined; headers?: HeadersInit }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return { toast: undefined };
   const { toast, headers } = await utils.getToast(request);
   if (!toast) return { toast: undefined };
