@@ -11,7 +11,7 @@ import { publicVersion } from "#db/version.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { originOf } from "./http/address.server.ts";
-import { isTooLarge, tooLarge, withKnownLength } from "./http/body-limit.server.ts";
+import { isTooLarge, letFinish, withKnownLength } from "./http/body-limit.server.ts";
 import { compress } from "./http/compression.server.ts";
 import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/headers.server.ts";
@@ -39,6 +39,7 @@ const server = createServer((req, res) => {
   const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
   res.setHeader("X-Request-Id", requestId);
   for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  res.on("finish", () => letFinish(req));
   res.on("close", () => {
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
@@ -65,7 +66,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
     );
   }
   if (isTooLarge(req, path)) {
-    return sendResponse(res, tooLarge(wantsJson(req, path)));
+    return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   const origin = originOf(req);
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
@@ -73,7 +74,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   if (key && sendShared(key, res)) return;
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
-  if (!request) return sendResponse(res, tooLarge(wantsJson(req, path)));
+  if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
   if (!isOwnWrite(request)) return sendResponse(res, plainError(403, wantsJson(req, path)));
 
   const nonce = randomBytes(16).toString("hex");

@@ -138,10 +138,31 @@ async function exchange(port: number, head: string): Promise<string> {
   let text = "";
   socket.setEncoding("utf8").on("data", (part) => {
     text += part;
+    socket.end();
   });
   await once(socket, "close");
   return text;
 }
+
+test("who is sent away may finish sending her pictures, as browsers do before they read", async ({
+  shop,
+}) => {
+  const socket = connect(shop.port, "localhost");
+  await once(socket, "connect");
+  let text = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    text += part;
+  });
+  const host = `HTTP/1.1\r\nHost: localhost:${shop.port}\r\n`;
+  const body = `--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n${"y".repeat(8_000_000)}\r\n--x--\r\n`;
+  socket.write(
+    `POST /admin ${host}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await expect.poll(() => text).toContain("HTTP/1.1 303");
+  socket.write(`${body}GET /healthz ${host}Connection: close\r\n\r\n`);
+  await expect.poll(() => text).toContain('{"ok":true}');
+  socket.destroy();
+});
 
 test("behind a TLS proxy a form with an https Origin works, and one from elsewhere does not", async () => {
   const shop = await startShop({ PUBLIC_ORIGIN: "https://shop.example" });

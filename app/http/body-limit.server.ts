@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { plainError } from "./plain-page.server.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -36,7 +35,13 @@ export async function withKnownLength(request: Request): Promise<Request | undef
   return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
 }
 
-/** The rest of the body is not read: the connection ends with the answer. */
-export function tooLarge(asJson: boolean): Response {
-  return plainError(413, asJson, { Connection: "close" });
+/**
+ * A browser reads no answer before it has sent everything: what nobody wants of a body (the login
+ * has run out, it is too large) is let in and thrown away, for five seconds without a byte of it and
+ * five minutes at most (the server's timeouts).
+ */
+export function letFinish(req: IncomingMessage): void {
+  if (req.complete) return;
+  req.removeAllListeners("data");
+  req.resume();
 }
