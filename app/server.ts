@@ -10,7 +10,7 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
-import { originOf } from "./http/address.server.ts";
+import { clientAddress, originOf } from "./http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "./http/body-limit.server.ts";
 import { compress } from "./http/compression.server.ts";
 import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
@@ -97,12 +97,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
     );
   }
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
-}
-
-/** Behind a proxy (PUBLIC_ORIGIN is set) the last forwarded address, which the proxy itself wrote. */
-function clientAddress(req: IncomingMessage): string {
-  const forwarded = env.PUBLIC_ORIGIN && req.headers["x-forwarded-for"]?.toString();
-  return forwarded?.split(",").at(-1)?.trim() || req.socket.remoteAddress || "";
 }
 
 function wantsJson(req: IncomingMessage, path: string): boolean {

@@ -184,6 +184,14 @@ test("behind a TLS proxy a form with an https Origin works, and one from elsewhe
     expect((await post("https://evil.example")).status).toBe(403);
     expect((await post("http://shop.example")).status).toBe(403);
     expect((await post("null")).status).toBe(403);
+    // Guesses at orders, each from another address of one network.
+    const guess = async (place: number) => {
+      const headers = { "X-Forwarded-For": `10.0.0.1, 2001:db8:1:2::${place}` };
+      const body = new URLSearchParams({ number: "1001", phone: "9876543210" });
+      return (await fetch(`${shop.url}/track`, { method: "POST", body, headers })).status;
+    };
+    for (let place = 0; place < 10; place += 1) expect(await guess(place)).toBe(404);
+    expect(await guess(10)).toBe(429);
   } finally {
     await shop.stop();
   }

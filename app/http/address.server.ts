@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 import { env } from "#app/env.server.ts";
 
 export type Origin = { protocol: string; host: string };
@@ -24,4 +25,23 @@ export function originOf({ url, headers }: IncomingMessage): Origin | undefined 
 /** Each proxy adds its word behind those before it. */
 function first(header: string | string[] | undefined): string {
   return (header ?? "").toString().split(",", 1)[0]?.trim() ?? "";
+}
+
+/**
+ * Where a request comes from, for throttling. Behind a proxy (PUBLIC_ORIGIN is set) that is the last
+ * forwarded address, which the proxy itself wrote.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage): string {
+  const forwarded = configured && headers["x-forwarded-for"]?.toString();
+  return network(forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "");
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it. */
+export function network(address: string): string {
+  if (!isIPv6(address) || address.includes(".")) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = address.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { originOf } from "./address.server.ts";
+import { network, originOf } from "./address.server.ts";
 import { localPath } from "./local-path.ts";
 
 const of = (headers: Record<string, string>, url = "/") =>
@@ -53,4 +53,14 @@ test.each([
   [undefined, "/"],
 ])("the way back to %j leads to %j", (text, target) => {
   expect(localPath(text, "/")).toBe(target);
+});
+
+test("whoever has one IPv6 address has those beside it, and counts once", () => {
+  for (const address of ["2001:db8:1:2::9", "2001:db8:1:2:ffff::", "2001:db8:1:2:3:4:5:6"]) {
+    expect(network(address)).toBe("2001:db8:1:2");
+  }
+  expect(network("2001:db8:1:3::9")).not.toBe(network("2001:db8:1:2::9"));
+  for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "", "unknown"]) {
+    expect(network(address)).toBe(address);
+  }
 });

@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 const MINUTE = 60;
@@ -19,30 +18,17 @@ const byCode = new RateLimiterMemory({ keyPrefix: "code", points: 20, duration: 
 
 export type Tried = { ok: true } | { ok: false; waitSeconds: number };
 
-/** Whoever has one IPv6 address has the 2^64 beside it. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = address.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
-}
-
 /** Counts one try before it is made, so that tries at the same moment count too. */
 export function takeLoginTry(address: string, account: string): Promise<Tried> {
   return take([
-    () => byAddress.consume(network(address)),
+    () => byAddress.consume(address),
     () => byAccount.consume(account.trim().toLowerCase().slice(0, 100)),
   ]);
 }
 
 /** The same for a code of the second factor. */
 export function takeCodeTry(address: string, operatorId: number): Promise<Tried> {
-  return take([
-    () => byAddress.consume(network(address)),
-    () => byCode.consume(String(operatorId)),
-  ]);
+  return take([() => byAddress.consume(address), () => byCode.consume(String(operatorId))]);
 }
 
 async function take(counts: (() => Promise<unknown>)[]): Promise<Tried> {
@@ -57,7 +43,7 @@ async function take(counts: (() => Promise<unknown>)[]): Promise<Tried> {
 
 /** The try was right: it does not count, and earlier slips from there are forgotten. */
 export async function forgiveLoginTries(address: string, account: string): Promise<void> {
-  await byAddress.delete(network(address));
+  await byAddress.delete(address);
   await byAccount.reward(account.trim().toLowerCase().slice(0, 100));
 }
 
