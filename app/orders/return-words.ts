@@ -25,7 +25,7 @@ export function reasonWords(reason: string): string {
 export const returnStanding = {
   asked: "We are looking at it",
   accepted: "Accepted",
-  refused: "Closed, the pieces stay with you",
+  refused: "Closed",
   received: "The pieces are back with us",
 } as const;
 
