@@ -37,7 +37,9 @@ test("a data folder that cannot be one is named", () => {
 
 test("a full disk, a lock and a file of somebody else are told by what SQLite says of them", () => {
   const said = (code: string) => startProblem(new Database.SqliteError("no", code), "/data");
-  expect(said("SQLITE_FULL")).toMatch("The disk of /data is full");
+  for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"]) {
+    expect(said(code)).toMatch("The disk of /data is full");
+  }
   expect(said("SQLITE_BUSY")).toMatch("locked");
   expect(said("SQLITE_READONLY_DIRECTORY")).toMatch("/data cannot be written");
   expect(startProblem(new Error("a fault of ours"), "/data")).toBeUndefined();

@@ -5,8 +5,8 @@ export function startProblem(error: unknown, dataDir: string): string | undefine
     return `A database in ${dataDir} is damaged. Put the folder aside, bring the newest backup back with
 npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder>.`;
   }
-  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) {
-    return `The disk of ${dataDir} is full: make room there and start again.`;
+  if (/^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test(code)) {
+    return `The disk of ${dataDir} is full, or fails: make room there and start again.`;
   }
   if (/^SQLITE_BUSY/.test(code)) {
     return `Another program keeps the database in ${dataDir} locked: end it and start again.`;
