@@ -21,6 +21,7 @@ const calls: [allow: string, path: string][] = [
   ["GET, HEAD, POST", "/api/payment/payment-verification"],
   ["GET, HEAD", "/api/payment/payment-cancelled"],
   ["POST", "/api/payment/webhook"],
+  ["POST", "/api/shipping/webhook"],
 ];
 const withBody = calls.filter(([allow, path]) => allow === "POST" && !path.endsWith("webhook"));
 
