@@ -69,9 +69,12 @@ function Count({ of }: { of: number }) {
 function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  const openedAt = useRef(key);
+  // Every navigation closes it; React's waking up is none, and her first touch may have opened it.
   useEffect(() => {
-    if (details.current) details.current.open = false;
+    if (openedAt.current === key) return;
+    openedAt.current = key;
+    details.current?.removeAttribute("open");
   }, [key]);
   return (
     <details
