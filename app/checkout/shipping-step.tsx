@@ -41,7 +41,6 @@ export function ShippingStep(props: Props) {
   useFilled(form, typed);
   const pressed = navigation.formData?.get("press");
   const errors = problem?.errors ?? {};
-  const firstWrong = Object.keys(errors)[0];
   const values = problem?.typed ?? typed;
 
   function field(name: keyof CheckoutFields) {
@@ -51,7 +50,6 @@ export function ShippingStep(props: Props) {
       required: true,
       defaultValue: values[name] ?? "",
       error: errors[name],
-      autoFocus: name === firstWrong,
     };
   }
   function pincodeTyped(event: ChangeEvent<HTMLInputElement>) {

@@ -129,7 +129,7 @@ export const features = () =>
     {
       icon: "shield-check",
       title: "Safe to pay, easy to return",
-      text: `Prepaid over a payment gateway. A defective or wrong piece comes back within ${RETURN_DAYS} days.`,
+      text: `Prepaid through a payment gateway. A defective or wrong piece comes back within ${RETURN_DAYS} days.`,
     },
   ] as const;
 

@@ -96,7 +96,7 @@ const words: Record<Garment | "own" | "ownAlone", string> = {
   kurti:
     "Bust, waist and hips are those of the body. The kurti's own measures are of the finished piece.",
   set: "Bust, waist and hips are those of the body. Top and trousers are measured finished; the waist of the trousers is drawn in to fit.",
-  own: "Bust, waist and hips before them are those of the body. The measures of the piece are of this one, finished.",
+  own: "Bust, waist and hips under Body are those of the body. The others are measured on this piece, finished.",
   ownAlone: "Measured on this piece, finished.",
 };
 

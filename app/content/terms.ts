@@ -57,10 +57,11 @@ export const termsSections = (): TermsSection[] => [
     id: "privacy",
     heading: "Privacy",
     paragraphs: [
-      "We keep what an order needs and nothing else. There is no advertising, no profile, and nothing on our pages is loaded from other companies while you look around.",
+      "We keep what an order needs and what you write to us, and nothing else. There is no advertising, no profile, and nothing on our pages is loaded from other companies while you look around.",
     ],
     list: [
       "With an order we keep: your name, phone number, e-mail address and delivery address, what you bought, what you paid, and the payment's reference number.",
+      "When you write to us, ask for a return or review a piece we keep: your words, the name and contact you give with them, and the photos you send. Of a review, your words and the name you choose for it are shown in the shop.",
       "Who else receives it: the payment gateway (to take your payment), the courier (to deliver) and the mail service that carries our e-mails. Nobody gets it for advertising, and we sell it to nobody.",
       "Cookies: one signed cookie remembers your cart, your wishlist and the orders placed in this browser. Another remembers the pincode you asked a delivery date for. A third carries a message such as “added” from one page to the next and is gone within a minute. None of them follows you anywhere else.",
       "How long: bills are kept for as long as tax law asks. Carts that nobody opens are deleted.",

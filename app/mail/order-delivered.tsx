@@ -14,7 +14,7 @@ export function orderDeliveredMail(
     paragraphs: [
       `Order ${order.number} was delivered. We hope it fits and pleases you. Please tell others, and whoever embroidered it, how it is: ${links.review}`,
       `If a piece has a flaw or is not what you ordered, you can ask for a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
-      `It has not arrived? Then please call ${shop.phone}.`,
+      `Has it not arrived? Then please call ${shop.phone}.`,
     ],
     link: { href: links.order, words: "See your order" },
   });

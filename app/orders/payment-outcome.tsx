@@ -63,7 +63,7 @@ export function Successful({
             <Icon name="truck" />
             <h2>Delivery</h2>
             <p>
-              It reaches you within {businessDays(order.courierDays ?? DELIVERY_DAYS)} from there.
+              It reaches you within {businessDays(order.courierDays ?? DELIVERY_DAYS)} after that.
             </p>
           </li>
         </ul>

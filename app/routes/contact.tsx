@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name = "", contact = "", text = "" } = fields;
   const typed = { name, contact, text };
   if (taken.reason === "too many") {
-    const message = `That was often. Please wait an hour, or call ${shop.phone}.`;
+    const message = `These were many messages in a short time. Please wait an hour, or call ${shop.phone}.`;
     return data({ message, typed, errors: {} }, { status: 429 });
   }
   const message = "Please look at what is marked below.";

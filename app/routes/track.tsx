@@ -22,7 +22,8 @@ export function loader() {
 
 const messages = {
   unknown: "We found no order with this number and mobile number. Please check both.",
-  "too many": "That was often. Please wait an hour, or write to us with your order number.",
+  "too many":
+    "These were many tries in a short time. Please wait an hour, or write to us with your order number.",
 };
 
 export async function action({ request, context }: Route.ActionArgs) {

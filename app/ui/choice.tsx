@@ -41,6 +41,8 @@ export function Choice({
               defaultChecked={taken.includes(value)}
               disabled={disabled}
               required={required}
+              // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+              autoFocus={Boolean(error)}
             />
             <span>
               {label}

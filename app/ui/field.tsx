@@ -11,6 +11,8 @@ function ties({ name, hint, error }: Words, id = name) {
     name,
     "aria-describedby": describedBy || undefined,
     "aria-invalid": error ? (true as const) : undefined,
+    // A page that comes with errors opens at the first of them; React's own is shown by Arrival.
+    autoFocus: error ? (true as const) : undefined,
   };
 }
 

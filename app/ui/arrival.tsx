@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { type Navigation, useLocation, useNavigation } from "react-router";
+
+/**
+ * What loading a page does for eyes, ears and keyboard, where React changes it without loading: the
+ * title is read out, the keyboard starts at the new content, and what was refused comes into sight.
+ */
+export function Arrival() {
+  const navigation = useNavigation();
+  const { pathname, search, hash } = useLocation();
+  const [title, setTitle] = useState("");
+  const shown = useRef({ pathname, search });
+  const left = useRef<{ formMethod: Navigation["formMethod"]; place: Place }>(undefined);
+
+  useEffect(() => {
+    if (navigation.state !== "idle") {
+      const place = left.current?.place ?? placeOf(document.activeElement);
+      left.current = { formMethod: navigation.formMethod, place };
+      return;
+    }
+    const before = shown.current;
+    const sent = left.current;
+    left.current = undefined;
+    shown.current = { pathname, search };
+    if (!sent) return;
+    const isOther = before.pathname !== pathname;
+    if (sent.formMethod === "POST" && !isOther) showRefusal(sent.place);
+    else if (isOther || before.search !== search) {
+      setTitle(document.title);
+      const isLost = document.activeElement === document.body;
+      if ((isOther || isLost) && !hash) focusQuietly(document.querySelector("main"));
+    }
+  }, [navigation, pathname, search, hash]);
+
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  );
+}
+
+/** Where the keyboard was when the form was sent, and what stood there. */
+type Place = { element: Element | null; value: string | undefined };
+
+function placeOf(element: Element | null): Place {
+  return { element, value: element instanceof HTMLInputElement ? element.value : undefined };
+}
+
+/** The first field that is wrong, else what is said above the form. Not while she types elsewhere. */
+function showRefusal({ element, value }: Place) {
+  const now = placeOf(document.activeElement);
+  const isLost = now.element === document.body;
+  if (!isLost && (now.element !== element || now.value !== value)) return;
+  const wrong = document.querySelector("main .field-error")?.closest(".field, fieldset");
+  const field = wrong?.querySelector<HTMLElement>("input, select, textarea");
+  if (field) return field.focus();
+  const notice = document.querySelector<HTMLElement>("main .notice.error");
+  notice?.scrollIntoView({ block: "center" });
+  if (isLost && notice) focusQuietly(notice);
+}
+
+function focusQuietly(element: HTMLElement | null) {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
