@@ -83,7 +83,7 @@ export function BuyForm({
             error={problem?.reason === "quantity" ? problem.message : undefined}
           />
         )}
-        <Button disabled={soldOut} pending={pending} pendingLabel="Adding …">
+        <Button disabled={soldOut} pending={pending} pendingLabel="Adding...">
           {soldOut ? "Out of Stock" : "Add to Cart"}
         </Button>
       </div>

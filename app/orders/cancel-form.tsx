@@ -21,7 +21,7 @@ export function CancelForm({
           : `The pieces go back to the shop, and the money goes back to the account it came from within ${REFUND_WORKING_DAYS} working days.`}{" "}
         This cannot be undone.
       </p>
-      <Button variant="danger" pending={busy} pendingLabel="Cancelling …">
+      <Button variant="danger" pending={busy} pendingLabel="Cancelling...">
         Yes, cancel the order
       </Button>
     </Form>

@@ -87,7 +87,7 @@ export function ReturnForm({
         chosen={typed?.wish ?? ""}
         error={errors.wish}
       />
-      <Button pending={busy} pendingLabel="Sending …">
+      <Button pending={busy} pendingLabel="Sending...">
         Send the request
       </Button>
     </Form>

@@ -33,7 +33,7 @@ export function PayButton({ form, label }: { form: PayForm; label: string }) {
       {form.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button pending={pending} pendingLabel="Opening the payment …" wide>
+      <Button pending={pending} pendingLabel="Opening the payment..." wide>
         {label}
       </Button>
     </form>

@@ -44,7 +44,7 @@ export function DeliveryCheck({
           defaultValue={delivery?.typed ?? pincode ?? ""}
           error={isUnknown ? delivery.message : undefined}
         />
-        <Button variant="secondary" pending={pending} pendingLabel="Checking …">
+        <Button variant="secondary" pending={pending} pendingLabel="Checking...">
           Check delivery
         </Button>
       </Form>

@@ -63,7 +63,7 @@ export function RefundForm({
         Sending everything back ends an order that is not shipped. Its pieces stay counted as gone;
         cancel the order instead if they go back on the shelf.
       </p>
-      <Button variant="secondary" pending={busy} pendingLabel="Asking …">
+      <Button variant="secondary" pending={busy} pendingLabel="Asking...">
         Send this money back
       </Button>
     </Form>

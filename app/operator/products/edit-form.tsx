@@ -81,7 +81,7 @@ export function EditForm({
       />
       {isDraft && <PublishFields fields={fields} error={errors.publishAt} />}
       <div className="cluster">
-        <Button pending={saving} pendingLabel="Saving …">
+        <Button pending={saving} pendingLabel="Saving...">
           Save
         </Button>
         <Button variant="secondary" icon="eye" name="then" value="preview" disabled={saving}>
