@@ -20,8 +20,10 @@ import { isSandbox } from "./payments/provider.server.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { layOver, shop } from "./shop.ts";
 import fontsHref from "./styles/fonts.css?url";
+import { Arrival } from "./ui/arrival.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
+import { keepThePage } from "./ui/no-answer.ts";
 import { Pending } from "./ui/pending.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
@@ -49,6 +51,8 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   headers.set("Cache-Control", "private, no-cache");
   return headers;
 }
+
+export const clientMiddleware = [keepThePage];
 
 export function Layout({ children }: { children: ReactNode }) {
   // The browser's copy of the shop's words; on the server they are in place before every request.
@@ -83,6 +87,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
       <Pending />
+      <Arrival />
       <Outlet />
     </Frame>
   );

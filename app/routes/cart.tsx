@@ -52,9 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, check } = loaderData;

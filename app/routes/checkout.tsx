@@ -27,7 +27,7 @@ const FAILED = "Something went wrong while creating order";
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Checkout",
-    description: "Review your cart, say where it shall go, choose a courier and place your order.",
+    description: "Review your cart, say where to send it, choose a courier and place your order.",
   });
 }
 
@@ -70,9 +70,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.cart.lines.length === 0) {

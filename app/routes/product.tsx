@@ -72,9 +72,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product } = loaderData;

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -14,6 +15,7 @@ export function ErrorScreen({
   statusText: string;
   advice?: string;
 }) {
+  const { pathname, search } = useLocation();
   return (
     <div className="page error-screen">
       <div className="error-status" data-status={status} />
@@ -22,7 +24,15 @@ export function ErrorScreen({
         motif={status === 404 ? "phool" : "jaali"}
         action={
           <>
-            <ButtonLink to="/products">See our products</ButtonLink>
+            {status >= 500 && (
+              // Loaded anew by the browser: what failed may have been the script.
+              <ButtonLink to={pathname + search} reloadDocument>
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink to="/products" variant={status >= 500 ? "secondary" : "primary"}>
+              See our products
+            </ButtonLink>
             <ButtonLink to="/" variant="secondary">
               Back to Home
             </ButtonLink>

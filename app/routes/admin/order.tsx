@@ -63,9 +63,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   return redirectWithToast(`/admin/orders/${params.id}`, stepped.message);
 }
 
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { order, next, events, claim, parcel } = loaderData;

@@ -40,9 +40,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   return data(changed, { status: changed.status });
 }
 
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, parcel, canBook, asks, offers, again } = loaderData;

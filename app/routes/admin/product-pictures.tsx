@@ -54,9 +54,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 }
 
 /** Also after a refusal: a picture may be gone. */
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData;

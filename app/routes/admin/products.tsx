@@ -61,9 +61,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
-export function shouldRevalidate() {
-  return true;
-}
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { products, filters, categories, next, isFirst } = loaderData;

@@ -1,0 +1,97 @@
+import { addToCart, field, fillShipping, goToShipping } from "./shopper.ts";
+import { expect, hydrated, open, test } from "./test.ts";
+
+/** Where she looks and where her keyboard is when a page has changed, come anew, or not come. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("her first tap opens the menu, and React's waking up leaves it open @js", async ({ page }) => {
+  await page.goto("/about");
+  await page.locator("summary[aria-label=Menu]").click();
+  await hydrated(page);
+  const contact = page.getByRole("banner").getByRole("link", { name: "Contact", exact: true });
+  await expect(contact.locator("visible=true")).toBeVisible();
+  await contact.locator("visible=true").click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(contact.locator("visible=true")).toHaveCount(0);
+});
+
+test("what was refused is in sight and has the keyboard", async ({ page, mode }) => {
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill("Example Shopper");
+  await page.getByLabel("E-mail or mobile number").fill("nobody");
+  await page.getByLabel("Your message").fill("Is it lined?");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByLabel("E-mail or mobile number")).toBeFocused();
+  await expect(page.getByText("Please write a whole e-mail address")).toBeInViewport();
+
+  await open(page, "/singleProduct/gulmohar-straight-kurti", mode);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("radio", { name: "S", exact: true })).toBeFocused();
+  await expect(page.getByText("Please select a size before adding to cart")).toBeInViewport();
+
+  await addToCart(page, mode, "muslin-sampler-length");
+  await goToShipping(page, mode);
+  await fillShipping(page);
+  await field(page, "phone").fill("12345");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(field(page, "phone")).toBeFocused();
+  await expect(page.getByText("10-digit Indian mobile number, such as")).toBeInViewport();
+});
+
+test("another page is read out, and the keyboard starts in it @js", async ({ page, mode }) => {
+  await open(page, "/products", mode);
+  const first = page.getByRole("main").getByRole("article").first();
+  await first.getByRole("heading").getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/singleProduct\//);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "· Bakhiya" })).toHaveText(
+    await page.title(),
+  );
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Breadcrumb").getByRole("link").first()).toBeFocused();
+});
+
+test("a form that gets no answer leaves everything where it is @js", async ({
+  page,
+  context,
+  mode,
+}) => {
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill("Example Shopper");
+  await page.getByLabel("E-mail or mobile number").fill("shopper@example.com");
+  await page.getByLabel("Your message").fill("Is it lined?");
+  await context.setOffline(true);
+  const send = page.getByRole("button", { name: "Send the message" });
+  await send.click();
+  const said = page.getByText("No answer from the shop");
+  await expect(said).toBeInViewport();
+  await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText("We have your message")).toBeVisible();
+
+  await addToCart(page, mode, "muslin-sampler-length");
+  await open(page, "/cart", mode);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(said).toBeInViewport();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(page.getByText("2 items").first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
+test("a page that does not come says so, and comes when it can @js", async ({
+  page,
+  context,
+  mode,
+}) => {
+  await open(page, "/products", mode);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "More products" }).click();
+  await expect(page.getByRole("heading", { name: "We cannot reach the shop" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Back to the first page" })).toBeVisible();
+});
