@@ -18,7 +18,7 @@ export function orderCancelledMail(
       `${whose} order ${order.number}. Nothing will be sent.`,
       owed > 0
         ? `We send your ${rupees(owed)} back to the account it came from, within ${REFUND_WORKING_DAYS} working days. You get another mail when it is done.`
-        : "No money was taken for it.",
+        : "No payment of yours has reached us. If money did leave your account for it, it goes back.",
       ...(by === "operator" ? [`We are sorry. Just answer this mail or call ${shop.phone}.`] : []),
     ],
     link: { href: link, words: "See your order" },

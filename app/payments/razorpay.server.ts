@@ -147,6 +147,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     const stale = order.value.status === "paid" && !first.value.items.some(wasTaken);
     const second = stale ? await payments(look) : first;
     if (!second.ok) return failed(second);
+    // Nor does it say "not paid" as long as the payment cannot be seen.
+    if (stale && !second.value.items.some(wasTaken)) return unavailable;
     const tries = second.value.items.map((payment) =>
       options.isSandbox ? { ...payment, method: "sandbox" } : payment,
     );

@@ -260,6 +260,9 @@ test("cancelled unpaid, its pieces go back; money that comes after all is owed, 
   const order = await orderAtPayPage(provider);
   expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: false });
   expect(findOrder(order.id)).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
+  // Of what she has paid the provider has the last word, and it has not spoken it yet.
+  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
+  expect(mail.get(`order-cancelled:${order.id}`)).toContain("If money did leave your account");
   expect(stockLeft()).toBe(50);
   await gateway.press(order.providerOrderId, "pay");
   expect(await settlePayment(order.id, "clock", provider)).toBe("refund due");

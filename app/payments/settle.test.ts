@@ -8,7 +8,7 @@ import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { listRefunds, refundable } from "./refunds.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { keys, listen, startSandbox } from "./sandbox/fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -44,6 +44,22 @@ test("a captured payment makes the order paid, once, whoever asks and however of
   expect(mails(id)).toBe(1);
   expect(stockLeft()).toBe(4);
   expect(sqlite.prepare("select count(*) from holds where order_id = ?").pluck().get(id)).toBe(0);
+});
+
+test("an order that is paid there, and its payment not to be seen yet, has not failed", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "fail");
+  const { body: order } = await gateway.call("GET", `/v1/orders/${providerOrderId}`);
+  const { body: tries } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
+  const lagging = await listen((req, res) => {
+    const answer = req.url?.endsWith("/payments") ? tries : { ...order, status: "paid" };
+    res.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+  });
+  const behind = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: lagging.url });
+  expect(await settlePayment(id, "shopper", behind)).toBe("unknown");
+  await lagging.stop();
+  await gateway.press(providerOrderId, "pay");
+  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
 });
 
 test("an authorized payment of the exact amount is captured by us", async () => {
