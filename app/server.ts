@@ -39,7 +39,7 @@ const server = createServer((req, res) => {
   const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
   res.setHeader("X-Request-Id", requestId);
   for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
-  res.on("finish", () => letFinish(req));
+  res.on("finish", () => void letFinish(req));
   res.on("close", () => {
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
@@ -66,6 +66,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
     );
   }
   if (isTooLarge(req, path)) {
+    if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   const origin = originOf(req);
@@ -96,6 +97,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
       contentSecurityPolicy(`'nonce-${nonce}'`, gateway),
     );
   }
+  if (!res.shouldKeepAlive) await letFinish(req);
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
 }
 

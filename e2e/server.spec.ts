@@ -162,6 +162,13 @@ test("who is sent away may finish sending her pictures, as browsers do before th
   socket.write(`${body}GET /healthz ${host}Connection: close\r\n\r\n`);
   await expect.poll(() => text).toContain('{"ok":true}');
   socket.destroy();
+
+  // So does nginx, which ends the connection with each answer.
+  const proxied = await exchange(
+    shop.port,
+    `POST /admin HTTP/1.0\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(proxied).toContain(" 303 ");
 });
 
 test("behind a TLS proxy a form with an https Origin works, and one from elsewhere does not", async () => {

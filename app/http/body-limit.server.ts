@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -38,10 +39,12 @@ export async function withKnownLength(request: Request): Promise<Request | undef
 /**
  * A browser reads no answer before it has sent everything: what nobody wants of a body (the login
  * has run out, it is too large) is let in and thrown away, for five seconds without a byte of it and
- * five minutes at most (the server's timeouts).
+ * five minutes at most (the server's timeouts). Where the connection ends with the answer, as with
+ * nginx, wait for it before.
  */
-export function letFinish(req: IncomingMessage): void {
+export async function letFinish(req: IncomingMessage): Promise<void> {
   if (req.complete) return;
   req.removeAllListeners("data");
   req.resume();
+  await finished(req, { writable: false }).catch(() => {});
 }
