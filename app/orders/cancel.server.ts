@@ -1,18 +1,14 @@
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { releaseHolds, returnSold } from "./holds.server.ts";
+import { IS_CLAIMED, releaseHolds, returnSold } from "./holds.server.ts";
 import { mayCancel } from "./status.ts";
 
 export type Cancelled =
   | { ok: true; wasPaid: boolean }
   | { ok: false; reason: "unknown" | "too late" | "transfer" };
 
-const find = sqlite.prepare(
-  `select status, exists (select 1 from upi_claims c
-     where c.order_id = orders.id and c.answered_at is null) isClaimed
-   from orders where id = ?`,
-);
+const find = sqlite.prepare(`select status, ${IS_CLAIMED} isClaimed from orders where id = ?`);
 const cancel = sqlite.prepare(
   "update orders set status = @to, cancelled_by = @who, updated_at = @now where id = @id",
 );

@@ -20,9 +20,13 @@ const linesOf = sqlite.prepare(
   `select product_id productId, size, sum(quantity) quantity from order_lines
    where order_id = ? group by product_id, size`,
 );
+
+/** Of `orders`: she says she has transferred the money herself, and nobody has looked for it yet. */
+export const IS_CLAIMED =
+  "exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)";
+
 // While the operator looks for a direct transfer the order keeps its pieces.
-const OVER = `status = 'awaiting payment' and expires_at <= @now and not exists
-  (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)`;
+const OVER = `status = 'awaiting payment' and expires_at <= @now and not ${IS_CLAIMED}`;
 const expired = sqlite.prepare(`select id from orders where ${OVER} limit 100`).pluck();
 const cancel = sqlite.prepare(
   `update orders set status = 'cancelled', updated_at = @now where id = @id and ${OVER}`,

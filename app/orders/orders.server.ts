@@ -1,6 +1,7 @@
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { IS_CLAIMED } from "./holds.server.ts";
 import { statusLabel } from "./status.ts";
 
 export type OrderLine = {
@@ -61,7 +62,7 @@ const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, a
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
-  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed,
+  ${IS_CLAIMED} isClaimed,
   exists (select 1 from payments p where p.order_id = orders.id)
     and not exists (select 1 from payments p where p.order_id = orders.id and p.method <> 'sandbox') isSandbox`;
 

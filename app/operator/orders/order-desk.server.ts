@@ -1,4 +1,5 @@
 import type { Paise } from "#app/money.ts";
+import { IS_CLAIMED } from "#app/orders/holds.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -26,7 +27,7 @@ export type ListOrder = "newest" | "oldest";
 
 const PAGE = 30;
 const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
-  exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null) isClaimed,
+  ${IS_CLAIMED} isClaimed,
   (select sum(quantity) from order_lines where order_id = orders.id) pieces`;
 const byKey = {
   newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,
