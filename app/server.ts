@@ -76,7 +76,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
   if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
-  if (!isOwnWrite(request)) return sendResponse(res, plainError(403, wantsJson(req, path)));
+  if (!isOwnWrite(request)) {
+    const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };
+    log.warn({ requestId, path, ...sent }, "refused: if both are the shop, set PUBLIC_ORIGIN");
+    return sendResponse(res, plainError(403, wantsJson(req, path)));
+  }
 
   const nonce = randomBytes(16).toString("hex");
   const version = publicVersion();

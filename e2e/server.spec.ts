@@ -172,7 +172,7 @@ test("who is sent away may finish sending her pictures, as browsers do before th
 });
 
 test("behind a TLS proxy a form with an https Origin works, and one from elsewhere does not", async () => {
-  const shop = await startShop({ PUBLIC_ORIGIN: "https://shop.example" });
+  const shop = await startShop({ PUBLIC_ORIGIN: "https://shop.example", LOG_LEVEL: "warn" });
   try {
     const post = (origin: string) =>
       fetch(`${shop.url}/singleProduct/muslin-sampler-length`, {
@@ -189,6 +189,9 @@ test("behind a TLS proxy a form with an https Origin works, and one from elsewhe
     expect(own.status).toBe(303);
     expect(own.headers.get("set-cookie")).toContain("Secure");
     expect((await post("https://evil.example")).status).toBe(403);
+    // The way out for whoever has forgotten the setting, or mistyped it.
+    const told = /"from":"https:\/\/evil\.example","to":"https:\/\/shop\.example",.*PUBLIC_ORIGIN/;
+    await expect.poll(shop.output).toMatch(told);
     expect((await post("http://shop.example")).status).toBe(403);
     expect((await post("null")).status).toBe(403);
     // Guesses at orders, each from another address of one network.

@@ -31,14 +31,10 @@ export function call(methods: Partial<Record<Method, Answer>>) {
       return await handler(ask);
     } catch (error) {
       if (error instanceof Response) return error;
-      log.error(
-        {
-          requestId: ask.context.get(requestIdContext),
-          path: new URL(request.url).pathname,
-          err: error,
-        },
-        "call failed",
-      );
+      const requestId = ask.context.get(requestIdContext);
+      const { pathname: path } = new URL(request.url);
+      // A client that hung up is no fault.
+      if (!request.signal.aborted) log.error({ requestId, path, err: error }, "call failed");
       return jsonError(500, "Something went wrong on our side. Please try again in a minute.");
     }
   }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { log } from "#app/log.server.ts";
 import { call } from "./call.server.ts";
 import { jsonError } from "./responses.server.ts";
 
@@ -19,6 +20,18 @@ test("a fault is told as JSON, without its words", async () => {
   const text = await answer.text();
   expect(JSON.parse(text)).toMatchObject({ success: false, message: expect.any(String) });
   expect(text).not.toContain("SQLITE");
+});
+
+test("a client that hung up is no fault for the log", async () => {
+  const told = vi.spyOn(log, "error");
+  const fails = () => {
+    throw new Error("no more to read");
+  };
+  const hungUp = new Request("http://shop/api/thing", { signal: AbortSignal.abort() });
+  await call({ GET: fails }).loader({ ...ask("GET"), request: hungUp });
+  expect(told).not.toHaveBeenCalled();
+  await call({ GET: fails }).loader(ask("GET"));
+  expect(told).toHaveBeenCalledOnce();
 });
 
 test("a thrown answer is the answer", async () => {
