@@ -35,7 +35,7 @@ function Page({ subject, heading, paragraphs, link, name, isSandbox }: ShortLett
       <p style={paragraph}>Namaste {name},</p>
       {paragraphs.map((words) => (
         <p key={words} style={paragraph}>
-          {words}
+          {linked(words)}
         </p>
       ))}
       <p style={paragraph}>
@@ -45,4 +45,18 @@ function Page({ subject, heading, paragraphs, link, name, isSandbox }: ShortLett
   );
 }
 
+/** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */
+function linked(words: string) {
+  return words.split(/(https?:\/\/\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={part} href={part} style={address}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
 const paragraph = { margin: "0 0 16px" };
+const address = { color: "#9d1c4f", overflowWrap: "anywhere", wordBreak: "break-word" } as const;
