@@ -19,7 +19,12 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
   const dialog = useRef<HTMLDialogElement>(null);
   const [zoomed, setZoomed] = useState(false);
   const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  // She may have swept on before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking up
+  useEffect(() => {
+    setAwake(true);
+    onScroll();
+  }, []);
   const total = pictures.length;
 
   function show(next: number) {
