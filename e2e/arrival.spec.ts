@@ -95,3 +95,33 @@ test("a page that does not come says so, and comes when it can @js", async ({
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Back to the first page" })).toBeVisible();
 });
+
+test("the pictures she swept through before React woke up are counted @js", async ({ page }) => {
+  await page.goto("/singleProduct/gulmohar-straight-kurti");
+  await page
+    .locator(".gallery-row")
+    .evaluate((row) => row.scrollTo({ left: 2 * row.clientWidth, behavior: "instant" }));
+  await hydrated(page);
+  await expect(page.locator(".gallery-stage > .gallery-counter")).toHaveText("3 / 4");
+});
+
+test.describe("where things move", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the banners stand still while the keyboard is among them @js", async ({ page, mode }) => {
+    await open(page, "/", mode);
+    const banners = page.getByLabel("What is new in the shop");
+    const next = banners.getByRole("button", { name: "Next slide" });
+    await banners.getByRole("button", { name: "Pause the slides" }).focus();
+    while (!(await next.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press("Tab");
+    }
+    const current = banners.locator("[aria-current]");
+    const before = await current.getAttribute("aria-label");
+    await page.keyboard.press("Enter");
+    await expect(current).not.toHaveAttribute("aria-label", before ?? "");
+    const shown = (await current.getAttribute("aria-label")) ?? "";
+    await page.waitForTimeout(6000);
+    await expect(current).toHaveAttribute("aria-label", shown);
+  });
+});

@@ -71,11 +71,16 @@ export function startCarousel(
     });
     tell({ index: swiper.snapIndex, stops: swiper.snapGrid.length, playing });
   }
-  /** Pause while the keyboard is inside, unless she has stopped it herself. */
+  /**
+   * At rest while the keyboard is inside, unless she has stopped it herself. Stopped, not paused:
+   * the end of the next fade would bring a pause to its end.
+   */
   const rest = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(":focus-visible")) swiper.autoplay.pause();
+    if (target instanceof Element && target.matches(":focus-visible")) swiper.autoplay.stop();
   };
-  const resume = () => playing && swiper.autoplay.resume();
+  const resume = () => {
+    if (playing && !swiper.autoplay.running) swiper.autoplay.start();
+  };
   if (plays) {
     root.addEventListener("focusin", rest);
     root.addEventListener("focusout", resume);
