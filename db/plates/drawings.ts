@@ -147,6 +147,13 @@ function ofFabrics(): Drawing[] {
       border: "keri",
     },
     georgette: { weave: "georgette", ground: "#aabfd6", border: "bel" },
+    linen: {
+      weave: "linen",
+      ground: "#c7b38f",
+      thread: "#fbf5e8",
+      buti: "ghas-patti",
+      border: "ghas-patti",
+    },
   };
   return Object.entries(plates).map(([name, plate]) =>
     at("fabrics", name, shown, [800], async () =>
