@@ -1,6 +1,7 @@
 import { rupees } from "#app/money.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import type { Plate } from "./banners.ts";
+import { swatches } from "./swatches.ts";
 
 /** The words of the home page below its banners. Prices in paise. */
 
@@ -14,7 +15,6 @@ export type Collection = {
 };
 
 const portrait = { ratio: 133.34, widths: [400, 640, 800] } as const;
-const square = { ratio: 100, widths: [400, 640, 800] } as const;
 
 export const collections: Collection[] = [
   {
@@ -74,12 +74,7 @@ export const fabrics: FabricCard[] = [
     description:
       "Fine, loosely woven cotton that softens with every wash. The lightest thing to wear in a Lucknow summer.",
     href: "/products?fabric=Mulmul",
-    picture: {
-      ...square,
-      src: "/images/fabrics/mulmul",
-      alt: "Folded white mulmul with small flower butis",
-      color: "#f0e9dc",
-    },
+    picture: swatches.mulmul,
   },
   {
     name: "Chanderi",
@@ -87,12 +82,7 @@ export const fabrics: FabricCard[] = [
     description:
       "Silk and cotton woven together in Madhya Pradesh: crisp, slightly sheer, with a quiet shine of its own.",
     href: "/products?fabric=Chanderi",
-    picture: {
-      ...square,
-      src: "/images/fabrics/chanderi",
-      alt: "Folded pale gold chanderi with ivory paisleys",
-      color: "#dfcb9c",
-    },
+    picture: swatches.chanderi,
   },
   {
     name: "Georgette",
@@ -100,12 +90,7 @@ export const fabrics: FabricCard[] = [
     description:
       "Sheer and flowing. The shadow stitch lies on the reverse and shows through it as a soft tint.",
     href: "/products?fabric=Georgette",
-    picture: {
-      ...square,
-      src: "/images/fabrics/georgette",
-      alt: "Folded powder-blue georgette with white flowers and a flowered border",
-      color: "#bccbdb",
-    },
+    picture: swatches.georgette,
   },
 ];
 

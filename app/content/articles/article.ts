@@ -1,8 +1,10 @@
+import type { swatches } from "../swatches.ts";
+
 export type ArticleSection = {
   heading: string | null;
   paragraphs: string[];
   /** A name and what is said of it. */
-  list?: { term: string; text: string }[];
+  list?: { term: string; text: string; swatch?: keyof typeof swatches }[];
   after?: string[];
   /** Our own measurements stand here. */
   table?: "sizes";

@@ -23,6 +23,7 @@ export const choosingYourFabric: Article = {
       list: [
         {
           term: "Mulmul",
+          swatch: "mulmul",
           text: "Soft, loosely woven fine cotton. It breathes, dries in an hour and grows softer with every wash. It is slightly sheer, so white and the palest shades want a slip. If you buy one thing for May and June, buy this.",
         },
         {
@@ -39,6 +40,7 @@ export const choosingYourFabric: Article = {
         },
         {
           term: "Linen",
+          swatch: "linen",
           text: "Made from flax: cool, strong, with a grain that is seen and felt. It creases, and is meant to. It is the right cloth for a kurti that has to do for years.",
         },
       ],
@@ -49,6 +51,7 @@ export const choosingYourFabric: Article = {
       list: [
         {
           term: "Georgette",
+          swatch: "georgette",
           text: "Sheer, grainy and fluid. Bakhiya is at its best on it, because the stitches behind it can be seen. It hardly creases, so it travels well. Lined or worn over a slip.",
         },
         {
@@ -67,6 +70,7 @@ export const choosingYourFabric: Article = {
       list: [
         {
           term: "Chanderi",
+          swatch: "chanderi",
           text: "Silk in one direction and cotton in the other, from the town of Chanderi in Madhya Pradesh. It is crisp and glows in lamplight. It wants a lining and a kind wash.",
         },
         {
