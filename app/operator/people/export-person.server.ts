@@ -66,6 +66,9 @@ export async function exportPerson(person: Person): Promise<Record<string, unkno
   for (const [name, { sql, ids }] of Object.entries(ofThings)) {
     found[name] = sqlite.prepare(sql).all({ ids: JSON.stringify(ids(person)) }) as Rows;
   }
+  for (const deleted of found.deletedLately ?? []) {
+    deleted.rows = onlyHers(String(deleted.rows), person.traces);
+  }
   for (const photo of found.returnPhotos ?? []) {
     photo.jpeg = (await readReturnPhoto(String(photo.name)))?.toString("base64") ?? null;
   }
@@ -76,6 +79,17 @@ export async function exportPerson(person: Person): Promise<Record<string, unkno
     amounts: "paise (100 = ₹1)",
     ...Object.fromEntries(kept.map(([name, rows]) => [name, rows.map(readable)])),
   };
+}
+
+/** A product goes into the bin with everybody's reviews. */
+function onlyHers(json: string, traces: string[]): string {
+  const byTable = Object.entries(JSON.parse(json) as Record<string, Rows>);
+  const hers = byTable.map(([table, rows]) => {
+    const texts = rows.map((row) => [row, JSON.stringify(row).toLowerCase()] as const);
+    const kept = texts.filter(([, text]) => traces.some((one) => text.includes(one.toLowerCase())));
+    return [table, kept.map(([row]) => row)] as const;
+  });
+  return JSON.stringify(Object.fromEntries(hers.filter(([, rows]) => rows.length > 0)));
 }
 
 /** Times in words of ISO 8601, and JSON that was stored as text as what it is. */

@@ -117,7 +117,12 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
   insert("bin", {
     kind: "message",
     title: name,
-    rows: JSON.stringify({ messages: [{ name, contact: email }] }),
+    rows: JSON.stringify({
+      messages: [
+        { name, contact: email },
+        { name: "Meera", contact: "meera@example.com" },
+      ],
+    }),
     deleted_at: at,
     who: "operator",
   });

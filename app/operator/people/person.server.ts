@@ -13,6 +13,8 @@ export type Person = Key & {
   mails: number[];
   binned: number[];
   webhooks: string[];
+  /** What points to her in rows of others: contacts, and the ids of orders, parcels and payments. */
+  traces: string[];
   /** Names, numbers and addresses as they were written anywhere, longest first. */
   texts: string[];
 };
@@ -142,7 +144,8 @@ export function findPerson({ phone, email }: Key): Person | undefined {
     emails: JSON.stringify([...others, ...own, ...ids.flatMap(formerMails)]),
     orders: JSON.stringify(ids),
   }) as number[];
-  const sought = JSON.stringify([...own, ...ids.flatMap(tracesOf)]);
+  const traces = [...own, ...ids.flatMap(tracesOf)];
+  const sought = JSON.stringify(traces);
   const binned = binnedWith.all(sought) as number[];
   const found = orders.length + messages.length + drafts.size + mails.length + binned.length;
   if (found === 0) return undefined;
@@ -161,6 +164,7 @@ export function findPerson({ phone, email }: Key): Person | undefined {
     mails,
     binned,
     webhooks: webhooksWith.all(sought) as string[],
+    traces,
     texts: [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length),
   };
 }
