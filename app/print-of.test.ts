@@ -4,21 +4,25 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { printOf } from "./print-of.ts";
 
-test("sources that differ in a byte or a name have another print, whatever their times", () => {
+test("sources of another name, size or time have another print, an earlier time too", () => {
   const root = mkdtempSync(path.join(tmpdir(), "bakhiya-print-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const file = path.join(root, "app/shop.ts");
   mkdirSync(path.dirname(file));
   writeFileSync(file, "name");
-  const before = printOf(["app"], root);
-  utimesSync(file, 1e9, 2e9);
-  expect(printOf(["app"], root)).toBe(before);
+  utimesSync(file, 2e9, 2e9);
+  const prints = [printOf(["app"], root)];
+  expect(printOf(["app"], root)).toBe(prints[0]);
 
   writeFileSync(file, "game");
   utimesSync(file, 1e9, 1e9);
-  const changed = printOf(["app"], root);
-  expect(changed).not.toBe(before);
+  prints.push(printOf(["app"], root));
+
+  writeFileSync(file, "games");
+  utimesSync(file, 1e9, 1e9);
+  prints.push(printOf(["app"], root));
 
   renameSync(file, path.join(root, "app/house.ts"));
-  expect([before, changed]).not.toContain(printOf(["app"], root));
+  prints.push(printOf(["app"], root));
+  expect(new Set(prints).size).toBe(4);
 });

@@ -38,6 +38,8 @@ if (onlyBuild || !existsSync(stamp) || readFileSync(stamp, "utf8") !== print) {
   writeFileSync(stamp, print);
 }
 if (!onlyBuild) {
+  // What the shop keeps is for its own user on this machine: orders, addresses, photos.
+  process.umask(0o077);
   console.log("  Opening the database and the shop …");
   try {
     await import(path.resolve("build/server/index.js"));

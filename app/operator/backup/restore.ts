@@ -8,6 +8,8 @@ if (!from || !to || rest.length > 0) {
   console.error("npm run restore -- <backup, a folder or a .tar> <empty folder>");
   process.exit(2);
 }
+// As the shop itself keeps it.
+process.umask(0o077);
 try {
   const { manifest } = await restoreBackup({
     from: path.resolve(from),
