@@ -57,7 +57,7 @@ export function LineFacts({
   line: Pick<CartLine, "color" | "fabric" | "category" | "size">;
 }) {
   const facts = [
-    ["Color", line.color],
+    ["Colour", line.color],
     ["Fabric", line.fabric],
     ["Category", line.category],
     ["Size", line.size.toUpperCase()],

@@ -5,7 +5,7 @@ export function Attributes({ product }: { product: ProductDetail }) {
   const rows = [
     ["Fabric", product.fabric],
     ["Category", product.category],
-    ["Color", product.color],
+    ["Colour", product.color],
     ["Brand", product.brand],
     ["SKU", product.sku],
   ].filter((row): row is [string, string] => Boolean(row[1]));

@@ -25,7 +25,6 @@ export function Heart({ productId, title }: { productId: string; title: string }
       name={name}
       value={productId}
       className="icon-button heart"
-      aria-pressed={isWished}
       aria-label={isWished ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`}
       onClick={press}
     >

@@ -66,14 +66,14 @@ export function StyleguideCards() {
             icon="heart"
             label="Add to your wishlist"
             className="heart"
-            aria-pressed={false}
+            name="wish"
           />
           <IconButton
             type="button"
             icon="heart"
             label="Remove from your wishlist"
             className="heart"
-            aria-pressed
+            name="unwish"
           />
         </div>
       </Part>
