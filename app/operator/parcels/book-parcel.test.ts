@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { saveShipment } from "#app/orders/shipment.server.ts";
+import { askRefund } from "#app/payments/refunds.server.ts";
 import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { findBooking } from "#app/shipping/bookings.server.ts";
 import { readLabel } from "#app/shipping/labels.server.ts";
@@ -13,7 +15,7 @@ import { tokenStore } from "#app/shipping/shiprocket-token.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { auditOf } from "../audit.server.ts";
 import { askBooking, bookingState, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
-import { cancelBooking } from "./cancel-booking.server.ts";
+import { cancelBooking, cancelEndedBooking } from "./cancel-booking.server.ts";
 import { deskParcel } from "./parcel-desk.server.ts";
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;
@@ -221,4 +223,29 @@ test("a cancellation that is not heard gives nothing up", async () => {
   expect(await cancelBooking(orderId, "meera", service)).toMatchObject({ ok: false });
   expect(activeParcel(orderId)).toBeDefined();
   expect(await cancelBooking(orderId, "meera", service)).toEqual({ ok: true });
+});
+
+const sendBack = (amount: number) =>
+  askRefund({ orderId, paymentId: `pay_${orderId}`, amount, reason: "torn", who: "operator" });
+const cancelEnded = () => cancelEndedBooking(orderId, "meera", "It goes back.", service);
+
+test("all of the money goes back before it is sent: the courier does not come; a part changes nothing", async () => {
+  await goOn(ask());
+  sendBack(100_00);
+  expect(await cancelEnded()).toBe("It goes back.");
+  expect(server.parcels[0]?.cancelled).toBeFalsy();
+  sendBack(Number(findOrder(orderId)?.amount) - 100_00);
+  Object.assign(server.faults, { only: "POST /orders/cancel", calls: "500", times: 1 });
+  expect(await cancelEnded()).toMatchObject({ type: "warning" });
+  expect(await cancelEnded()).toBe("It goes back. The courier's booking is cancelled too.");
+  expect(server.parcels[0]?.cancelled).toBe(true);
+  expect(await cancelEnded()).toBe("It goes back.");
+});
+
+test("what has left the house is not cancelled at the courier", async () => {
+  await goOn(ask());
+  saveShipment(orderId, { courier: "Delhivery", trackingNumber: "1", link: null, shippedAt: 1 });
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(orderId);
+  expect(await cancelEnded()).toBe("It goes back.");
+  expect(server.parcels[0]?.cancelled).toBeFalsy();
 });

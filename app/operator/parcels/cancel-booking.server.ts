@@ -1,8 +1,12 @@
 import { inTime } from "#app/in-time.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { findShipment } from "#app/orders/shipment.server.ts";
+import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { claimBooking, findBooking } from "#app/shipping/bookings.server.ts";
 import { type ParcelService, parcelService } from "#app/shipping/parcel-service.server.ts";
 import { activeParcel, endParcel, type Parcel } from "#app/shipping/parcels.server.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";
@@ -33,6 +37,28 @@ export async function cancelBooking(
   });
   const message = "The courier has not answered yet. Please look again in a minute.";
   return (await inTime(done, PATIENCE_MS)) ?? { ok: false, message };
+}
+
+const ended = new Set(["cancelled", "refund due", "refunded"]);
+
+/**
+ * What ends an order in the house ends its booking too, or the courier comes for a parcel that nobody
+ * should send. Answers `message` with what became of the booking; alone where the order goes on.
+ */
+export async function cancelEndedBooking(
+  orderId: string,
+  who: string,
+  message: string,
+  service?: ParcelService,
+): Promise<string | ToastMessage> {
+  if (!ended.has(findOrder(orderId)?.status ?? "")) return message;
+  if (findShipment(orderId) || !bookedParcel(orderId)) return message;
+  const taken = await cancelBooking(orderId, who, service);
+  if (taken.ok) return `${message} The courier's booking is cancelled too.`;
+  return {
+    type: "warning",
+    message: `${message} The courier still has its parcel: please cancel that there. ${taken.message}`,
+  };
 }
 
 async function cancelAtSupplier(parcel: Parcel, service: ParcelService): Promise<CancelledBooking> {

@@ -6,14 +6,13 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { cancelBooking } from "#app/operator/parcels/cancel-booking.server.ts";
+import { cancelEndedBooking } from "#app/operator/parcels/cancel-booking.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { cancelWords } from "#app/payments/cancel-words.ts";
-import { bookedParcel } from "#app/shipping/booked-parcel.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/cancel-order.ts";
@@ -43,14 +42,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "The order is cancelled; its money is asked back."
     : "The order is cancelled.";
-  if (!bookedParcel(params.id)) return redirectWithToast(subject, message);
-  const taken = await cancelBooking(params.id, name);
-  return taken.ok
-    ? redirectWithToast(subject, `${message} The courier's booking is cancelled too.`)
-    : redirectWithToast(subject, {
-        type: "warning",
-        message: `${message} The courier still has its parcel: please cancel that there. ${taken.message}`,
-      });
+  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {

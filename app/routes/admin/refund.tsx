@@ -10,6 +10,7 @@ import { DeskPage } from "#app/operator/desk-page.tsx";
 import { listPayments } from "#app/operator/orders/order-desk.server.ts";
 import { RefundForm } from "#app/operator/orders/refund-form.tsx";
 import { type RefundErrors, readRefund } from "#app/operator/orders/refund-input.ts";
+import { cancelEndedBooking } from "#app/operator/parcels/cancel-booking.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { askRefund, findRefund, refundable } from "#app/payments/refunds.server.ts";
 import { sendRefund } from "#app/payments/send-refunds.server.ts";
@@ -58,14 +59,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     }
     return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
   }
-  if (byHand) {
-    const message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
-    return redirectWithToast(subject, message);
+  let message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
+  if (!byHand) {
+    await sendRefund(asked.refundId);
+    const isSent = findRefund(asked.refundId)?.status === "processed";
+    message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
   }
-  await sendRefund(asked.refundId);
-  const isSent = findRefund(asked.refundId)?.status === "processed";
-  const message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
-  return redirectWithToast(subject, message);
+  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
