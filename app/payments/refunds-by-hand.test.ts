@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
-import { askRefund, findRefund, listRefunds, refundable } from "./refunds.server.ts";
+import { askRefund, deskRefunds, findRefund, listRefunds, refundable } from "./refunds.server.ts";
 import { handToProvider, recordSentRefund } from "./refunds-by-hand.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
-import { sendDueRefunds } from "./send-refunds.server.ts";
+import { followRefunds, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -46,4 +47,23 @@ test("what the provider cannot send goes by hand, or back to the provider after 
   await sendDueRefunds(Date.now() + 1000, provider);
   expect(findRefund(second.refundId)?.providerRefundId).toMatch(/^rfnd_/);
   expect(refundable(id, paymentId)).toBe(PRICE - 800_00);
+});
+
+test("she is told before she sends by hand what has gone back at the provider, and hands it over", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  const pressed = await gateway.press(providerOrderId, "pay");
+  await settlePayment(id, "shopper", provider);
+  const paymentId = String(pressed.razorpay_payment_id);
+  const part = { orderId: id, paymentId, amount: PRICE, reason: "torn", who: "operator" } as const;
+  const asked = askRefund({ ...part, byHand: true });
+  if (!asked.ok) throw new Error("refused");
+  const { body } = await gateway.call("POST", `/v1/payments/${paymentId}/refund`, {});
+  await followRefunds(paymentId, Date.now(), provider);
+  const [open] = deskRefunds(id);
+  expect(open).toMatchObject({ status: "asked", isByHand: true });
+  expect(open?.error).toContain(`sent ₹1,500 back already (${body.id})`);
+  expect(handToProvider(id, asked.refundId)).toBe(true);
+  await sendRefund(asked.refundId, Date.now() + 1, provider);
+  expect(listRefunds(id)).toMatchObject([{ status: "failed" }, { providerRefundId: body.id }]);
+  expect(findOrder(id)?.status).toBe("refunded");
 });

@@ -1,4 +1,5 @@
 import { log } from "#app/log.server.ts";
+import { rupees } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import { payments } from "./provider.server.ts";
 import type { PaymentProvider, ProviderRefund } from "./razorpay.server.ts";
@@ -38,6 +39,10 @@ const openOf = sqlite
   .pluck();
 const isKnown = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
 const orderOf = sqlite.prepare("select order_id from payments where id = ?").pluck();
+const warnByHand = sqlite.prepare(
+  `update refunds set error = @error
+   where payment_id = @paymentId and status = 'asked' and due_at is null`,
+);
 const insertForeign = sqlite.prepare(
   `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at)
    values (@id, @orderId, @paymentId, @amount, 'sent back at the payment provider', 'provider', @now)`,
@@ -171,7 +176,13 @@ export async function followRefunds(
 const recordForeign = sqlite.transaction((orderId: string, seen: ProviderRefund, now: number) => {
   const { id, paymentId, amount } = seen;
   // What came to us as returned already has nothing left to return.
-  if (isKnown.get(id) || refundable(orderId, paymentId) < amount) return;
+  if (isKnown.get(id)) return;
+  if (refundable(orderId, paymentId) < amount) {
+    // Whoever is about to send it by hand would send it twice.
+    const error = `The payment provider has sent ${rupees(amount)} back already (${id}): look there before you send this.`;
+    warnByHand.run({ paymentId, error });
+    return;
+  }
   insertForeign.run({ id, orderId, paymentId, amount, now });
   closeIfReturned(orderId, now);
   const refund = findRefund(id);
