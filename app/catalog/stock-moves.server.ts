@@ -31,6 +31,12 @@ const put = sqlite
      where product_id = @productId and size = @size and stock is not null returning stock`,
   )
   .pluck();
+const out = sqlite
+  .prepare(
+    `select coalesce(-sum(change), 0) from stock_moves
+     where product_id = @productId and size = @size and substr(why, 1, length(@why)) = @why`,
+  )
+  .pluck();
 const older = sqlite.prepare(
   `select id, size, at, change, stock, who, why from stock_moves
    where product_id = ? and id < ? order by id desc limit ?`,
@@ -64,6 +70,11 @@ export function putOnShelf(pieces: Pieces, mover: Mover): void {
   if (stock === undefined) return;
   const { productId, size, quantity } = pieces;
   insert.run({ productId, size, change: quantity, stock, ...mover });
+}
+
+/** How many of a size have gone, and not come back, for reasons that begin with `why`. */
+export function takenFor({ productId, size }: Omit<Pieces, "quantity">, why: string): number {
+  return out.get({ productId, size, why }) as number;
 }
 
 const PAGE = 50;

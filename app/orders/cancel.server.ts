@@ -1,7 +1,7 @@
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { IS_CLAIMED, releaseHolds, returnSold } from "./holds.server.ts";
+import { IS_CLAIMED, releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
 import { mayCancel } from "./status.ts";
 
 export type Cancelled =
@@ -30,8 +30,9 @@ export function writeCancellation(
   if (order.isClaimed) return { ok: false, reason: "transfer" };
   const wasPaid = order.status !== "awaiting payment";
   cancel.run({ id, to: wasPaid ? "refund due" : "cancelled", who, now });
-  if (wasPaid) returnSold(id, who, "cancelled", now);
-  else releaseHolds(id, who, "cancelled", now);
+  if (!wasPaid) releaseHolds(id, who, "cancelled", now);
+  else if (order.status === "packed") returnSold(id, who, "cancelled", now);
+  else returnTaken(id, who, "cancelled", now);
   recordEvent(id, who, "cancelled", wasPaid ? "the pieces went back" : null, now);
   return { ok: true, wasPaid };
 }

@@ -1,4 +1,9 @@
-import { type Mover, putOnShelf, takeFromShelf } from "#app/catalog/stock-moves.server.ts";
+import {
+  type Mover,
+  putOnShelf,
+  takeFromShelf,
+  takenFor,
+} from "#app/catalog/stock-moves.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordEvent, type Who } from "./events.server.ts";
 
@@ -69,7 +74,16 @@ export function putBack(
   for (const piece of pieces) putOnShelf(piece, mover);
 }
 
-/** Puts the pieces of a paid order that is not sent back on the shelf. */
+/** Puts what a paid order took off the shelf back there; what was to be made for it is not made yet. */
+export function returnTaken(orderId: string, who: Who, why: string, now = Date.now()): void {
+  const { why: order } = moverOf(orderId, who, "", now);
+  const taken = (linesOf.all(orderId) as Piece[])
+    .map((piece) => ({ ...piece, quantity: takenFor(piece, order) }))
+    .filter(({ quantity }) => quantity > 0);
+  putBack(orderId, taken, { who, why, now });
+}
+
+/** Puts the pieces of an order that is packed, or has come back, on the shelf. */
 export function returnSold(orderId: string, who: Who, why: string, now = Date.now()): void {
   putBack(orderId, linesOf.all(orderId) as Piece[], { who, why, now });
 }

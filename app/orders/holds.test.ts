@@ -49,6 +49,32 @@ test("each change of stock says who, when and why", async () => {
   ]);
 });
 
+test("cancelled before it is packed, what was to be made is not put on the shelf; once packed it is there", async () => {
+  const { id } = createProduct({
+    title: "To be made",
+    price: 1500_00,
+    sizes: [{ size: "S", stock: null }],
+    pictures: [],
+  });
+  const paid = async () => {
+    const made = String(await order(id, "S", Date.now()));
+    sellHeld(made);
+    setStatus(made, "paid");
+    return made;
+  };
+  const [unmade, packed] = [await paid(), await paid()];
+  setStatus(packed, "packed");
+  setStock(id, [{ size: "S", from: null, to: 3 }], { who: "asha", why: "counted", now: 9 });
+  const taken = await paid();
+  expect(stockOf(id, "S")).toBe(2);
+  writeCancellation(unmade, "operator");
+  expect(stockOf(id, "S")).toBe(2);
+  writeCancellation(taken, "operator");
+  expect(stockOf(id, "S")).toBe(3);
+  writeCancellation(packed, "operator");
+  expect(stockOf(id, "S")).toBe(4);
+});
+
 test("after any run of orders and counts the newest move is the stock there is", async () => {
   const { id } = createProduct({
     title: "Random",
