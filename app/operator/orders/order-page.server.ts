@@ -8,6 +8,7 @@ import { mayCancel, transitions } from "#app/orders/status.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
 import { deskParcel } from "../parcels/parcel-desk.server.ts";
 import { correctable } from "./correct-order.server.ts";
+import { mayKeepRest } from "./keep-rest.server.ts";
 import { orderSteps } from "./order-steps.ts";
 
 /** What the desk's page of an order shows, but for its money. */
@@ -15,7 +16,9 @@ export function orderPage(order: Order) {
   const { id, status } = order;
   return {
     order: orderView(order),
-    next: transitions[status].filter((to) => orderSteps[to]),
+    next: transitions[status].filter((to) => {
+      return orderSteps[to] && (to !== "refunded" || mayKeepRest(id));
+    }),
     mayCancel: mayCancel(status, "operator") && !order.isClaimed,
     mayCorrect: correctable(order).length > 0,
     events: listEvents(id),

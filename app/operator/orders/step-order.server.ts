@@ -7,6 +7,7 @@ import {
   type ShipmentFields,
   shipmentFields,
 } from "../parcels/shipment-input.ts";
+import { keepRest } from "./keep-rest.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
 
@@ -53,6 +54,11 @@ function write(id: string, fields: Record<string, string>): Stepped {
       return { ok: true, message: "The parcel is noted." };
     }
     return { ok: false, reason: "refused", message: "This parcel is not under way any more." };
+  }
+  if (to === "refunded") {
+    if (keepRest(id)) return { ok: true, message: "The rest is kept, and the order has ended." };
+    const message = "More of this money has to go back, or is on its way.";
+    return { ok: false, reason: "refused", message };
   }
   const moved = moveOrder(id, to as keyof typeof orderSteps, "operator", parsed?.shipment);
   if (moved.ok) return { ok: true, message: `The order is ${to} now.` };

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { askRefund, finishRefund } from "#app/payments/refunds.server.ts";
+import { takeBack } from "#app/payments/take-back.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { auditOf } from "../audit.server.ts";
+import { whatToDo } from "../today/today.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+import { orderPage } from "./order-page.server.ts";
+import { stepOrder } from "./step-order.server.ts";
+
+const { id, amount } = makePaidOrder({ id: "came-back", number: 1001 });
+const keep = () => stepOrder(id, { to: "refunded" }, "meera");
+const next = () => {
+  const order = findOrder(id);
+  return order && orderPage(order).next;
+};
+const owed = () => whatToDo().some(({ name }) => name === "Money to send back");
+
+test("of a parcel that came back the postage stays here: it is said once, and waits no more", () => {
+  expect(keep()).toMatchObject({ ok: false });
+  moveOrder(id, "packed", "operator");
+  moveOrder(id, "shipped", "operator");
+  takeBack(id, { isRestocked: true, isRefunded: false, note: () => {} });
+  // Nothing has gone back yet.
+  expect(keep()).toMatchObject({ ok: false, reason: "refused" });
+  const part = { orderId: id, paymentId: `pay_${id}`, amount: amount - 99_00, reason: "came back" };
+  const asked = askRefund({ ...part, who: "operator", byHand: true });
+  if (!asked.ok) throw new Error(asked.reason);
+  expect(keep()).toMatchObject({ ok: false });
+  const sent = { status: "processed", providerRefundId: "upi_512345678901" } as const;
+  finishRefund(asked.refundId, sent, "operator");
+  expect(findOrder(id)?.status).toBe("refund due");
+  expect([next(), owed()]).toEqual([["refunded"], true]);
+  expect(keep()).toMatchObject({ ok: true });
+  expect([next(), owed()]).toEqual([[], false]);
+  expect(findOrder(id)?.status).toBe("refunded");
+  expect(auditOf(`/admin/orders/${id}`)[0]).toMatchObject({ what: "order refunded" });
+});
+
+test.each([
+  "update orders set cancelled_by = 'operator' where id = ?",
+  "update payments set status = 'refund due' where order_id = ?",
+])("what the shop gave up itself goes back whole: %s", (change) => {
+  const number = 1100 + change.length;
+  const made = makePaidOrder({ id: `given-up-${number}`, number });
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
+  const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
+  const asked = askRefund({ ...part, who: "operator" });
+  if (!asked.ok) throw new Error(asked.reason);
+  finishRefund(
+    asked.refundId,
+    { status: "processed", providerRefundId: `rfnd_${number}` },
+    "clock",
+  );
+  sqlite.prepare(change).run(made.id);
+  expect(stepOrder(made.id, { to: "refunded" }, "meera")).toMatchObject({ ok: false });
+});
