@@ -6,6 +6,7 @@ import { sqlite } from "#db/client.server.ts";
  * of a parcel that came back a part may stay here once the other has arrived.
  */
 const MAY_KEEP = `status = 'refund due' and cancelled_by is null
+  and exists (select 1 from order_events where order_id = orders.id and what = 'returned')
   and exists (select 1 from refunds where order_id = orders.id and status = 'processed')
   and not exists (select 1 from refunds where order_id = orders.id and status in ('asked', 'pending'))
   and not exists (select 1 from payments where order_id = orders.id and status = 'refund due')`;

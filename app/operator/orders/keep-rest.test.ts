@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { askRefund, finishRefund } from "#app/payments/refunds.server.ts";
 import { takeBack } from "#app/payments/take-back.server.ts";
@@ -40,12 +41,14 @@ test("of a parcel that came back the postage stays here: it is said once, and wa
 });
 
 test.each([
+  "delete from order_events where order_id = ?",
   "update orders set cancelled_by = 'operator' where id = ?",
   "update payments set status = 'refund due' where order_id = ?",
 ])("what the shop gave up itself goes back whole: %s", (change) => {
   const number = 1100 + change.length;
   const made = makePaidOrder({ id: `given-up-${number}`, number });
   sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
+  recordEvent(made.id, "operator", "returned", null, 1);
   const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
   const asked = askRefund({ ...part, who: "operator" });
   if (!asked.ok) throw new Error(asked.reason);
