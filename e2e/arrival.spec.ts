@@ -113,20 +113,3 @@ test("the pictures she swept through before React woke up are counted @js", asyn
   await hydrated(page);
   await expect(page.locator(".gallery-stage > .gallery-counter")).toHaveText("3 / 4");
 });
-
-test.describe("where things move", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-  test("the banners stand still while the keyboard is among them @js", async ({ page, mode }) => {
-    await open(page, "/", mode);
-    const banners = page.getByLabel("What is new in the shop");
-    const current = banners.locator("[aria-current]");
-    const first = (await current.getAttribute("aria-label")) ?? "";
-    // In the midst of a fade: its end must not set them going again.
-    await expect(current).not.toHaveAttribute("aria-label", first);
-    await banners.getByRole("button", { name: "Next slide" }).focus();
-    const shown = (await current.getAttribute("aria-label")) ?? "";
-    await page.waitForTimeout(6000);
-    await expect(current).toHaveAttribute("aria-label", shown);
-  });
-});

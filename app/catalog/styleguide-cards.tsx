@@ -61,13 +61,7 @@ export function StyleguideCards() {
         </ul>
         <div className="cluster">
           <span className="guide-state">Heart, not wished and wished</span>
-          <IconButton
-            type="button"
-            icon="heart"
-            label="Add to your wishlist"
-            className="heart"
-            name="wish"
-          />
+          <IconButton type="button" icon="heart" label="Add to your wishlist" className="heart" />
           <IconButton
             type="button"
             icon="heart"
