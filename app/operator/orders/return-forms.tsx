@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { shop } from "#app/shop.ts";
@@ -7,53 +8,48 @@ import { TextField } from "#app/ui/field.tsx";
 type Wish = "return" | "exchange";
 type Refused = { step: string; answer: string; error: string };
 
-/** Yes or no to a request, each with the words that go into the shopper's mail. */
-export function AnswerForms({
+type Step = { id: string; refused?: Refused | undefined; busy: boolean };
+
+/** One answer to a request, with the words that go into the shopper's mail. */
+function AnswerForm({
   id,
-  wish,
   refused,
   busy,
-}: {
-  id: string;
-  wish: Wish;
-  refused?: Refused | undefined;
-  busy: boolean;
-}) {
-  const action = `/admin/returns/${id}`;
-  const [yes, no] = ["accept", "refuse"].map((step) =>
-    refused?.step === step ? refused : undefined,
+  step,
+  label,
+  usual,
+  children,
+}: Step & { step: string; label: string; usual?: string; children: ReactNode }) {
+  const typed = refused?.step === step ? refused : undefined;
+  return (
+    <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
+      <TextField
+        id={`answer-${step}`}
+        label={label}
+        name="answer"
+        required
+        maxLength={600}
+        defaultValue={typed?.answer || usual}
+        error={typed?.error}
+      />
+      <Button name="step" value={step} variant={usual ? "primary" : "secondary"} pending={busy}>
+        {children}
+      </Button>
+    </Form>
   );
-  const usual = `We are sorry that it is not as it should be. Please pack the pieces and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${id} on the parcel. We pay the postage back to you.`;
+}
+
+/** Yes or no. */
+export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
+  const usual = `We are sorry that it is not as it should be. Please pack the pieces and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We pay the postage back to you.`;
   return (
     <div className="split">
-      <Form method="post" action={action} className="panel stack">
-        <TextField
-          id="answer-yes"
-          label="What the shopper reads"
-          name="answer"
-          required
-          maxLength={600}
-          defaultValue={yes?.answer || usual}
-          error={yes?.error}
-        />
-        <Button name="step" value="accept" pending={busy}>
-          Accept the {wish}
-        </Button>
-      </Form>
-      <Form method="post" action={action} className="panel stack">
-        <TextField
-          id="answer-no"
-          label="Why not, as the shopper reads it"
-          name="answer"
-          required
-          maxLength={600}
-          defaultValue={no?.answer}
-          error={no?.error}
-        />
-        <Button name="step" value="refuse" variant="secondary" pending={busy}>
-          Do not accept it
-        </Button>
-      </Form>
+      <AnswerForm {...rest} step="accept" label="What the shopper reads" usual={usual}>
+        Accept the {wish}
+      </AnswerForm>
+      <AnswerForm {...rest} step="refuse" label="Why not, as the shopper reads it">
+        Do not accept it
+      </AnswerForm>
     </div>
   );
 }
@@ -89,32 +85,13 @@ export function ReceivedForm({
 }
 
 /** The parcel never comes: she keeps the pieces, or they are lost on her way. */
-export function CloseForm({
-  id,
-  refused,
-  busy,
-}: {
-  id: string;
-  refused?: Refused | undefined;
-  busy: boolean;
-}) {
+export function CloseForm(step: Step) {
   return (
-    <details className="panel" open={refused !== undefined}>
+    <details open={step.refused?.step === "close"}>
       <summary>The pieces do not come back</summary>
-      <Form method="post" action={`/admin/returns/${id}`} className="stack">
-        <TextField
-          id="answer-close"
-          label="Why it is closed, as the shopper reads it"
-          name="answer"
-          required
-          maxLength={600}
-          defaultValue={refused?.answer}
-          error={refused?.error}
-        />
-        <Button name="step" value="close" variant="secondary" pending={busy}>
-          Close it
-        </Button>
-      </Form>
+      <AnswerForm {...step} step="close" label="Why it is closed, as the shopper reads it">
+        Close it
+      </AnswerForm>
     </details>
   );
 }

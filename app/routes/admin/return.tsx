@@ -101,11 +101,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
       {request.status === "accepted" && (
         <>
           <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
-          <CloseForm
-            id={request.id}
-            refused={actionData?.step === "close" ? actionData : undefined}
-            busy={busy}
-          />
+          <CloseForm id={request.id} refused={actionData} busy={busy} />
         </>
       )}
       {waits && (
