@@ -8,6 +8,7 @@ process.env.CHROMIUM ??= findChromium() ?? "";
 const serverSpecs = [
   "api*.spec.ts",
   "server.spec.ts",
+  "process.spec.ts",
   "guards.spec.ts",
   "oversell*.spec.ts",
   "suppliers.spec.ts",

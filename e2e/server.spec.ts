@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { order } from "./api/calls.ts";
@@ -246,116 +245,6 @@ test("an address that does not exist is a page, not a stack", async ({ request }
     expect([400, 404], address).toContain(response.status());
     const html = await response.text();
     expect(html, address).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
-  }
-});
-
-test("SIGTERM: what is under way is finished, then the process ends by itself", async () => {
-  const shop = await startShop();
-  // The head is sent and half of the body; the rest comes after the signal.
-  const body = new URLSearchParams({ quantity: "1" }).toString();
-  const socket = connect(shop.port, "localhost");
-  await once(socket, "connect");
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (part) => {
-    answer += part;
-  });
-  socket.write(
-    `POST /singleProduct/muslin-sampler-length HTTP/1.1\r\nHost: localhost:${shop.port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 4)}`,
-  );
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const asked = Date.now();
-  const stopped = shop.stop();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  socket.write(body.slice(4));
-  await once(socket, "close");
-  expect(answer).toContain("HTTP/1.1 303");
-  expect(await stopped).toBe(0);
-  // A connection kept alive by the browser is not waited for.
-  expect(Date.now() - asked).toBeLessThan(4000);
-});
-
-test("the log says what happened, and nothing of who it was", async () => {
-  const shop = await startShop({ LOG_LEVEL: "info" });
-  const secrets = [
-    "9876501234",
-    "98765 01234",
-    "Example Reader",
-    "12 Hidden Lane",
-    "reader@example.com",
-  ];
-  try {
-    const post = (address: string, body: object, cookie = "") =>
-      fetch(shop.url + address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Cookie: cookie },
-        body: JSON.stringify(body),
-      });
-    const added = await post("/api/cart/add", { _id: "muslin-sampler-length" });
-    const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? "";
-    const ordered = await post(
-      "/api/orders/create-order",
-      {
-        user: { name: "Example Reader", phone: "98765 01234", email: "reader@example.com" },
-        shippingAddress: {
-          address: "12 Hidden Lane",
-          city: "Lucknow",
-          state: "Uttar Pradesh",
-          pincode: "226001",
-        },
-      },
-      cookie,
-    );
-    expect(ordered.status).toBe(201);
-    await fetch(`${shop.url}/track?phone=9876501234`);
-  } finally {
-    await shop.stop();
-  }
-  const lines = shop
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-  const requests = lines.filter(({ msg }) => msg === "request");
-  expect(requests.length).toBeGreaterThan(2);
-  for (const line of requests) expect(line.requestId).toMatch(/^[\w-]{20,}$/);
-  for (const secret of secrets) expect(shop.output()).not.toContain(secret);
-});
-
-test("it greets with its address, the operator's login and the sandbox", async ({ shop }) => {
-  const { output } = shop;
-  expect(output()).toContain(`The shop is open: ${shop.url}`);
-  expect(output()).toContain("/admin");
-  expect(output()).toContain("sandbox mode");
-});
-
-test("settings that make no sense stop the start, all of them named", async () => {
-  const start = startShop({ PICKUP_PINCODE: "12", UPI_ID: "nobody", PUBLIC_ORIGIN: "shop" });
-  await expect(start).rejects.toThrow(/PUBLIC_ORIGIN[\s\S]*PICKUP_PINCODE[\s\S]*UPI_ID/);
-});
-
-test("two processes that start at once on the same empty folder both open", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-two-"));
-  const start = () => startShop({ DATA_DIR: dataDir });
-  const shops = await Promise.all([start(), start()]);
-  for (const shop of shops) expect((await fetch(`${shop.url}/products`)).status).toBe(200);
-  await Promise.all(shops.map((shop) => shop.stop()));
-  rmSync(dataDir, { recursive: true });
-});
-
-test("a backup that can be written nowhere is told at the desk, and the shop stays open", async ({
-  request,
-}) => {
-  const shop = await startShop({ BACKUP_DIR: "/dev/null/backups" });
-  try {
-    const form = { name: "operator", password: shop.password };
-    await request.post(`${shop.url}/admin/login`, { form });
-    const page = `${shop.url}/admin/backups`;
-    expect((await request.post(page)).status()).toBe(200);
-    await expect
-      .poll(async () => (await request.get(page)).text())
-      .toMatch(/The backup of .* failed<[\s\S]*not a directory/);
-  } finally {
-    expect(await shop.stop()).toBe(0);
   }
 });
 
