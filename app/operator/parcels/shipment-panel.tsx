@@ -34,7 +34,8 @@ export function ShipmentPanel({
   };
   const form = <ShipForm orderId={order.id} typed={typed} errors={refused?.errors} busy={busy} />;
   if (order.status === "refund due" || order.status === "refunded") {
-    return parcel?.booking && parcel.stage === "booked" ? (
+    const isBooked = parcel?.booking && parcel.stage === "booked" && parcel.trouble !== "cancelled";
+    return isBooked ? (
       <Notice tone="warning" title="A parcel of this order is still booked">
         <p>
           <Link to={page}>Cancel it at the courier</Link>, or it will be fetched and paid for.

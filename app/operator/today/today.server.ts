@@ -67,6 +67,14 @@ const troubled = sqlite.prepare(
    where p.ended_at is null and p.trouble is not null
      and +o.status in ('packed', 'shipped') order by p.news_at`,
 );
+/** Booked for an order that has ended otherwise, by a refund at the provider's dashboard for one. */
+const needless = sqlite.prepare(
+  `select o.id, o.number, o.name, p.updated_at at from parcels p
+     join bookings b on b.parcel_id = p.id join orders o on o.id = p.order_id
+   where p.ended_at is null and p.awb is not null and p.stage = 'booked' and p.trouble is not 'cancelled'
+     and +o.status in ('cancelled', 'refund due', 'refunded')
+     and not exists (select 1 from shipments s where s.order_id = o.id) order by p.updated_at`,
+);
 const low = sqlite
   .prepare(
     `select count(*) from product_sizes s join products p on p.id = s.product_id
@@ -92,6 +100,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("Exchanges to send", "/admin/returns", listWaitingExchanges(now), "/admin/returns/"),
     listTask("Money to send back", "/admin/orders?status=refund+due", owed.all()),
     listTask("UPI transfers to look for", "/admin/orders", claims.all()),
+    listTask("Courier bookings to cancel", "/admin/orders?status=refunded", needless.all()),
     listTask("Parcels that got stuck or come back", "/admin/orders?status=shipped", troubled.all()),
     listTask(
       "Returns on their way here",

@@ -103,6 +103,35 @@ test("money waits for her where nobody else sends it", () => {
   expect(owed()).toHaveLength(3);
 });
 
+test("a courier that is booked for an order that has ended is to be cancelled", () => {
+  const named = () => task("Courier bookings to cancel")?.items.map(({ name }) => name) ?? [];
+  for (const number of [1151, 1152, 1153]) {
+    writeOrder(number);
+    paidAt(number, NOW - DAY);
+    const parcel = run(
+      `insert into parcels (order_id, reference, awb, stage, created_at, updated_at)
+       values (?, ?, ?, 'booked', ?, ?)`,
+      `order-${number}`,
+      String(number),
+      `awb${number}`,
+      number,
+      number,
+    );
+    run(
+      `insert into bookings (parcel_id, weight_grams, length_cm, breadth_cm, height_cm, created_at)
+       values (?, 500, 30, 25, 3, 1)`,
+      parcel.lastInsertRowid,
+    );
+  }
+  expect(named()).toEqual([]);
+  become(1151, "refund due", "refunded");
+  become(1152, "packed", "shipped");
+  become(1153, "refund due");
+  expect(named()).toEqual(["Order 1151, Asha", "Order 1153, Asha"]);
+  run("update parcels set trouble = 'cancelled' where reference = '1153'");
+  expect(named()).toEqual(["Order 1151, Asha"]);
+});
+
 test("sizes that run low count only while the product is in the shop", () => {
   const of = (size: string, stock: number | null) => ({ size, stock });
   const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
