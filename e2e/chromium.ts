@@ -3,6 +3,29 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
+/**
+ * Of two such lists Chromium heeds the last: Playwright's own is said again, and two more. With them
+ * every window brings two hidden pages for its address bar, which nobody sees and which cost more
+ * than many a page that is tested.
+ */
+const switchedOff = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 /** Started as root from a package, a browser needs to be told; none of it may call home. */
 export const launchArguments = [
   "--no-sandbox",
@@ -12,6 +35,7 @@ export const launchArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${switchedOff.join(",")}`,
 ];
 
 /** The Chromium the tests drive: the one named in CHROMIUM, Playwright's own, or the system's. */
