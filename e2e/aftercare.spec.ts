@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { deliver } from "./api/aftercare.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import { paidOrder, pressUnchecked } from "./shopper.ts";
@@ -12,8 +13,8 @@ async function step(page: Page, name: string, said: string | RegExp) {
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
-/** By the buttons of the desk, all the way to her door. */
-async function deliver(page: Page, mode: Mode, reference: string) {
+/** By the buttons of the desk, all the way to her door; the others have it done by calls. */
+async function deliverByHand(page: Page, mode: Mode, reference: string) {
   await open(page, `/admin/orders/${reference}`, mode);
   await step(page, "Mark as packed", "The order is packed now.");
   await awake(page, mode);
@@ -41,7 +42,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   shop,
 }) => {
   test.slow();
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   const fileName = async (address: string) =>
     (await page.request.get(address)).headers()["content-disposition"];
   const receipt = `/order/${reference}/receipt.pdf`;
@@ -98,11 +99,11 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
 
 test("a piece comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
   test.slow();
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   await logIn(page.request, shop);
   await open(page, `/order/${reference}/return`, mode);
   await expect(page.getByText(/once the order is delivered/)).toBeVisible();
-  await deliver(page, mode, reference);
+  await deliverByHand(page, mode, reference);
 
   await open(page, `/order/${reference}`, mode);
   await page.getByRole("link", { name: "Return or exchange" }).click();
@@ -156,9 +157,9 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
 
 test("an exchange goes out in another size, off the shelf", async ({ page, mode, shop }) => {
   test.slow();
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   await logIn(page.request, shop);
-  await deliver(page, mode, reference);
+  await deliver(page.request, { _id: reference });
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);
   await page.getByRole("radio", { name: "Another piece in exchange" }).check();
@@ -205,9 +206,9 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   shop,
 }) => {
   test.slow();
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   await logIn(page.request, shop);
-  await deliver(page, mode, reference);
+  await deliver(page.request, { _id: reference });
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);
   await step(page, "Send the request", "We have your request");

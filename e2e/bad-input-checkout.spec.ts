@@ -184,7 +184,7 @@ test("an order nobody knows never says successful", async ({ page, mode }) => {
 });
 
 test("an unpaid order is not said to be paid", async ({ page, mode }) => {
-  const reference = await order(page, mode, "kota-doria-fabric");
+  const reference = await order(page, mode, "kota-doria-fabric", "");
   await open(page, `/paymentsuccess?reference=${reference}`, mode);
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toHaveCount(0);
 });

@@ -12,6 +12,9 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: "another secret of the tests",
 };
 
+/** Long enough to look meanwhile; left alone, the sandbox takes 15. */
+const LATE_SECONDS = 6;
+
 const test = inShopOf(async () => {
   const [shopPort, providerPort] = [await freePort(), await freePort()];
   const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
@@ -19,11 +22,19 @@ const test = inShopOf(async () => {
     ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
     keys,
   );
-  await ready(provider, `http://127.0.0.1:${providerPort}/`);
+  const providerUrl = `http://127.0.0.1:${providerPort}`;
+  await ready(provider, providerUrl);
+  const account = btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
+  const changed = await fetch(`${providerUrl}/v1/_faults`, {
+    method: "POST",
+    headers: { Authorization: `Basic ${account}` },
+    body: JSON.stringify({ lateSeconds: LATE_SECONDS }),
+  });
+  expect(changed.status).toBe(200);
   const shop = await startShop({
     ...keys,
     PORT: String(shopPort),
-    RAZORPAY_API_URL: `http://127.0.0.1:${providerPort}`,
+    RAZORPAY_API_URL: providerUrl,
   });
   const stop = async () => {
     const code = await shop.stop();
@@ -40,19 +51,19 @@ test("with keys the sandbox is not there, and no page speaks of it", async ({
 }) => {
   expect(shop.output()).toContain("Payments: Razorpay");
   expect((await page.request.get("/sandbox/razorpay/v1/checkout.js")).status()).toBe(404);
-  await order(page, mode, "mulmul-phool-fabric");
+  await order(page, mode, "mulmul-phool-fabric", "");
   await expect(page.getByText(/no money moves/)).toHaveCount(0);
 });
 
 test("paid at a provider on another host", async ({ page, mode }) => {
-  const reference = await order(page, mode, "chanderi-keri-fabric");
+  const reference = await order(page, mode, "chanderi-keri-fabric", "");
   await pay(page, mode, "Pay");
   await expectPaid(page);
   await expect(page).toHaveURL(new RegExp(`reference=${reference}`));
 });
 
 test("failed there, told here, paid again", async ({ page, mode }) => {
-  await order(page, mode, "georgette-bel-fabric");
+  await order(page, mode, "georgette-bel-fabric", "");
   await pay(page, mode, "Fail");
   if (mode === "no-js") {
     await expect(page.getByText(/You can pay again below/)).toBeVisible();
@@ -64,11 +75,25 @@ test("failed there, told here, paid again", async ({ page, mode }) => {
 });
 
 test("the way back lost: the provider's webhook makes it paid", async ({ page, mode }) => {
-  const reference = await order(page, mode, "linen-ghas-patti-fabric");
+  const reference = await order(page, mode, "linen-ghas-patti-fabric", "");
   await pay(page, mode, "Pay, callback lost");
   await expect(page.getByText(/this browser will not tell the shop/)).toBeVisible();
   await expect(async () => {
     await page.goto(`/paymentsuccess?reference=${reference}`);
     await expectPaid(page, 2500);
   }).toPass();
+});
+
+test("a payment that comes late still makes the order paid", async ({ page, mode }) => {
+  test.slow();
+  const reference = await order(page, mode, "mehndi-a-line-kurti");
+  await pay(page, mode, "Pay late");
+  const successful = page.getByText("Payment Successful!");
+  await page.goto(`/paymentsuccess?reference=${reference}`);
+  await expect(successful).toHaveCount(0);
+  await expect(async () => {
+    await page.goto(`/paymentsuccess?reference=${reference}`);
+    await expect(successful).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expectPaid(page);
 });

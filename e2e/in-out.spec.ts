@@ -2,18 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { pay } from "./api/aftercare.ts";
+import { order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import { run, startShop } from "./shop.ts";
-import {
-  addToCart,
-  expectPaid,
-  fillShipping,
-  goToShipping,
-  pay,
-  placeOrder,
-  shopper,
-} from "./shopper.ts";
 import { awake, expect, type Mode, open, test } from "./test.ts";
 
 /** What goes out of the shop and comes in: tables, backups, and a shopper's data. */
@@ -98,17 +91,10 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
 }) => {
   test.slow();
   const phone = mode === "js" ? "9000000017" : "9000000018";
-  await addToCart(page, mode, "neel-office-kurti", "M");
-  await goToShipping(page, mode);
-  await fillShipping(page, {
-    ...shopper,
-    name: "Erasable Example",
-    phone,
-    email: `erase-${mode}@example.com`,
-  });
-  const reference = await placeOrder(page, mode);
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
+  const user = { name: "Erasable Example", phone, email: `erase-${mode}@example.com` };
+  const ours = await order(page.request, "neel-office-kurti", "M", user);
+  await pay(page.request, ours);
+  const reference = String(ours._id);
 
   await logIn(page.request, shop);
   await open(page, `/admin/people?q=${phone}`, mode);

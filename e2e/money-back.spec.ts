@@ -33,7 +33,7 @@ test("a paid order is cancelled by its shopper and the money goes back", async (
   mode,
   shop,
 }) => {
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   await open(page, `/order/${reference}`, mode);
   await cancel(page);
   await expect(page.getByText(/Your order is cancelled, and your money/).first()).toBeVisible();
@@ -133,7 +133,7 @@ test("the operator sends a part back; more than is left is refused in words", as
   mode,
   shop,
 }) => {
-  const reference = await paidOrder(page, mode);
+  const reference = await paidOrder(page);
   await openDesk(page, mode, reference, shop);
   await page.getByText("Send money back", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("99,999");

@@ -29,8 +29,8 @@ const test = inShopOf(async () => {
 });
 
 /** An order that waits to be packed, in the browser of the operator. */
-async function orderToPack(page: Page, mode: Mode, shop: Shop) {
-  const reference = await paidOrder(page, mode);
+async function orderToPack(page: Page, shop: Shop) {
+  const reference = await paidOrder(page);
   await logIn(page.request, shop);
   return reference;
 }
@@ -69,7 +69,7 @@ async function book(page: Page, mode: Mode, reference: string) {
 
 test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, shop }) => {
   test.slow();
-  const reference = await orderToPack(page, mode, shop);
+  const reference = await orderToPack(page, shop);
   await open(page, `/admin/orders/${reference}`, mode);
   await page.getByRole("link", { name: "Pack it and book the courier" }).click();
   await awake(page, mode);
@@ -118,7 +118,7 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
   shop,
 }) => {
   test.slow();
-  const reference = await orderToPack(page, mode, shop);
+  const reference = await orderToPack(page, shop);
   await book(page, mode, reference);
   await tell(page, shop, reference, 42, "PICKED UP");
   await tell(page, shop, reference, 9, "RTO INITIATED");
@@ -147,7 +147,7 @@ test("an order that is cancelled takes its parcel out of the courier's books", a
   mode,
   shop,
 }) => {
-  const reference = await orderToPack(page, mode, shop);
+  const reference = await orderToPack(page, shop);
   await book(page, mode, reference);
   await open(page, `/admin/orders/${reference}/cancel`, mode);
   await page.getByRole("button", { name: "Yes, cancel" }).click();

@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { paidOrder as paidByCall } from "./api/aftercare.ts";
+import { order as orderByCall } from "./api/calls.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
 /** What a shopper does, in her words; each step works in every mode. */
@@ -83,12 +85,11 @@ export async function placeOrder(page: Page, mode: Mode): Promise<string> {
   return path.posix.basename(new URL(page.url()).pathname);
 }
 
-/** All the way to the pay page with one piece of a product. */
-export async function order(page: Page, mode: Mode, product: string, size?: string) {
-  await addToCart(page, mode, product, size);
-  await goToShipping(page, mode);
-  await fillShipping(page);
-  return placeOrder(page, mode);
+/** At the pay page with one piece of a product: the way there is walked where it is tested. */
+export async function order(page: Page, mode: Mode, product: string, size = "M") {
+  const { _id } = await orderByCall(page.request, product, size);
+  await open(page, `/pay/${_id}`, mode);
+  return String(_id);
 }
 
 type Outcome =
@@ -112,12 +113,9 @@ export async function expectPaid(page: Page, timeout = 10_000) {
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout });
 }
 
-/** All the way to a paid order of one piece; its reference. */
-export async function paidOrder(page: Page, mode: Mode, product = "falsa-anarkali") {
-  const reference = await order(page, mode, product, "M");
-  await pay(page, mode, "Pay");
-  await expectPaid(page);
-  return reference;
+/** A paid order of one piece in this browser, which has seen no page of it; its reference. */
+export async function paidOrder({ request }: Page, product = "falsa-anarkali") {
+  return String((await paidByCall(request, product))._id);
 }
 
 /** Presses a button of a form whose own checks are switched off; the status that was answered. */

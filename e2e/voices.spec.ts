@@ -12,7 +12,7 @@ test("a buyer reviews her piece; it is on the product's page when it was let thr
 }) => {
   test.slow();
   const product = "neel-office-kurti";
-  const reference = await paidOrder(page, mode, product);
+  const reference = await paidOrder(page, product);
   await open(page, `/order/${reference}/review`, mode);
   await expect(page.getByText("once they have reached you")).toBeVisible();
   expect((await fetch(`${shop.url}/order/${reference}/review`)).status).toBe(404);

@@ -46,9 +46,15 @@ export async function add(request: APIRequestContext, selectedSize = "M", produc
   );
 }
 
-/** An order of one piece that waits for its payment. */
-export async function order(request: APIRequestContext): Promise<Answer> {
-  await add(request);
-  const made = await told(await request.post("/api/orders/create-order", { data: shopper }), 201);
+/** An order of one piece that waits for its payment; a product without sizes has "". */
+export async function order(
+  request: APIRequestContext,
+  productId = KURTI,
+  size = "M",
+  user = shopper.user,
+): Promise<Answer> {
+  await add(request, size, productId);
+  const data = { ...shopper, user };
+  const made = await told(await request.post("/api/orders/create-order", { data }), 201);
   return made.order;
 }
