@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "./accessible.ts";
 import { withDatabase } from "./database.ts";
 import { logIn } from "./operator.ts";
 import { type Shop, startShop } from "./shop.ts";
@@ -172,39 +172,28 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   test.slow();
   await page.setViewportSize({ width: 360, height: 800 });
   const reference = await order(page, mode, "falsa-anarkali", "M");
-  const found = await faultsOf(page, mode);
+  const found: string[] = [];
+  const look = async () => {
+    const { pathname } = new URL(page.url());
+    for (const fault of await faultsOf(page, mode)) found.push(`${pathname}: ${fault}`);
+  };
+  await look();
   for (const part of [`/pay/${reference}/transfer`, `/order/${reference}/cancel`]) {
     await open(page, part, mode);
-    found.push(...(await faultsOf(page, mode)));
+    await look();
   }
   await page.goto(`/pay/${reference}`);
   await page.getByLabel("UTR of your transfer").fill(newUtr());
   await page.getByRole("button", { name: "I have paid by UPI" }).click();
   await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
-  found.push(...(await faultsOf(page, mode)));
+  await look();
   await openDesk(page, mode, reference, shop);
-  found.push(...(await faultsOf(page, mode)));
+  await look();
   await page.getByRole("button", { name: "The money is here" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
   for (const part of ["", "/refund", "/cancel", "/transfer", "/refund-sent"]) {
     await open(page, `/admin/orders/${reference}${part}`, mode);
-    found.push(...(await faultsOf(page, mode)));
+    await look();
   }
   expect(found).toEqual([]);
 });
-
-async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
-  const address = new URL(page.url()).pathname.replace(/[0-9a-f]{32}/, "…");
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const wide = over > 0 ? [`${address}: ${over} px wider than the screen`] : [];
-  if (mode === "no-js") return wide;
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .disableRules("label-content-name-mismatch")
-    .analyze();
-  const faults = violations.map(({ id, nodes }) => `${address}: ${id} at ${nodes[0]?.target}`);
-  return [...wide, ...faults];
-}

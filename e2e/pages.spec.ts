@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { faultsOf, overflowOf } from "./accessible.ts";
 import { everyPage, openPages } from "./every-page.ts";
 import { addToCart, expectPaid, fillShipping, pay, placeOrder } from "./shopper.ts";
 import { expect, type Mode, open, test } from "./test.ts";
@@ -54,29 +54,3 @@ test("the operator's pages are accessible at 360 px, and fit there and at 1280 p
   }
   expect(found).toEqual([]);
 });
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
-/** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
-async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
-  const over = await overflowOf(page);
-  const found = over > 0 ? [`${over} px wider than the screen`] : [];
-  if (mode === "no-js") return found;
-  const { violations } = await new AxeBuilder({ page })
-    // Without a second page to sum up in: there are no frames of others.
-    .setLegacyMode()
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    // An experimental rule: it takes the badge's figure for a part of the link's words.
-    .disableRules("label-content-name-mismatch")
-    // The large 404 behind the words is an ornament.
-    .exclude(".error-status")
-    .analyze();
-  for (const { id, nodes } of violations) {
-    found.push(`${id} at ${nodes.map((node) => node.target).join(" | ")}`);
-  }
-  return found;
-}

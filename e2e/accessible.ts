@@ -1,0 +1,41 @@
+import { createRequire } from "node:module";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Mode } from "./test.ts";
+
+// The builder would send its half a megabyte twice for every look at a page.
+const { source } = createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core");
+const NOTHING = "0";
+
+/** How much wider than its window a page is, in px. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
+export async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
+  const over = await overflowOf(page);
+  const wide = over > 0 ? [`${over} px wider than the screen`] : [];
+  return mode === "no-js" ? wide : [...wide, ...(await axeFaultsOf(page))];
+}
+
+async function axeFaultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
+  const { violations, passes } = await new AxeBuilder({ page, axeSource: NOTHING })
+    // Of what is right one element each is enough to know: the whole list is longer than the page.
+    .options({ resultTypes: ["violations"] })
+    // Without a second page to sum up in: there are no frames of others.
+    .setLegacyMode()
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // An experimental rule: it takes the badge's figure for a part of the link's words.
+    .disableRules("label-content-name-mismatch")
+    // The large 404 behind the words is an ornament.
+    .exclude(".error-status")
+    .analyze();
+  expect(passes.length).toBeGreaterThan(0);
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(" | ")}`,
+  );
+}
