@@ -16,6 +16,8 @@ export async function overflowOf(page: Page): Promise<number> {
 
 /** What is wider than the screen, and what axe finds wrong (axe itself needs the page's JavaScript). */
 export async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
+  // Whole: before its styles are there a page is as wide as its pictures.
+  await page.waitForLoadState();
   const over = await overflowOf(page);
   const wide = over > 0 ? [`${over} px wider than the screen`] : [];
   return mode === "no-js" ? wide : [...wide, ...(await axeFaultsOf(page))];

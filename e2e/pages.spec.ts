@@ -30,7 +30,6 @@ test("cart and checkout are accessible and fit at 360 and 1280 px", async ({ pag
 
 /** Looks at the page that is open as a phone shows it, then as a wide screen does. */
 async function expectNoFaults(page: Page, mode: Mode, where: string) {
-  await page.waitForLoadState();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await faultsOf(page, mode), `${where} at ${width} px`).toEqual([]);
