@@ -1,17 +1,16 @@
 import { withDatabase } from "./database.ts";
 import {
-  addToCart,
   expectBadge,
   type Fields,
   field,
   fill,
   fillShipping,
-  goToShipping,
   labels,
   order,
   placeOrder,
   press,
   shopper,
+  startShipping,
 } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -33,8 +32,7 @@ test("every field of the shipping form is asked for, by the field, and nothing t
   mode,
 }) => {
   test.slow();
-  await addToCart(page, mode, "muslin-sampler-length");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, "muslin-sampler-length", "");
   expect(await press(page, page.getByRole("button", { name: "Place Order" }))).toBe(400);
   for (const name of Object.keys(labels) as (keyof Fields)[]) await expectError(name, /Please/);
 
@@ -65,8 +63,7 @@ test("every field of the shipping form is asked for, by the field, and nothing t
 });
 
 test("a pincode that does not exist is told by its field", async ({ page, mode }) => {
-  await addToCart(page, mode, "muslin-sampler-length");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, "muslin-sampler-length", "");
   await fill(page, { ...shopper, pincode: "101010" });
   await press(page, page.getByRole("button", { name: "Place Order" }));
   await expect(field(page, "pincode")).toHaveAccessibleDescription(/pincode/i);
@@ -80,8 +77,7 @@ test("names and numbers as people write them are taken", async ({ page, mode, sh
     { name: "Zoë O'Brien-D'Souza 🌸", phone: "098765-43210" },
   ];
   for (const person of people) {
-    await addToCart(page, mode, "mulmul-phool-fabric");
-    await goToShipping(page, mode);
+    await startShipping(page, mode, "mulmul-phool-fabric", "");
     await fillShipping(page, { ...shopper, ...person, pincode: "२२६०१८" });
     await placeOrder(page, mode);
     await expect(page.getByText(person.name).first()).toBeVisible();
@@ -97,8 +93,7 @@ test("a price that changed between cart and order is told, and asked again", asy
   mode,
   shop,
 }) => {
-  await addToCart(page, mode, "cotton-jaali-fabric");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, "cotton-jaali-fabric", "");
   await fillShipping(page);
   // What the sixth digit of the pincode asked for may still be under way: a fresh page is not.
   await open(page, "/create-order?step=2", mode);
@@ -126,8 +121,7 @@ test("the last piece sold between cart and order is told, and nothing is ordered
   mode,
   shop,
 }) => {
-  await addToCart(page, mode, "eid-safed-anarkali", "S");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, "eid-safed-anarkali", "S");
   await fillShipping(page);
   withDatabase(shop, (database) =>
     database
@@ -149,8 +143,7 @@ test("the form sent twice makes one order, and so does the back button", async (
   mode,
   shop,
 }) => {
-  await addToCart(page, mode, "linen-ghas-patti-fabric");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, "linen-ghas-patti-fabric", "");
   await fillShipping(page);
   const form = await page.getByRole("button", { name: "Place Order" }).evaluate((button) => {
     const fields = new FormData((button as HTMLButtonElement).form as HTMLFormElement);

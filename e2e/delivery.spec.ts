@@ -1,4 +1,13 @@
-import { addToCart, expectBadge, field, fill, getRates, goToShipping, shopper } from "./shopper.ts";
+import {
+  addToCart,
+  expectBadge,
+  field,
+  fill,
+  getRates,
+  goToShipping,
+  shopper,
+  startShipping,
+} from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
 const product = "neel-office-kurti";
@@ -36,8 +45,7 @@ test("city and state come with the pincode, and never in place of what she wrote
   page,
   mode,
 }) => {
-  await addToCart(page, mode, product, "M");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, product);
   await fill(page, { name: shopper.name, pincode: "560001" });
   await getRates(page);
   await expect(field(page, "city")).toHaveValue("Bengaluru");
@@ -58,8 +66,7 @@ test("city and state come with the pincode, and never in place of what she wrote
 });
 
 test("typing the sixth digit is enough where there is JavaScript @js", async ({ page, mode }) => {
-  await addToCart(page, mode, product, "M");
-  await goToShipping(page, mode);
+  await startShipping(page, mode, product);
   await field(page, "pincode").pressSequentially("831001");
   await expect(field(page, "city")).toHaveValue("Jamshedpur");
   await expect(page.getByText("Choose a courier")).toBeVisible();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { paidOrder as paidByCall } from "./api/aftercare.ts";
-import { order as orderByCall } from "./api/calls.ts";
+import { add as addByCall, order as orderByCall } from "./api/calls.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
 /** What a shopper does, in her words; each step works in every mode. */
@@ -51,6 +51,12 @@ export async function goToShipping(page: Page, mode: Mode) {
   await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue to Shipping" }).click();
   await expect(field(page, "name")).toBeVisible();
+}
+
+/** At the shipping form with one piece in the cart: the way there is walked where it is tested. */
+export async function startShipping(page: Page, mode: Mode, product: string, size = "M") {
+  await addByCall(page.request, size, product);
+  await open(page, "/create-order?step=2", mode);
 }
 
 export function field(page: Page, name: keyof Fields): Locator {
