@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { nonceContext, requestIdContext } from "./http/context.ts";
+import { isFirstPage, withOwnStyles } from "./http/page-styles.server.ts";
 import { lateLinksScript } from "./late-links.ts";
 import { log } from "./log.server.ts";
 import { wakeScript } from "./wake.ts";
@@ -31,8 +32,14 @@ export default async function handleRequest(
       nonce={nonce}
     />,
   );
+  const page = putToSleep(html, data, nonce);
+  const isFirst = isFirstPage(request.headers.get("Sec-Fetch-Site"));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${putToSleep(html, data, nonce)}`, { status, headers });
+  headers.append("Vary", "Sec-Fetch-Site");
+  return new Response(`<!DOCTYPE html>${isFirst ? withOwnStyles(page, nonce) : page}`, {
+    status,
+    headers,
+  });
 }
 
 function putToSleep(html: string, data: string, nonce: string): string {

@@ -4,8 +4,8 @@ import fontsHref from "./styles/fonts.css?url";
 export const MANIFEST = "/manifest.webmanifest";
 
 /**
- * What nobody waits for comes after the page has been seen: the manifest, and the shop's own fonts,
- * on a phone some seconds later, as React does. Until then words stand in fonts of the device that
+ * What nobody waits for comes after the page has been seen, on a phone some seconds later, as React
+ * does: the manifest, the whole style sheet for the pages to come, and the shop's own fonts. Until then words stand in fonts of the device that
  * were given the same widths, so nothing moves. All are fetched before the first is used, since each
  * that arrived by itself would lay out the page anew. The next pages of the visit have them at once,
  * from the browser's store. Who saves data keeps the device's. Sent inline as its own source text,
@@ -24,7 +24,11 @@ function addLate(manifest: string, fonts: string, files: string[]) {
     };
     return connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
   }
-  async function addFonts() {
+  async function addRest() {
+    add("manifest", manifest);
+    if (goesOn || isSaving()) return;
+    const { sheet } = document.querySelector<HTMLStyleElement>("style[data-sheet]")?.dataset ?? {};
+    if (sheet) add("prefetch", sheet);
     try {
       await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
       add("stylesheet", fonts);
@@ -34,11 +38,9 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   const goesOn = document.referrer.startsWith(`${location.origin}/`);
   if (goesOn && !isSaving()) add("stylesheet", fonts);
   addEventListener("load", () => {
-    add("manifest", manifest);
-    if (goesOn || isSaving()) return;
     const isPhone = matchMedia("(pointer: coarse)").matches;
     // What is loaded may not have been painted yet, nor what is painted be on the screen.
-    requestAnimationFrame(() => setTimeout(addFonts, isPhone ? 3000 : 100));
+    requestAnimationFrame(() => setTimeout(addRest, isPhone ? 6000 : 100));
   });
 }
 

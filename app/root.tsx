@@ -1,3 +1,4 @@
+import favicon from "../public/favicon.svg?inline";
 import "./styles/index.css";
 import type { ReactNode } from "react";
 import {
@@ -70,7 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={fontsHref} />
           <link rel="manifest" href={MANIFEST} />
         </noscript>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* In the page itself: it would be fetched beside the first picture. */}
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
       <body>

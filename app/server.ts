@@ -96,10 +96,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
   }
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     const gateway = path.startsWith("/pay/") ? payments.origins : undefined;
-    response.headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(`'nonce-${nonce}'`, gateway),
-    );
+    const own = `'nonce-${nonce}'`;
+    const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
+    response.headers.set("Content-Security-Policy", policy);
   }
   if (!res.shouldKeepAlive) await letFinish(req);
   await sendResponse(res, await compress(response, req.headers["accept-encoding"]));

@@ -13,6 +13,13 @@ function wakeLater() {
     if (awake) return;
     awake = true;
     for (const intent of intents) removeEventListener(intent, wake, true);
+    // React looks for the sheet where the page's own styles stand.
+    for (const own of document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
+      const sheet = document.createElement("link");
+      sheet.rel = "stylesheet";
+      sheet.href = own.dataset.sheet ?? "";
+      own.after(sheet);
+    }
     for (const sleeping of document.querySelectorAll<HTMLScriptElement>("script[data-sleeping]")) {
       const script = document.createElement("script");
       script.type = sleeping.dataset.sleeping || "";

@@ -106,9 +106,14 @@ export async function everyPage(request: APIRequestContext, password: string): P
 }
 
 /** What is sent for an address to a browser that knows brotli, as it goes over the wire. */
-export async function sent(request: APIRequestContext, url: string): Promise<Buffer> {
+export async function sent(
+  request: APIRequestContext,
+  url: string,
+  more: Record<string, string> = {},
+): Promise<Buffer> {
   const { cookies } = await request.storageState();
   const headers = {
+    ...more,
     "Accept-Encoding": "br",
     Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
   };

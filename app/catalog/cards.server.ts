@@ -1,4 +1,3 @@
-import { discountPercent } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Picture } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
@@ -16,25 +15,22 @@ export type ProductCard = {
   reviewCount: number;
   price: number;
   originalPrice: number | null;
-  discount: number | null;
   quantity: number | null;
 };
 
-export type CardRow = Omit<ProductCard, "href" | "discount" | "picture"> & {
+export type CardRow = Omit<ProductCard, "href" | "picture"> & {
   link: string | null;
   createdAt: number;
   src: string | null;
-  alt: string;
   width: number;
   height: number;
   color: string;
-  blur: string | null;
 };
 
 /** Everything a card needs in one row: first picture, number of pictures, stock, rating. */
 export const CARD_COLUMNS = `
   p.id, p.title, p.badge, p.fabric, p.price, p.original_price originalPrice, p.link,
-  p.created_at createdAt, i.src, i.alt, i.width, i.height, i.color, i.blur,
+  p.created_at createdAt, i.src, i.width, i.height, i.color,
   (select count(*) from product_images where product_id = p.id) pictureCount,
   (select sum(stock) from product_sizes where product_id = p.id) quantity,
   (select round(avg(rating), 1) from reviews where product_id = p.id and status = 'shown') rating,
@@ -44,12 +40,12 @@ export const CARD_FROM = `
   from products p left join product_images i on i.product_id = p.id and i.position = 0`;
 
 export function cardOf(row: CardRow): ProductCard {
-  const { link, createdAt: _, src, alt, width, height, color, blur, ...card } = row;
+  const { link, createdAt: _, src, width, height, color, ...card } = row;
   return {
     ...card,
     href: link ?? productAddress(card.id),
-    discount: discountPercent(card.price, card.originalPrice),
-    picture: src === null ? null : { src, alt, width, height, color, blur },
+    // Its title says what it shows; a tone of its own is enough for so small a picture.
+    picture: src === null ? null : { src, alt: "", width, height, color, blur: null },
   };
 }
 

@@ -68,7 +68,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
             <li key={picture.src} id={`picture-${at + 1}`}>
               <a href={pictureUrl(picture.src, 1200, "avif")} onClick={(event) => zoom(event, at)}>
                 <span className="sr-only">Enlarge: </span>
-                <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} />
+                <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} large />
               </a>
               {!awake && <Turn at={at} total={total} />}
             </li>

@@ -15,7 +15,6 @@ const product: ProductDetail = {
   reviewCount: 2,
   price: 129950,
   originalPrice: null,
-  discount: null,
   quantity: 3,
   description: "",
   category: null,

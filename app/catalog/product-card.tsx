@@ -30,7 +30,7 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
       </h2>
       {card.fabric && <p className="card-fabric">{card.fabric}</p>}
       {card.rating !== null && <Rating rating={card.rating} count={card.reviewCount} />}
-      <Price price={card.price} originalPrice={card.originalPrice} discount={card.discount} slash />
+      <Price price={card.price} originalPrice={card.originalPrice} slash />
       {stock && <p className={card.quantity === 0 ? "stock stock-out" : "stock"}>{stock}</p>}
       <Link to={card.href} className="card-details" aria-label={`Details of ${card.title}`}>
         Details

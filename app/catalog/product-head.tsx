@@ -24,12 +24,7 @@ export function ProductHead({
           </>
         )}
       </div>
-      <Price
-        price={product.price}
-        originalPrice={product.originalPrice}
-        discount={product.discount}
-        large
-      />
+      <Price price={product.price} originalPrice={product.originalPrice} large />
       {product.rating !== null && <Rating rating={product.rating} count={product.reviewCount} />}
     </>
   );

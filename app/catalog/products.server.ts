@@ -103,7 +103,9 @@ function detailOf(row: CardRow): ProductDetail {
     .get(id) as Omit<ProductDetail, "colors" | "sizeChart"> & Written;
   const pictures = sqlite
     .prepare(
-      "select src, alt, width, height, color, blur from product_images where product_id = ? order by position",
+      // What stands behind a picture until it has come is for the first, which is looked at.
+      `select src, alt, width, height, color, case position when 0 then blur end blur
+       from product_images where product_id = ? order by position`,
     )
     .all(id) as Picture[];
   const sizes = sqlite

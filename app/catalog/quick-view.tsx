@@ -62,11 +62,7 @@ function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
           <Picture picture={product.pictures[0] ?? null} sizes="(min-width: 700px) 320px, 80vw" />
           <div className="stack">
             <h2>{product.title}</h2>
-            <Price
-              price={product.price}
-              originalPrice={product.originalPrice}
-              discount={product.discount}
-            />
+            <Price price={product.price} originalPrice={product.originalPrice} />
             <BuyForm product={product} />
             <ButtonLink to={card.href} variant="quiet">
               See everything about it

@@ -11,7 +11,6 @@ const cards = {
     badge: "Best Seller",
     pictureCount: 4,
     originalPrice: 1699_00,
-    discount: 24,
     rating: 4.6,
     reviewCount: 5,
   }),

@@ -26,7 +26,6 @@ export function sampleCard(
     reviewCount: 0,
     price: 1299_00,
     originalPrice: null,
-    discount: null,
     quantity: 12,
     ...rest,
   };
@@ -44,7 +43,6 @@ export const sampleKurti: ProductDetail = {
     badge: "Best Seller",
     pictureCount: 4,
     originalPrice: 1699_00,
-    discount: 24,
     quantity: 25,
   }),
   description: "A straight kurti in soft mulmul.",

@@ -47,7 +47,7 @@ export function Zoom({
           onClick={() => setCloser(!closer)}
         >
           <span className="sr-only">Closer: </span>
-          <Picture key={picture.src} picture={picture} sizes="1200px" eager />
+          <Picture key={picture.src} picture={picture} sizes="1200px" eager large />
         </button>
       )}
       {turn && (

@@ -60,7 +60,7 @@ export function PlatePicture({
         width={largest}
         height={Math.round((largest * plate.ratio) / 100)}
         loading={eager ? undefined : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
+        fetchPriority={eager ? "high" : "low"}
         style={{ backgroundColor: plate.color }}
       />
     </picture>

@@ -7,15 +7,6 @@ const compressible = /^(text\/|application\/(json|xml|manifest\+json|javascript)
 /** Below this a compressed answer is no smaller on the wire. */
 const MIN_BYTES = 600;
 
-/** A page fits into 256 kB; the default window takes megabytes for each answer under way. */
-function paramsFor(body: Uint8Array): Record<number, number> {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-  };
-}
-
 /** The same answer, compressed when the browser takes it; always with its length. */
 export async function compress(
   response: Response,
@@ -29,7 +20,7 @@ export async function compress(
   let body: Uint8Array<ArrayBuffer> = new Uint8Array(await response.arrayBuffer());
   if (body.byteLength >= MIN_BYTES && !headers.has("Content-Encoding")) {
     if (/\bbr\b/.test(accepted ?? "")) {
-      body = new Uint8Array(await brotli(body, { params: paramsFor(body) }));
+      body = await pack(body);
       headers.set("Content-Encoding", "br");
     } else if (/\bgzip\b/.test(accepted ?? "")) {
       body = new Uint8Array(await gzipped(body, { level: 5 }));
@@ -38,4 +29,19 @@ export async function compress(
   }
   headers.set("Content-Length", String(body.byteLength));
   return new Response(body, { status, statusText, headers });
+}
+
+/** Brotli; tightly is a tenth smaller for twenty times the work (50 ms for the list of products). */
+export async function pack(
+  text: string | Uint8Array<ArrayBuffer>,
+  tightly = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const body = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: tightly ? 10 : 8,
+    // A page fits into 256 kB; the default window takes megabytes for each answer under way.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return new Uint8Array(await brotli(body, { params }));
 }

@@ -9,13 +9,15 @@ export type Gateway = {
 
 const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
 
-/** `ownScripts` are the sources that tell our inline scripts from others: a nonce or hashes. */
-export function contentSecurityPolicy(ownScripts: string, gateway: Gateway = noGateway): string {
+/** What tells our inline scripts and styles from others: a nonce or hashes. */
+export type Own = { scripts: string; styles: string };
+
+export function contentSecurityPolicy(own: Own, gateway: Gateway = noGateway): string {
   const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    join("script-src 'self'", ownScripts, gateway.script),
-    "style-src 'self'",
+    join("script-src 'self'", own.scripts, gateway.script),
+    join("style-src 'self'", own.styles),
     // Sizes and tints of single pictures; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
     join("img-src 'self' data:", gateway.image),

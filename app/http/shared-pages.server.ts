@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicVersion } from "#db/version.server.ts";
 import type { Origin } from "./address.server.ts";
-import { compress } from "./compression.server.ts";
+import { pack } from "./compression.server.ts";
 import { contentSecurityPolicy } from "./headers.server.ts";
+import { isFirstPage } from "./page-styles.server.ts";
 
 /**
  * A page that is the same for everybody is rendered and compressed once, and kept until something
@@ -17,7 +18,15 @@ const MAX_PAGES = 500;
 /** Some things change by the clock alone, such as the day a parcel would arrive. */
 const KEEP_MS = 10_000;
 
-type SharedPage = { version: string; until: number; headers: [string, string][]; body: Uint8Array };
+type SharedPage = {
+  version: string;
+  until: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  /** Of the page before it was packed; tightly, when it had been asked for before. */
+  print: string;
+  tightly: boolean;
+};
 
 const kept = new Map<string, SharedPage>();
 
@@ -28,16 +37,12 @@ export function sharedKey(req: IncomingMessage, { protocol, host }: Origin): str
   if (!addresses.test(url) && !list.test(url)) return undefined;
   if (url.length > 500 || !/\bbr\b/.test(String(headers["accept-encoding"] ?? "")))
     return undefined;
-  return `${protocol}//${host}${url}`;
+  return `${isFirstPage(String(headers["sec-fetch-site"])) ? "first " : ""}${protocol}//${host}${url}`;
 }
 
 export function sendShared(key: string, res: ServerResponse): boolean {
   const page = kept.get(key);
-  if (!page) return false;
-  if (page.version !== publicVersion() || page.until < Date.now()) {
-    kept.delete(key);
-    return false;
-  }
+  if (!page || page.version !== publicVersion() || page.until < Date.now()) return false;
   for (const [name, value] of page.headers) res.setHeader(name, value);
   res.end(page.body);
   return true;
@@ -49,8 +54,9 @@ export function isForEverybody({ status, headers }: Response): boolean {
 }
 
 /**
- * The same page as everybody may have it. Its scripts leave with their hashes instead of a nonce,
- * which would have to be new each time. `version` is the catalogue's before the page was rendered.
+ * The same page as everybody may have it. Its scripts and styles leave with their hashes instead of
+ * a nonce, which would have to be new each time. `version` is the catalogue's before the page was
+ * rendered. What is asked for again is packed tightly, and not once more while it stays the same.
  */
 export async function share(
   key: string,
@@ -59,19 +65,33 @@ export async function share(
 ): Promise<Response> {
   const text = await page.text();
   const { headers } = page;
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashesOf(text, nonce)));
-  const whole = new Response(text.replaceAll(` nonce="${nonce}"`, ""), { headers });
-  const packed = await compress(whole, "br");
-  const body = await packed.clone().bytes();
+  const own = { scripts: hashesOf("script", text, nonce), styles: hashesOf("style", text, nonce) };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(own));
+  const plain = text.replaceAll(` nonce="${nonce}"`, "");
+  const print = createHash("sha256").update(plain).digest("base64");
+  const earlier = kept.get(key);
+  const isPacked = earlier?.tightly && earlier.print === print;
+  const tightly = earlier !== undefined;
+  const body = isPacked ? earlier.body : await pack(plain, tightly);
+  headers.append("Vary", "Accept-Encoding");
+  headers.set("Content-Encoding", "br");
+  headers.set("Content-Length", String(body.byteLength));
+  kept.delete(key);
   if (kept.size >= MAX_PAGES) kept.delete(kept.keys().next().value ?? "");
-  const until = Date.now() + KEEP_MS;
-  kept.set(key, { version, until, headers: [...packed.headers], body });
-  return packed;
+  kept.set(key, {
+    version,
+    until: Date.now() + KEEP_MS,
+    headers: [...headers],
+    body,
+    print,
+    tightly,
+  });
+  return new Response(body, { headers });
 }
 
-/** Of our own scripts only: those that carry the nonce. */
-function hashesOf(html: string, nonce: string): string {
-  const ours = new RegExp(`<script\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</script>`, "g");
+/** Of our own only: those that carry the nonce. */
+function hashesOf(tag: "script" | "style", html: string, nonce: string): string {
+  const ours = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, "g");
   const hashes = [...html.matchAll(ours)].map(([, source = ""]) =>
     createHash("sha256").update(source).digest("base64"),
   );

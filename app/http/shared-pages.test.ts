@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
@@ -13,6 +14,7 @@ import { isForEverybody, sendShared, share, sharedKey } from "./shared-pages.ser
 let renderings = 0;
 const nonce = "0f".repeat(16);
 const script = "let a = 1;";
+const style = "p{margin:0}";
 
 const server = createServer(async (req, res) => {
   const origin = originOf(req);
@@ -21,7 +23,7 @@ const server = createServer(async (req, res) => {
   const version = publicVersion();
   const headers = new Headers({ "Content-Type": "text/html" });
   if (req.url === "/about") headers.set("Set-Cookie", "toast=; Max-Age=0");
-  const html = `<p>${++renderings}</p><script nonce="${nonce}">${script}</script><script>alert()</script>${"<br>".repeat(200)}`;
+  const html = `<p>${++renderings}</p><script nonce="${nonce}">${script}</script><script>alert()</script><style nonce="${nonce}" data-sheet="/a.css">${style}</style>${"<br>".repeat(200)}`;
   const page = new Response(html, { status: req.url === "/blog" ? 404 : 200, headers });
   const answer = key && isForEverybody(page) ? await share(key, page, { nonce, version }) : page;
   await sendResponse(res, answer);
@@ -67,6 +69,14 @@ test.each([
   expect((await get(address, headers)).isFresh).toBe(true);
 });
 
+test("the first page of a visit and a further one are kept apart", async () => {
+  await get("/terms&condition");
+  const further = { "Sec-Fetch-Site": "same-origin" };
+  expect((await get("/terms&condition", further)).isFresh).toBe(true);
+  expect((await get("/terms&condition", further)).isFresh).toBe(false);
+  expect((await get("/terms&condition", { "Sec-Fetch-Site": "none" })).isFresh).toBe(false);
+});
+
 test("a write to the catalogue is seen at once", async () => {
   await get("/singleProduct/a");
   expect((await get("/singleProduct/a")).isFresh).toBe(false);
@@ -74,11 +84,34 @@ test("a write to the catalogue is seen at once", async () => {
   expect((await get("/singleProduct/a")).isFresh).toBe(true);
 });
 
-test("our own scripts are allowed by their hash, no other, and no nonce is left", async () => {
+test("what is asked for again is packed tightly, and not anew while it stays the same", async () => {
+  const sent: string[] = [];
+  for (const number of [1, 2, 2, 3]) {
+    const text = Array.from({ length: 400 }, (_, at) => `<p>${(at * at * number) % 977}</p>`).join(
+      "",
+    );
+    const headers = { "Content-Type": "text/html" };
+    const answer = await share("first //x/again", new Response(text, { headers }), {
+      nonce,
+      version: "1",
+    });
+    const body = new Uint8Array(await answer.arrayBuffer());
+    expect(brotliDecompressSync(body).toString()).toBe(text);
+    expect(answer.headers.get("Content-Length")).toBe(String(body.byteLength));
+    sent.push(Buffer.from(body).toString("base64"));
+  }
+  const [loose = "", tight = "", same = "", changed = ""] = sent;
+  expect(tight.length).toBeLessThan(loose.length);
+  expect(same).toBe(tight);
+  expect(changed).not.toBe(tight);
+});
+
+test("our own scripts and styles are allowed by their hash, no other, and no nonce is left", async () => {
   const { response, html } = await get("/contact");
   const policy = response.headers.get("content-security-policy");
-  const hash = createHash("sha256").update(script).digest("base64");
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  const hash = (source: string) => createHash("sha256").update(source).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash(script)}';`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash(style)}';`);
   expect(html).toContain(`<script>${script}</script>`);
   expect(html + policy).not.toContain("nonce");
 });

@@ -19,7 +19,6 @@ const kurti: ProductDetail = {
   reviewCount: 2,
   price: 1299_50,
   originalPrice: null,
-  discount: null,
   quantity: 5,
   description: "Soft",
   category: "Chikankari Kurti",

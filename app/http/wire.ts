@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import type { ListedDetail } from "#app/catalog/details.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
-import { type Paise, toRupees } from "#app/money.ts";
+import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
@@ -36,7 +36,7 @@ export function productJson(product: ListedDetail) {
     description: product.description,
     price: toRupees(product.price),
     originalPrice: amount(product.originalPrice),
-    discount: product.discount,
+    discount: discountPercent(product.price, product.originalPrice),
     badge: product.badge,
     fabric: product.fabric,
     category: product.category,

@@ -16,20 +16,23 @@ export const JPEG_WIDTHS = [400, 800];
 const PLACEHOLDER = "/placeholder-image.jpg";
 
 /**
- * AVIF, with JPEG for older browsers. `sizes` says how wide it stands, `eager` is for the one
- * picture a page is about. A file that is missing or broken becomes the placeholder; without
- * script its words stand on muslin.
+ * AVIF, with a JPEG for older browsers, the larger one where it stands `large`. `sizes` says how wide
+ * it stands, `eager` is for the one picture a page is about: on a thin line it comes before all
+ * others. A file that is missing or broken becomes the placeholder; without script its words stand
+ * on muslin.
  */
 export function Picture({
   picture,
   sizes,
   eager = false,
+  large = false,
   alt,
   className,
 }: {
   picture: PictureFiles | null;
   sizes: string;
   eager?: boolean;
+  large?: boolean;
   /** Instead of the picture's own words, for instance "" beside the same words in text. */
   alt?: string;
   className?: string;
@@ -55,26 +58,23 @@ export function Picture({
       />
     );
   }
-  const files = (widths: number[], type: string) =>
-    widths.map((width) => `${picture.src}-${width}.${type} ${width}w`).join(", ");
+  const files = AVIF_WIDTHS.map((width) => `${picture.src}-${width}.avif ${width}w`).join(", ");
   return (
     <picture>
-      <source type="image/avif" srcSet={files(AVIF_WIDTHS, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={files} sizes={sizes} />
       <img
         ref={image}
         className={className}
-        src={`${picture.src}-800.jpg`}
-        srcSet={files(JPEG_WIDTHS, "jpg")}
-        sizes={sizes}
+        src={`${picture.src}-${JPEG_WIDTHS[large ? 1 : 0]}.jpg`}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
         loading={eager ? undefined : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
+        fetchPriority={eager ? "high" : "low"}
         decoding={eager ? undefined : "async"}
         style={{
           backgroundColor: picture.color,
-          backgroundImage: picture.blur ? `url(${picture.blur})` : undefined,
+          backgroundImage: eager && picture.blur ? `url(${picture.blur})` : undefined,
         }}
         onError={() => setBroken(picture.src)}
       />

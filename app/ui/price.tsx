@@ -1,19 +1,18 @@
-import { type Paise, rupees } from "#app/money.ts";
+import { discountPercent, type Paise, rupees } from "#app/money.ts";
 
 /** A price in paise; `slash` adds the "/-" of product cards. */
 export function Price({
   price,
   originalPrice = null,
-  discount = null,
   slash = false,
   large = false,
 }: {
   price: Paise;
   originalPrice?: Paise | null;
-  discount?: number | null;
   slash?: boolean;
   large?: boolean;
 }) {
+  const discount = discountPercent(price, originalPrice);
   const struck = originalPrice !== null && originalPrice > price;
   return (
     <p className={large ? "price large" : "price"}>
@@ -27,7 +26,7 @@ export function Price({
           {rupees(originalPrice)}
         </s>
       )}
-      {discount !== null && discount > 0 && <span className="discount">{discount}% off</span>}
+      {discount !== null && <span className="discount">{discount}% off</span>}
     </p>
   );
 }

@@ -18,8 +18,8 @@ export function StyleguideWords() {
         ))}
       </div>
       <Price price={1299_00} slash />
-      <Price price={1299_00} originalPrice={1599_00} discount={18} slash />
-      <Price price={2499_50} originalPrice={3000_00} discount={16} large />
+      <Price price={1299_00} originalPrice={1599_00} slash />
+      <Price price={2499_50} originalPrice={3000_00} large />
       <Rating rating={4.8} count={126} />
       <Rating rating={3} count={1} />
       <Rating rating={0} />

@@ -210,7 +210,11 @@ const write = (name: string, faces: string[]) =>
     `app/styles/${name}`,
     `/* Written by db/plates/cut-fonts.ts. */\n${faces.join("\n")}\n`,
   );
-write("fonts.css", css);
+const names = `:root {
+  --heading: "Eczar", var(--heading-fallback);
+  --text: "Mukta", var(--text-fallback);
+}`;
+write("fonts.css", [names, ...css]);
 write("fallback-fonts.css", standing);
 writeFileSync(
   "app/font-files.ts",

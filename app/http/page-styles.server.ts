@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The first page of a visit carries the rules of the shop's sheet that it can need, so that nothing
+ * more has to be fetched before it is seen: half a second on a poor line. The sheet itself comes when
+ * React wakes up, which finds it where it left it (see wake.ts); without script it stays to print by,
+ * and either way the next page has it from the browser's store. A page with another sheet besides,
+ * as the desk's, keeps links to both. `html` is a whole document of this build.
+ */
+export function withOwnStyles(html: string, nonce: string, read = readBuilt): string {
+  const links = html
+    .replace(/<noscript>.*?<\/noscript>/gs, "")
+    .match(/<link [^>]*rel="stylesheet"[^>]*>/g);
+  const [link = ""] = links ?? [];
+  const href = / href="([^"]+)"/.exec(link)?.[1];
+  if (!href || links?.length !== 1) return html;
+  const rules = needed(sheetAt(href, read), namesIn(html));
+  const print = `<link rel="stylesheet" media="print" href="${href}"/>`;
+  return html
+    .replace(link, () => `<style nonce="${nonce}" data-sheet="${href}">${rules}</style>`)
+    .replace("<noscript>", `<noscript>${print}`);
+}
+
+/** Whether the browser has not just been at another page of the shop; old browsers do not say. */
+export function isFirstPage(site: string | null | undefined): boolean {
+  return site !== "same-origin";
+}
+
+type Rule =
+  | { text: string; needs?: string[][] }
+  /** A layer or a media query around others. */
+  | { head: string; rules: Rule[] };
+
+const sheets = new Map<string, Rule[]>();
+
+const readBuilt = (href: string) => readFileSync(path.join("build/client", href), "utf8");
+
+function sheetAt(href: string, read: (href: string) => string): Rule[] {
+  let sheet = sheets.get(href);
+  if (!sheet) {
+    sheet = parse(read(href));
+    sheets.set(href, sheet);
+  }
+  return sheet;
+}
+
+/** The rules of a sheet as the build writes it, without comments. */
+function parse(css: string): Rule[] {
+  return cut(css).map(({ head, body, text }) => {
+    if (body === undefined) return { text };
+    if (/^@(layer|media|supports|container)\b/.test(head)) return { head, rules: parse(body) };
+    return head.startsWith("@") ? { text } : { text, needs: alternatives(head).map(namesOf) };
+  });
+}
+
+/** `a{…}@media b{…}@layer c;` in its pieces. */
+function cut(css: string) {
+  const pieces: { head: string; body?: string; text: string }[] = [];
+  let [start, open, depth] = [0, -1, 0];
+  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
+    const end = index + 1;
+    if (mark === "{" && depth++ === 0) open = index;
+    if (mark === "}" && --depth === 0) {
+      const head = css.slice(start, open);
+      pieces.push({ head, body: css.slice(open + 1, index), text: css.slice(start, end) });
+      start = end;
+    }
+    if (mark === ";" && depth === 0) {
+      const text = css.slice(start, end);
+      pieces.push({ head: text, text });
+      start = end;
+    }
+  }
+  return pieces;
+}
+
+/** `a,b:is(c,d)` is `a` and `b:is(c,d)`. */
+function alternatives(selector: string): string[] {
+  return selector.match(/(?:\[[^\]]*\]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^,([])+/g) ?? [];
+}
+
+/** The tags, classes and ids an element and those around it must have; what is in brackets may be. */
+function namesOf(selector: string): string[] {
+  let plain = selector;
+  for (let before = ""; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(/:[\w-]+\([^()]*\)/g, "");
+  }
+  return plain.replace(/\[[^\]]*\]|::?[\w-]+/g, "").match(/[.#]?[a-z][\w-]*/gi) ?? [];
+}
+
+function namesIn(html: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, tag, attribute, value = ""] of html.matchAll(
+    /<([a-z][a-z0-9]*)| (class|id)="([^"]+)"/g,
+  )) {
+    if (tag) names.add(tag);
+    else if (attribute === "id") names.add(`#${value}`);
+    else for (const name of value.split(" ")) names.add(`.${name}`);
+  }
+  return names;
+}
+
+/** Empty layers stay: they say in which order layers count. For paper there is the whole sheet. */
+function needed(rules: Rule[], names: Set<string>): string {
+  return rules
+    .map((rule) => {
+      if ("rules" in rule) {
+        if (rule.head === "@media print") return "";
+        const inner = needed(rule.rules, names);
+        return inner || rule.head.startsWith("@layer") ? `${rule.head}{${inner}}` : "";
+      }
+      const { text, needs } = rule;
+      if (text.startsWith("@page")) return "";
+      return !needs || needs.some((all) => all.every((name) => names.has(name))) ? text : "";
+    })
+    .join("");
+}

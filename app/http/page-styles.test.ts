@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { isFirstPage, withOwnStyles } from "./page-styles.server.ts";
+
+const sheet = [
+  "@layer a,b;",
+  "@layer a{:root{--ink:#000}p{margin:0}.card{color:red}.cart-line{color:blue}}",
+  '@layer b{.card>h2:hover,.missing{top:0}.menu[open] nav{top:1px}#main:not(.gone,.x) p{top:2px}.q:before{content:"}{;"}',
+  "@media (min-width:700px){.card{top:3px}.gone{top:4px}}@media (max-width:1px){.gone{top:5px}}",
+  "@media print{p{color:#000}}}@page{margin:1cm}@keyframes sew{to{top:6px}}",
+  ':is(.gone,.card) img{top:7px}.lost :is(.card) p{top:8px}[data-x="a,b"]{top:9px}',
+].join("");
+
+const link = '<link rel="stylesheet" href="/assets/a.css"/>';
+const noScript = '<noscript><link rel="stylesheet" href="/assets/fonts.css"/></noscript>';
+const body =
+  '<body><main id="main"><p class="card wide"><h2>x</h2><img/></p><details class="menu"><nav></nav></details></main></body>';
+const own = (html: string) =>
+  /<style nonce="n" data-sheet="\/assets\/a\.css">(.*)<\/style>/s.exec(html)?.[1];
+
+test("a page carries the rules that may hold for what stands in it, in their order", () => {
+  const html = withOwnStyles(
+    `<html><head>${link}${noScript}</head>${body}</html>`,
+    "n",
+    () => sheet,
+  );
+  expect(own(html)).toBe(
+    [
+      "@layer a,b;",
+      "@layer a{:root{--ink:#000}p{margin:0}.card{color:red}}",
+      "@layer b{.card>h2:hover,.missing{top:0}.menu[open] nav{top:1px}#main:not(.gone,.x) p{top:2px}",
+      "@media (min-width:700px){.card{top:3px}}}",
+      "@keyframes sew{to{top:6px}}",
+      ':is(.gone,.card) img{top:7px}[data-x="a,b"]{top:9px}',
+    ].join(""),
+  );
+});
+
+test("without script the sheet itself is there to print by, and kept for the next page", () => {
+  const html = withOwnStyles(
+    `<html><head>${link}${noScript}</head>${body}</html>`,
+    "n",
+    () => sheet,
+  );
+  expect(html).toContain('<noscript><link rel="stylesheet" media="print" href="/assets/a.css"/>');
+});
+
+test("a page with two sheets keeps its links", () => {
+  const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk.css"/>${noScript}</head>${body}</html>`;
+  expect(withOwnStyles(desk, "n", () => sheet)).toBe(desk);
+});
+
+test.each([
+  ["same-origin", false],
+  ["none", true],
+  ["cross-site", true],
+  ["same-site", true],
+  [undefined, true],
+])("who comes from %s: its first page %s", (site, isFirst) => {
+  expect(isFirstPage(site)).toBe(isFirst);
+});
