@@ -5,11 +5,12 @@ export const MANIFEST = "/manifest.webmanifest";
 
 /**
  * What nobody waits for comes after the page has been seen, on a phone some seconds later, as React
- * does: the manifest, the whole style sheet for the pages to come, and the shop's own fonts. Until then words stand in fonts of the device that
- * were given the same widths, so nothing moves. All are fetched before the first is used, since each
- * that arrived by itself would lay out the page anew. The next pages of the visit have them at once,
- * from the browser's store. Who saves data keeps the device's. Sent inline as its own source text,
- * so it may use nothing from outside itself; without script the document's `noscript` does it.
+ * does: the manifest, the whole style sheet for the pages to come, and the shop's own fonts. Until
+ * then words stand in fonts of the device that were given the same widths, so nothing moves. All
+ * fonts are fetched before the first is used, since each that arrived by itself would lay out the
+ * page anew. The next pages of the visit have them at once, from the browser's store. Who saves data
+ * keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
+ * without script the document's `noscript` does it.
  */
 function addLate(manifest: string, fonts: string, files: string[]) {
   function add(rel: string, href: string) {
