@@ -38,7 +38,7 @@ export async function pack(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const body = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: tightly ? 10 : 8,
+    [constants.BROTLI_PARAM_QUALITY]: tightly ? 10 : 6,
     // A page fits into 256 kB; the default window takes megabytes for each answer under way.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
