@@ -9,15 +9,15 @@ test("a first page looks by its own styles as it does by the whole sheet @no-js"
 }) => {
   test.slow();
   const different: string[] = [];
-  let first = 0;
+  let firstPages = 0;
   for (const address of await everyPage(page.request, shop.password)) {
     await page.goto(address, { waitUntil: "load" });
     const found = await page.evaluate(whatChanges);
-    if (found) first += 1;
+    if (found) firstPages += 1;
     if (found?.length) different.push(`${address}: ${found.join(", ")}`);
   }
   expect(different).toEqual([]);
-  expect(first).toBeGreaterThan(20);
+  expect(firstPages).toBeGreaterThan(20);
 });
 
 /** Runs in the page: the elements the whole sheet shows otherwise; undefined where it is in use. */
@@ -54,12 +54,12 @@ test("React finds the sheet when it wakes up, and the next page has it from the 
 }) => {
   await page.goto(`${shop.url}/about`);
   await expect(page.locator("head > style[data-sheet]")).toHaveCount(1);
-  const mark = await page.evaluate(() => {
+  const sheets = await page.evaluate(() => {
     Object.assign(document.documentElement, { stays: true });
     dispatchEvent(new Event("focusin"));
     return document.head.querySelectorAll('link[rel="stylesheet"][href*="/root-"]').length;
   });
-  expect(mark).toBe(1);
+  expect(sheets).toBe(1);
   await hydrated(page);
   // A document React did not find as it left it would have been made anew.
   expect(await page.evaluate(() => "stays" in document.documentElement)).toBe(true);

@@ -1,5 +1,5 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
-import type { Picture } from "#app/catalog/pictures.ts";
+import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -43,17 +43,15 @@ type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & 
   link: string | null;
 } & {
   src: string | null;
-  alt: string;
   width: number;
   height: number;
   pictureColor: string;
-  blur: string | null;
 };
 
 const linesOf = sqlite.prepare(`
   select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice, p.color,
     p.fabric, p.category, p.weight_grams weightGrams, ${ON_SHELF} isOnShelf, p.link, s.stock,
-    i.src, i.alt, i.width, i.height, i.color pictureColor, i.blur,
+    i.src, i.width, i.height, i.color pictureColor,
     (select count(*) from product_images where product_id = p.id) pictureCount
   from cart_lines l
   join products p on p.id = l.product_id
@@ -88,23 +86,12 @@ export function countPieces(shopperId: string | undefined): number {
 }
 
 function lineOf(row: LineRow): CartLine {
-  const {
-    src,
-    alt,
-    width,
-    height,
-    pictureColor,
-    blur,
-    weightGrams: _,
-    isOnShelf,
-    link,
-    ...line
-  } = row;
+  const { src, width, height, pictureColor, weightGrams: _, isOnShelf, link, ...line } = row;
   return {
     ...line,
     href: link ?? productAddress(line.productId),
     lineTotal: line.unitPrice * line.quantity,
-    picture: src === null ? null : { src, alt, width, height, color: pictureColor, blur },
+    picture: smallPicture({ src, width, height, color: pictureColor }),
     available: isOnShelf === 1 && (line.stock === null || line.stock >= line.quantity),
   };
 }

@@ -1,5 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
-import type { Picture } from "./pictures.ts";
+import { type Picture, type SmallPictureRow, smallPicture } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 
 /** What a product card shows. Prices in paise; `quantity` null means made to order. */
@@ -21,11 +21,7 @@ export type ProductCard = {
 export type CardRow = Omit<ProductCard, "href" | "picture"> & {
   link: string | null;
   createdAt: number;
-  src: string | null;
-  width: number;
-  height: number;
-  color: string;
-};
+} & SmallPictureRow;
 
 /** Everything a card needs in one row: first picture, number of pictures, stock, rating. */
 export const CARD_COLUMNS = `
@@ -44,8 +40,7 @@ export function cardOf(row: CardRow): ProductCard {
   return {
     ...card,
     href: link ?? productAddress(card.id),
-    // Its title says what it shows; a tone of its own is enough for so small a picture.
-    picture: src === null ? null : { src, alt: "", width, height, color, blur: null },
+    picture: smallPicture({ src, width, height, color }),
   };
 }
 

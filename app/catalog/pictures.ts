@@ -7,7 +7,7 @@ export type Picture = {
   alt: string;
   width: number;
   height: number;
-  /** Stands behind the picture until it is there. */
+  /** Stand behind the picture until it is there: a tone, and for a picture that is looked at a blur. */
   color: string;
   blur: string | null;
 };
@@ -23,6 +23,15 @@ export const PLACEHOLDER = "/placeholder-image.jpg";
 export function pictureOf(src: string): Picture {
   return { src, alt: "", width: 900, height: 1200, color: "#efe6d6", blur: null };
 }
+
+/** A product's first picture where it stands small beside the title, which says what it shows. */
+export function smallPicture(row: SmallPictureRow): Picture | null {
+  const { src, width, height, color } = row;
+  return src === null ? null : { src, alt: "", width, height, color, blur: null };
+}
+
+/** As a query brings it along; `src` is null without a picture. */
+export type SmallPictureRow = { src: string | null; width: number; height: number; color: string };
 
 export function pictureUrl(src: string, width: number, type: "avif" | "jpg"): string {
   return `${src}-${width}.${type}`;

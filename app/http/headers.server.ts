@@ -9,10 +9,11 @@ export type Gateway = {
 
 const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
 
-/** What tells our inline scripts and styles from others: a nonce or hashes. */
-export type Own = { scripts: string; styles: string };
-
-export function contentSecurityPolicy(own: Own, gateway: Gateway = noGateway): string {
+/** `own`: what tells our inline scripts and styles from others, a nonce or hashes. */
+export function contentSecurityPolicy(
+  own: { scripts: string; styles: string },
+  gateway: Gateway = noGateway,
+): string {
   const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
   return [
     "default-src 'self'",

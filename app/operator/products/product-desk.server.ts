@@ -1,5 +1,5 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
-import type { Picture } from "#app/catalog/pictures.ts";
+import { type Picture, type SmallPictureRow, smallPicture } from "#app/catalog/pictures.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf } from "#db/page.ts";
@@ -20,7 +20,7 @@ export type Standing =
   | { state: "archived" }
   | { state: "draft"; at: number | null };
 
-type Row = Picture & {
+type Row = SmallPictureRow & {
   id: string;
   title: string;
   price: number;
@@ -85,7 +85,7 @@ export function listDeskProducts({ q, category, state, sort, after }: ProductFil
        order by ${key} ${direction}, p.id ${direction} limit ${PAGE + 1}
      )
      select p.id, p.title, p.price, p.archived_at archivedAt, p.publish_at publishAt, ${key} key,
-       i.src, i.alt, i.width, i.height, i.color, i.blur,
+       i.src, i.width, i.height, i.color,
        (select json_group_array(json_object('size', size, 'stock', stock) order by position)
         from product_sizes where product_id = p.id) sizes
      from page join products p on p.rowid = page.place
@@ -140,13 +140,13 @@ export function standingOf(
 }
 
 function productOf(row: Row): DeskProduct {
-  const { id, title, price, archivedAt, publishAt, sizes, key: _, ...picture } = row;
+  const { id, title, price, archivedAt, publishAt, sizes } = row;
   return {
     id,
     title,
     price,
     standing: standingOf({ archivedAt, publishAt }),
-    picture: picture.src === null ? null : picture,
+    picture: smallPicture(row),
     sizes: JSON.parse(sizes),
   };
 }
