@@ -8,7 +8,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -26,6 +25,7 @@ import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
 import { keepThePage } from "./ui/no-answer.ts";
 import { Pending } from "./ui/pending.tsx";
+import { ScrollPlaces } from "./ui/scroll-places.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>

@@ -31,6 +31,12 @@ function wakeLater() {
   for (const intent of intents) {
     addEventListener(intent, wake, { capture: true, passive: true });
   }
+  // Back to a page that React had opened: without React only the address would change.
+  const here = location.pathname + location.search;
+  addEventListener("popstate", () => {
+    const isReact = "__reactRouterDataRouter" in window;
+    if (!isReact && location.pathname + location.search !== here) location.reload();
+  });
   // Both questions make the browser work: they wait until the page is seen.
   function rest() {
     const { connection } = navigator as Navigator & {

@@ -23,6 +23,34 @@ test.describe("on a touch screen", () => {
     await expect(page).toHaveURL(/\/contact$/);
     await expect(contact.locator("visible=true")).toHaveCount(0);
   });
+
+  test("Back shows the page of the address, where she was on it, React awake or not @js", async ({
+    page,
+    mode,
+  }) => {
+    const title = page.getByRole("heading", { level: 1 });
+    const seventh = page.locator(".card-title a").nth(6);
+    const place = () => page.evaluate(() => scrollY);
+    await open(page, "/products", mode);
+    await seventh.scrollIntoViewIfNeeded();
+    const before = await place();
+    expect(before).toBeGreaterThan(300);
+    await seventh.click();
+    await expect(page).toHaveURL(/singleProduct/);
+    await page.goBack();
+    await expect(title).toHaveText("Our Products");
+    await expect.poll(place).toBe(before);
+    await page.reload();
+    await expect.poll(place).toBe(before);
+
+    await hydrated(page);
+    await seventh.click();
+    await expect(title).not.toHaveText("Our Products");
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL(/products$/);
+    await expect(title).toHaveText("Our Products");
+  });
 });
 
 test("what was refused is in sight and has the keyboard", async ({ page, mode }) => {

@@ -41,7 +41,7 @@ const mukta = (weight: number) => (subset: string) =>
   `node_modules/@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 // Debian's packages fonts-liberation and fonts-noto-core.
 const LIBERATION = "/usr/share/fonts/truetype/liberation/Liberation";
-const NOTO = "/usr/share/fonts/truetype/noto/NotoSerif";
+const NOTO = "/usr/share/fonts/truetype/noto/Noto";
 
 const families: Family[] = [
   {
@@ -64,8 +64,8 @@ const standIns: StandIn[] = [
     name: "Eczar on Noto",
     for: "Eczar",
     weights: {
-      400: [`${NOTO}-Regular.ttf`, "Noto Serif", "NotoSerif-Regular"],
-      600: [`${NOTO}-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
+      400: [`${NOTO}Serif-Regular.ttf`, "Noto Serif", "NotoSerif-Regular"],
+      600: [`${NOTO}Serif-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
     },
   },
   {
@@ -74,6 +74,15 @@ const standIns: StandIn[] = [
     weights: {
       400: [`${LIBERATION}Serif-Regular.ttf`, "Times New Roman", "Liberation Serif"],
       600: [`${LIBERATION}Serif-Bold.ttf`, "Times New Roman Bold", "Liberation Serif Bold"],
+    },
+  },
+  {
+    // Linux's. Liberation has no rupee sign: a font more would be opened for it, in each weight.
+    name: "Mukta on Noto",
+    for: "Mukta",
+    weights: {
+      400: [`${NOTO}Sans-Regular.ttf`, "Noto Sans", "NotoSans-Regular"],
+      600: [`${NOTO}Sans-Bold.ttf`, "Noto Sans Bold", "NotoSans-Bold"],
     },
   },
   {

@@ -1,0 +1,15 @@
+import { type Location, UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
+
+/** The first page of a document has no key of its own. */
+const placeOf = ({ key, pathname, search }: Location) =>
+  key === "default" ? pathname + search : key;
+
+/**
+ * Back to where she was on the page, where React changes it without loading. `ScrollRestoration`
+ * would send a script besides, for pages that load: the browser does that better by itself, and a
+ * slow phone parses the page sooner.
+ */
+export function ScrollPlaces() {
+  useScrollRestoration({ getKey: placeOf });
+  return null;
+}
