@@ -38,6 +38,13 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   // The visit goes on. (A note in the browser's store would cost a slow phone half a second to read.)
   const goesOn = document.referrer.startsWith(`${location.origin}/`);
   if (goesOn && !isSaving()) add("stylesheet", fonts);
+  // What waits for a second (see off-screen.css) does not where she scrolls, or is taken back to.
+  function endWaiting() {
+    for (const animation of document.getAnimations()) {
+      if ((animation as CSSAnimation).animationName === "wait-a-second") animation.finish();
+    }
+  }
+  addEventListener("scroll", endWaiting, { once: true });
   addEventListener("load", () => {
     const isPhone = matchMedia("(pointer: coarse)").matches;
     // What is loaded may not have been painted yet, nor what is painted be on the screen.
