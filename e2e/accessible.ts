@@ -7,6 +7,18 @@ import { expect, type Mode } from "./test.ts";
 const { source } = createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core");
 const NOTHING = "0";
 
+/** What is drawn only later, or when it comes near (off-screen.css), would not be looked at. */
+export async function drawWhole(page: Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if ((animation as CSSAnimation).animationName === "wait-a-second") animation.finish();
+    }
+    for (const part of document.querySelectorAll<HTMLElement>("li, section, .footer-grid")) {
+      part.style.contentVisibility = "visible";
+    }
+  });
+}
+
 /** How much wider than its window a page is, in px. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
@@ -18,6 +30,7 @@ export async function overflowOf(page: Page): Promise<number> {
 export async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
   // Whole: before its styles are there a page is as wide as its pictures.
   await page.waitForLoadState();
+  await drawWhole(page);
   const over = await overflowOf(page);
   const wide = over > 0 ? [`${over} px wider than the screen`] : [];
   return mode === "no-js" ? wide : [...wide, ...(await axeFaultsOf(page))];

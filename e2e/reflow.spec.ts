@@ -1,3 +1,4 @@
+import { drawWhole } from "./accessible.ts";
 import { everyPage } from "./every-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -12,6 +13,7 @@ for (const width of [320, 640]) {
       for (const address of await everyPage(page.request, shop.password)) {
         // Whole: before its styles are there a page is as wide as its pictures.
         await page.goto(address, { waitUntil: "load" });
+        await drawWhole(page);
         for (const found of await page.evaluate(whatIsLost)) lost.push(`${address}: ${found}`);
       }
       expect(lost).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
+import { drawWhole } from "./accessible.ts";
 import { ensureChromium, launchArguments } from "./chromium.ts";
 import { everyPage } from "./every-page.ts";
 import { startShop } from "./shop.ts";
@@ -19,11 +20,8 @@ const CELL = { 360: 240 } as Record<number, number>;
 
 /** The whole page, pictures below the fold included. */
 async function shoot(page: Page): Promise<Buffer> {
+  await drawWhole(page);
   await page.evaluate(async () => {
-    // What is laid out only when it comes near (off-screen.css) would be a hole in the picture.
-    for (const part of document.querySelectorAll<HTMLElement>("li, section, .footer-grid")) {
-      part.style.contentVisibility = "visible";
-    }
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     await document.fonts.ready;
