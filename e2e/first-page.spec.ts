@@ -1,3 +1,4 @@
+import { drawWhole } from "./accessible.ts";
 import { everyPage } from "./every-page.ts";
 import { expect, hydrated, test } from "./test.ts";
 
@@ -12,6 +13,8 @@ test("a first page looks by its own styles as it does by the whole sheet @no-js"
   let firstPages = 0;
   for (const address of await everyPage(page.request, shop.password)) {
     await page.goto(address, { waitUntil: "load" });
+    // What is not drawn yet has no sizes to compare.
+    await drawWhole(page);
     const found = await page.evaluate(whatChanges);
     if (found) firstPages += 1;
     if (found?.length) different.push(`${address}: ${found.join(", ")}`);
@@ -25,9 +28,6 @@ function whatChanges(): string[] | undefined {
   const sheet = document.querySelector<HTMLLinkElement>('noscript > link[media="print"]');
   if (!sheet) return undefined;
   const elements = [...document.querySelectorAll("body, body *")];
-  // What is not drawn yet has no sizes to compare.
-  const footer = document.querySelector<HTMLElement>(".footer-grid");
-  if (footer) footer.style.contentVisibility = "visible";
   const properties = [...getComputedStyle(document.body)].filter((name) =>
     /^(display|position|inset|width|height|m(arg|ax|in)|padding|border|background|color$|font|line|letter|text|white|list|grid|flex|align|justify|gap|order|opacity|visib|overflow|z-index|outline|box|transform|filter|aspect|object|mask|fill|stroke|clip|cursor|transition|animation|contain|content)/.test(
       name,
