@@ -6,8 +6,8 @@ const placeOf = ({ key, pathname, search }: Location) =>
 
 /**
  * Back to where she was on the page, where React changes it without loading. `ScrollRestoration`
- * would send a script besides, for pages that load: the browser does that better by itself, and a
- * slow phone parses the page sooner.
+ * would send a script besides, for pages that load: the browser does that by itself, and a slow phone
+ * reads the page sooner.
  */
 export function ScrollPlaces() {
   useScrollRestoration({ getKey: placeOf });
