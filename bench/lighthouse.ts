@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { ensureChromium, launchArguments } from "../e2e/chromium.ts";
@@ -7,6 +8,7 @@ import { freePort, startShop } from "../e2e/shop.ts";
  * `npm run lighthouse`: Lighthouse's own marks for the pages a shopper buys through, on its mobile
  * default and on a poor connection, in the built shop. Prints a table in Markdown; ends with 1 when
  * a page misses what it must reach. Words narrow it down: `npm run lighthouse -- /cart poor`.
+ * A page of one word comes first and is judged by nothing: it tells what Chromium alone costs here.
  * `same-phone` slows the processor by as much less as this machine is slower than the one the limits
  * were set on: Lighthouse slows down from whatever it runs on.
  */
@@ -14,6 +16,7 @@ import { freePort, startShop } from "../e2e/shop.ts";
 const RUNS = Number(process.env.RUNS ?? 3);
 const product = "gulmohar-straight-kurti";
 const pages = ["/", "/products", `/singleProduct/${product}`, "/cart", "/create-order"];
+const ONE_WORD = "one word";
 const marks = ["performance", "accessibility", "best-practices", "seo"] as const;
 const figures = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time"];
 
@@ -40,6 +43,12 @@ const chosen = <T>(all: T[], nameOf: (one: T) => string): T[] => {
 };
 
 const shop = await startShop();
+const oneWord = createServer((_, answer) => {
+  answer.setHeader("Content-Type", "text/html; charset=utf-8");
+  answer.end('<!DOCTYPE html><html lang="en"><title>A word</title><h1>Namaste</h1></html>');
+});
+const wordPort = await freePort();
+await new Promise<void>((done) => oneWord.listen(wordPort, "127.0.0.1", done));
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
@@ -59,7 +68,8 @@ async function cartCookie(): Promise<string> {
 /** Lighthouse loses a trace now and then and asks to be run again: it is, once. */
 async function measure(page: string, flags: Flags, again = true): Promise<Result> {
   const isOwn = page === "/cart" || page === "/create-order";
-  const result = await lighthouse(shop.url + page, {
+  const address = page === ONE_WORD ? `http://127.0.0.1:${wordPort}/` : shop.url + page;
+  const result = await lighthouse(address, {
     ...flags,
     port,
     onlyCategories: [...marks],
@@ -84,7 +94,7 @@ if (isSamePhone) for (let run = 0; run < RUNS; run += 1) await measure("/cart", 
 
 console.log("| | | performance | accessibility | best practices | SEO | LCP | CLS | TBT |");
 console.log("|---|---|---|---|---|---|---|---|---|");
-for (const page of chosen(pages, (name) => name)) {
+for (const page of [ONE_WORD, ...chosen(pages, (name) => name)]) {
   for (const profile of chosen(profiles, ({ name }) => name)) {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) {
@@ -110,6 +120,10 @@ function tell(page: string, { name, performance, most }: Profile, results: Resul
   );
   const [lcp = 0, cls = 0, tbt = 0] = found;
   const cells = [`${(lcp / 1000).toFixed(2)} s`, cls.toFixed(3), `${Math.round(tbt)} ms`];
+  if (page === ONE_WORD) {
+    console.log(`| ${page} | ${[name, marked[0], "", "", "", ...cells].join(" | ")} |`);
+    return;
+  }
   console.log(`| \`${page}\` | ${[name, ...marked, ...cells].join(" | ")} |`);
 
   marks.forEach((mark, at) => {
@@ -136,6 +150,7 @@ function reasons(result: Result | undefined, mark: string): string {
 
 await browser.close();
 await shop.stop();
+oneWord.close();
 // What a page costs a processor scales with it: figures of two machines, or hours, compare by it.
 console.log(`\nLighthouse's own index of this machine, median: ${Math.round(median(speeds))}.`);
 if (isSamePhone)

@@ -19,7 +19,9 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
           <Picture picture={card.picture} sizes={CARD_SIZES} eager={priority} alt="" />
         </Link>
         {card.badge && <Badge label={card.badge} />}
-        {card.pictureCount > 1 && <span className="card-more">+{card.pictureCount - 1} more</span>}
+        {card.pictureCount > 1 && (
+          <span className="card-more">{`+${card.pictureCount - 1} more`}</span>
+        )}
         <div className="card-tools">
           <Heart productId={card.id} title={card.title} />
           <QuickView card={card} />

@@ -16,17 +16,14 @@ export function Price({
   const struck = originalPrice !== null && originalPrice > price;
   return (
     <p className={large ? "price large" : "price"}>
-      <strong>
-        {rupees(price)}
-        {slash && "/-"}
-      </strong>
+      <strong>{slash ? `${rupees(price)}/-` : rupees(price)}</strong>
       {struck && (
         <s>
           <span className="sr-only">was </span>
           {rupees(originalPrice)}
         </s>
       )}
-      {discount !== null && <span className="discount">{discount}% off</span>}
+      {discount !== null && <span className="discount">{`${discount}% off`}</span>}
     </p>
   );
 }

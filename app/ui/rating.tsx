@@ -12,7 +12,7 @@ export function Rating({ rating, count }: { rating: number; count?: number }) {
       <span aria-hidden="true">{rating.toFixed(1)}</span>
       {count !== undefined && (
         <span className="soft">
-          ({count}
+          {`(${count}`}
           <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
         </span>
       )}
