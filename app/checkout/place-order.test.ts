@@ -8,6 +8,7 @@ import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
 import { readDraft, saveDraft } from "./draft.server.ts";
 import { type Placed, placeOrder } from "./place-order.server.ts";
+import { refillCart } from "./refill-cart.server.ts";
 
 const fields = { ...meera, name: "मीरा" };
 let token = 0;
@@ -128,4 +129,12 @@ test("the draft keeps what was typed, exactly, and goes with the order", async (
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
   await placeOrder(submission("i"));
   expect(readDraft("i")).toEqual({});
+});
+
+test("put back into the cart twice, an order lies there once", async () => {
+  addToCart("h", { productId: "kurti", size: "M", quantity: 2 });
+  const order = orderOf(await placeOrder(submission("h")));
+  releaseExpiredHolds(order.expiresAt);
+  for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: [] });
+  expect(readCart("h").lines).toMatchObject([{ productId: "kurti", size: "M", quantity: 2 }]);
 });
