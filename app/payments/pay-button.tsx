@@ -22,7 +22,7 @@ export function PayButton({ form, label }: { form: PayForm; label: string }) {
     setPending(true);
     try {
       const Razorpay = await loadCheckout(form.script);
-      new Razorpay(optionsOf(form, () => setPending(false))).open();
+      new Razorpay(optionsOf(form)).open();
     } catch {
       element.submit();
     }
@@ -40,7 +40,7 @@ export function PayButton({ form, label }: { form: PayForm; label: string }) {
   );
 }
 
-function optionsOf(form: PayForm, dismissed: () => void) {
+function optionsOf(form: PayForm) {
   const field = Object.fromEntries(form.fields);
   return {
     key: field.key_id,
@@ -57,9 +57,10 @@ function optionsOf(form: PayForm, dismissed: () => void) {
     },
     theme: { color: "#a3195b" },
     callback_url: form.callbackUrl,
-    // The same way back as from the hosted page: one callback, verified in one place.
+    // The same ways back as from the hosted page: one callback, verified in one place; and who closes
+    // it may have paid, in her UPI app or in another tab.
     handler: (paid: Record<string, string>) => postBack(form.callbackUrl, paid),
-    modal: { ondismiss: dismissed },
+    modal: { ondismiss: () => location.replace(form.cancelUrl) },
   };
 }
 

@@ -9,6 +9,8 @@ export type PayForm = {
   /** The same order for the pop-up. */
   script: string;
   callbackUrl: string;
+  /** Where who gave up goes: there it is asked whether money came after all. */
+  cancelUrl: string;
 };
 
 /** The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise. */
@@ -19,6 +21,7 @@ export function payForm(order: Order, providerOrderId: string, origin: string): 
     action: payments.hostedPageUrl,
     script: payments.checkoutScriptUrl,
     callbackUrl,
+    cancelUrl,
     fields: [
       ["key_id", payments.keyIdFor(providerOrderId)],
       ["order_id", providerOrderId],

@@ -54,6 +54,13 @@ test("every mail of a payment that was only played says so, and its row in the b
   expect(method.get(id)).toBe("sandbox");
 });
 
+test("a payment that was only held and then taken was played too", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(played);
+  await gateway.press(providerOrderId, "authorize");
+  expect(await settlePayment(id, "shopper", played)).toBe("settled");
+  expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: true });
+});
+
 test("with keys set no mail speaks of a sandbox", async () => {
   const id = await payAndTakeBack(real);
   expect(findOrder(id)?.isSandbox).toBe(false);

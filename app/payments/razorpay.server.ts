@@ -104,6 +104,9 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { ask } = createClient({ keyId, keySecret, apiUrl });
   const deed = { timeoutMs: Math.min(timeoutMs, deedWithin) };
   const look = { timeoutMs: Math.min(timeoutMs, lookWithin) };
+  /** However a payment is read: what the sandbox played is told apart from money. */
+  const told = (payment: ProviderPayment): ProviderPayment =>
+    options.isSandbox ? { ...payment, method: "sandbox" } : payment;
 
   async function read<S extends z.ZodType>(
     call: Parameters<typeof ask>[1],
@@ -149,16 +152,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     if (!second.ok) return failed(second);
     // Nor does it say "not paid" as long as the payment cannot be seen.
     if (stale && !second.value.items.some(wasTaken)) return unavailable;
-    const tries = second.value.items.map((payment) =>
-      options.isSandbox ? { ...payment, method: "sandbox" } : payment,
-    );
+    const tries = second.value.items.map(told);
     return { ok: true as const, order: { ...order.value, payments: tries } };
   }
 
   async function fetchPayment(id: string, limits = { timeoutMs }) {
     if (!isId("pay", id)) return refused;
     const answer = await read((sdk) => sdk.payments.fetch(id), paymentShape, limits);
-    return answer.ok ? { ok: true as const, payment: answer.value } : failed(answer);
+    return answer.ok ? { ok: true as const, payment: told(answer.value) } : failed(answer);
   }
 
   async function capture(paymentId: string, amount: number) {
@@ -169,7 +170,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
       deed,
     );
     if (answer.ok && answer.value.status === "captured") {
-      return { ok: true as const, payment: answer.value };
+      return { ok: true as const, payment: told(answer.value) };
     }
     const now = await fetchPayment(paymentId, look);
     if (now.ok && now.payment.status === "captured") return now;
