@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { press } from "./api/aftercare.ts";
-import { type Answer, order, refused, told } from "./api/calls.ts";
+import { type Answer, KURTI, order, refused, shopper, told } from "./api/calls.ts";
 import { expect, test } from "./test.ts";
 
 /** Payment by call, against the built-in sandbox: key, provider's order, callback, cancel, webhook. */
@@ -86,6 +86,36 @@ test("a payment that came back with its signature makes the order paid", async (
   );
   expect([reason, message]).toEqual(["status", expect.stringContaining("confirmed")]);
   await stranger.dispose();
+});
+
+test("who finds her order on another phone pays for it there", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const user = { ...shopper.user, phone: "9812345670" };
+  const ours = await order(request, KURTI, "M", user);
+  const phone = await playwright.request.newContext({ baseURL });
+  const { number } = ours;
+  const found = await phone.post("/track", { form: { number: String(number), phone: user.phone } });
+  const page = await found.text();
+  const linkIn = (html: string, start: string) =>
+    new RegExp(`="([^"]*${start}[^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const paying = await phone.get(linkIn(page, `/pay/${ours._id}`));
+  expect(paying.status()).toBe(200);
+  const payPage = await paying.text();
+  const cancelled = await phone.get(linkIn(payPage, "payment-cancelled"));
+  expect([cancelled.status(), await cancelled.text()]).toEqual([
+    200,
+    expect.stringContaining("The payment was cancelled"),
+  ]);
+  const form = await press(request, ours, "pay");
+  const back = await phone.post(linkIn(payPage, "payment-verification"), { form });
+  expect([back.status(), await back.text()]).toEqual([
+    200,
+    expect.stringContaining("Payment Successful!"),
+  ]);
+  await phone.dispose();
 });
 
 test("a forged way back makes nothing paid", async ({ request }) => {

@@ -17,9 +17,9 @@ export async function findOrderFor(request: Request, orderId: string): Promise<O
 }
 
 /** The signed link's key, for the addresses of an order's other pages: it works in any browser. */
-export function keyQuery(request: Request): string {
+export function keyQuery(request: Request, sign: "?" | "&" = "?"): string {
   const key = new URL(request.url).searchParams.get("key");
-  return key ? `?key=${encodeURIComponent(key)}` : "";
+  return key ? `${sign}key=${encodeURIComponent(key)}` : "";
 }
 
 export async function mayReadOrder(request: Request, orderId: string): Promise<boolean> {

@@ -18,11 +18,12 @@ import { ShareOrder } from "./share-order.tsx";
 export function Successful({
   order,
   reference,
-  receipt,
+  query,
 }: {
   order: OrderView;
   reference: string;
-  receipt: string;
+  /** The signed link's key, where she came by it. */
+  query: string;
 }) {
   return (
     <div className="page stack outcome">
@@ -43,7 +44,7 @@ export function Successful({
           </div>
         </dl>
         <div className="cluster">
-          <a className="button" href={receipt} download>
+          <a className="button" href={`/order/${order.id}/receipt.pdf${query}`} download>
             <Icon name="download" /> Download Receipt
           </a>
           <ShareOrder text={shareText(order)} />
@@ -98,7 +99,7 @@ function shareText(order: OrderView): string {
   ].join("\n");
 }
 
-export function Confirming({ order }: { order: OrderView }) {
+export function Confirming({ order, query }: { order: OrderView; query: string }) {
   return (
     <div className="page stack outcome">
       <h1>We are confirming your payment</h1>
@@ -109,14 +110,18 @@ export function Confirming({ order }: { order: OrderView }) {
       <p className="soft">
         You may also close it: when the payment arrives, the confirmation goes to {order.email}.
       </p>
-      <ButtonLink to={`/paymentsuccess?reference=${order.id}`} reloadDocument variant="secondary">
+      <ButtonLink
+        to={`/paymentsuccess?reference=${order.id}${query.replace("?", "&")}`}
+        reloadDocument
+        variant="secondary"
+      >
         Look again now
       </ButtonLink>
     </div>
   );
 }
 
-export function NotPaid({ order }: { order: OrderView }) {
+export function NotPaid({ order, query }: { order: OrderView; query: string }) {
   return (
     <div className="page stack outcome">
       <h1>Your payment did not go through</h1>
@@ -124,7 +129,7 @@ export function NotPaid({ order }: { order: OrderView }) {
         Order {order.shortId}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
         again.
       </p>
-      <ButtonLink to={`/pay/${order.id}`} reloadDocument>
+      <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
         Pay again
       </ButtonLink>
     </div>

@@ -13,10 +13,18 @@ export type PayForm = {
   cancelUrl: string;
 };
 
-/** The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise. */
-export function payForm(order: Order, providerOrderId: string, origin: string): PayForm {
-  const callbackUrl = `${origin}/api/payment/payment-verification?orderId=${order.id}`;
-  const cancelUrl = `${origin}/api/payment/payment-cancelled?orderId=${order.id}`;
+/**
+ * The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise.
+ * `key` ("&key=…") is the signed link's, for who came by it: no cookie will know her when she is back.
+ */
+export function payForm(
+  order: Order,
+  providerOrderId: string,
+  { origin, key }: { origin: string; key: string },
+): PayForm {
+  const ours = `orderId=${order.id}${key}`;
+  const callbackUrl = `${origin}/api/payment/payment-verification?${ours}`;
+  const cancelUrl = `${origin}/api/payment/payment-cancelled?${ours}`;
   return {
     action: payments.hostedPageUrl,
     script: payments.checkoutScriptUrl,

@@ -47,11 +47,11 @@ export function PayNotices({
   );
 }
 
-export function NoPayment({ reference }: { reference: string }) {
+export function NoPayment({ reference, query }: { reference: string; query: string }) {
   return (
     <Notice tone="warning" title="The payment service does not answer just now">
       <p>Your order is safe. Please try again in a minute.</p>
-      <ButtonLink to={`/pay/${reference}`} reloadDocument>
+      <ButtonLink to={`/pay/${reference}${query}`} reloadDocument>
         Try again
       </ButtonLink>
     </Notice>

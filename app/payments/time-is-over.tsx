@@ -3,10 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 /** The pay page of an order that is cancelled: its pieces can be put into the cart again. */
 export function TimeIsOver({
   reference,
+  query,
   isCancelled,
   hasUpi,
 }: {
   reference: string;
+  /** The signed link's key, where she came by it. */
+  query: string;
   isCancelled: boolean;
   hasUpi: boolean;
 }) {
@@ -17,7 +20,7 @@ export function TimeIsOver({
         Its pieces went back to the shop, and no money was taken. You can put them into your cart
         again.
       </p>
-      <form method="post" action={`/pay/${reference}`}>
+      <form method="post" action={`/pay/${reference}${query}`}>
         <Button>Put everything back in my cart</Button>
       </form>
       <p className="soft">
@@ -27,7 +30,7 @@ export function TimeIsOver({
           <>
             {" "}
             If you sent it by UPI yourself,{" "}
-            <a href={`/pay/${reference}/transfer`}>give us its UTR</a>.
+            <a href={`/pay/${reference}/transfer${query}`}>give us its UTR</a>.
           </>
         )}
       </p>

@@ -8,12 +8,15 @@ import type { UpiOffer } from "./upi.server.ts";
 /** Pay by UPI without any script: link and QR code, then the bank's number of the transfer. */
 export function UpiTransfer({
   order,
+  query,
   offer,
   typed,
   error,
   busy,
 }: {
   order: { id: string; number: number; amount: Paise };
+  /** The signed link's key, where she came by it. */
+  query: string;
   offer: UpiOffer;
   typed?: string | undefined;
   error?: string | undefined;
@@ -31,7 +34,7 @@ export function UpiTransfer({
       <a className="button secondary" href={link}>
         Open my UPI app
       </a>
-      <UtrForm orderId={order.id} typed={typed} error={error} busy={busy} />
+      <UtrForm orderId={order.id} query={query} typed={typed} error={error} busy={busy} />
     </section>
   );
 }
@@ -39,17 +42,19 @@ export function UpiTransfer({
 /** Where she writes the number of her transfer; also to put a mistyped one right. */
 export function UtrForm({
   orderId,
+  query,
   typed,
   error,
   busy,
 }: {
   orderId: string;
+  query: string;
   typed?: string | undefined;
   error?: string | undefined;
   busy: boolean;
 }) {
   return (
-    <Form method="post" action={`/pay/${orderId}/transfer`} className="stack">
+    <Form method="post" action={`/pay/${orderId}/transfer${query}`} className="stack">
       <Field
         label="UTR of your transfer"
         name="utr"
@@ -71,10 +76,12 @@ export function UtrForm({
 /** Instead of everything that takes money, while the operator looks. */
 export function TransferUnderCheck({
   order,
+  query,
   utr,
   busy,
 }: {
   order: { id: string; number: number; amount: Paise; email: string };
+  query: string;
   utr: string;
   busy: boolean;
 }) {
@@ -89,7 +96,7 @@ export function TransferUnderCheck({
       <p className="soft">The confirmation goes to {order.email}; you may close this page.</p>
       <details>
         <summary>Was the number mistyped?</summary>
-        <UtrForm orderId={order.id} typed={utr} busy={busy} />
+        <UtrForm orderId={order.id} query={query} typed={utr} busy={busy} />
       </details>
     </div>
   );

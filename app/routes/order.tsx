@@ -50,6 +50,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     back,
     review: reviewedPieces(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
     returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
+    pay: order.status === "awaiting payment" ? `/pay/${order.id}${query}` : null,
     cancel:
       mayCancel(order.status, "shopper") && !order.isClaimed
         ? `/order/${order.id}/cancel${query}`
@@ -62,7 +63,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, steps, parcel, booked, receipt, notes, back, review, returns, cancel } =
+  const { order, steps, parcel, booked, receipt, notes, back, review, returns, pay, cancel } =
     loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -90,8 +91,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             Tell us how it is
           </ButtonLink>
         )}
-        {order.status === "awaiting payment" && (
-          <ButtonLink to={`/pay/${order.id}`} reloadDocument>
+        {pay && (
+          <ButtonLink to={pay} reloadDocument>
             Complete Payment
           </ButtonLink>
         )}

@@ -2,7 +2,7 @@ import { redirectDocument, useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
@@ -34,17 +34,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
   const url = new URL(request.url);
+  const query = keyQuery(request);
+  const key = keyQuery(request, "&");
   // She has been at the provider before: what happened there decides what she sees here.
   const standing = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
   if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
-    throw redirectDocument(`/paymentsuccess?reference=${order.id}`);
+    throw redirectDocument(`/paymentsuccess?reference=${order.id}${key}`);
   }
-  if (order.isClaimed) throw redirectDocument(`/pay/${order.id}/transfer`);
+  if (order.isClaimed) throw redirectDocument(`/pay/${order.id}/transfer${query}`);
   const isOver = findOrder(order.id)?.status === "cancelled";
   const providerOrderId = isOver ? undefined : await ensureProviderOrder(order);
   const reason = url.searchParams.get("failed");
   return {
     order: orderView(order),
+    query,
     until: orderDate(order.expiresAt),
     isOver,
     isCancelled: order.cancelledBy !== null,
@@ -53,7 +56,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     sandbox: isSandbox,
     problem: reason !== null ? failureWords(reason) : null,
     cancelled: url.searchParams.has("cancelled"),
-    form: providerOrderId ? payForm(order, providerOrderId, url.origin) : null,
+    form: providerOrderId ? payForm(order, providerOrderId, { origin: url.origin, key }) : null,
   };
 }
 
@@ -62,7 +65,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   await readForm(request);
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
-  if (order.status !== "cancelled") return seeOther(`/pay/${order.id}`);
+  if (order.status !== "cancelled") return seeOther(`/pay/${order.id}${keyQuery(request)}`);
   const { id, headers } = await openShopper(request);
   const { missing } = refillCart(id, order);
   const message = missing.length
@@ -76,11 +79,12 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, until, form, upi } = loaderData;
+  const { order, query, until, form, upi } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
-    return <TimeIsOver reference={order.id} isCancelled={isCancelled} hasUpi={upi !== null} />;
+    const page = { reference: order.id, query, isCancelled, hasUpi: upi !== null };
+    return <TimeIsOver {...page} />;
   }
   return (
     <div className="page stack pay">
@@ -102,12 +106,12 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           {form ? (
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
           ) : (
-            <NoPayment reference={order.id} />
+            <NoPayment reference={order.id} query={query} />
           )}
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.
           </p>
-          {upi && <UpiTransfer order={order} offer={upi} busy={busy} />}
+          {upi && <UpiTransfer order={order} query={query} offer={upi} busy={busy} />}
         </aside>
         <OrderDetails order={order} />
       </div>

@@ -34,17 +34,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderFor(request, reference);
   if (!order) {
     return data(
-      { standing: "not known" as const, reference, order: null, receipt: "" },
+      { standing: "not known" as const, reference, order: null, query: "" },
       { status: 404 },
     );
   }
   const standing = await settlePayment(order.id, "shopper");
   const fresh = findOrder(order.id) ?? order;
   if (fresh.isClaimed && standing !== "settled" && standing !== "refund due") {
-    throw redirectDocument(`/pay/${order.id}/transfer`);
+    throw redirectDocument(`/pay/${order.id}/transfer${keyQuery(request)}`);
   }
-  const receipt = `/order/${order.id}/receipt.pdf${keyQuery(request)}`;
-  return { standing, reference, order: orderView(fresh), receipt };
+  return { standing, reference, order: orderView(fresh), query: keyQuery(request) };
 }
 
 export function action() {
@@ -52,17 +51,17 @@ export function action() {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { standing, reference, order, receipt } = loaderData;
+  const { standing, reference, order, query } = loaderData;
   if (!order) return <NotKnown />;
   switch (standing) {
     case "settled":
-      return <Successful order={order} reference={reference} receipt={receipt} />;
+      return <Successful order={order} reference={reference} query={query} />;
     case "refund due":
       return <RefundDue order={order} />;
     case "confirming":
     case "unknown":
-      return <Confirming order={order} />;
+      return <Confirming order={order} query={query} />;
     default:
-      return <NotPaid order={order} />;
+      return <NotPaid order={order} query={query} />;
   }
 }

@@ -1,6 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
-import { findOrderFor } from "#app/http/order-access.server.ts";
+import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
@@ -24,6 +24,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { id, number, amount, email, status, isClaimed } = order;
   return {
     order: { id, number, amount, email },
+    query: keyQuery(request),
     // Once its time is over nobody is asked to pay; who has paid can still say so.
     offer: status === "awaiting payment" ? offer : null,
     mayTell: status === "awaiting payment" || status === "cancelled",
@@ -44,23 +45,24 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!order || !(order.isClaimed || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
   const claimed = claimTransfer(order.id, typed);
-  if (claimed.ok) return seeOther(`/pay/${order.id}/transfer`);
+  if (claimed.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
   const status = claimed.reason === "utr" ? 400 : 409;
   return data({ typed, error: messages[claimed.reason] }, { status });
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer, mayTell, utr } = loaderData;
+  const { order, query, offer, mayTell, utr } = loaderData;
   const busy = useNavigation().formMethod === "POST";
-  if (utr && !actionData) return <TransferUnderCheck order={order} utr={utr} busy={busy} />;
-  const form = { typed: actionData?.typed, error: actionData?.error, busy };
+  if (utr && !actionData)
+    return <TransferUnderCheck order={order} query={query} utr={utr} busy={busy} />;
+  const form = { query, typed: actionData?.typed, error: actionData?.error, busy };
   return (
     <div className="page stack narrow">
       <PageTitle title={`Order ${order.number}`} />
       {!mayTell && <Notice tone="info" title={messages.settled} />}
       {mayTell && offer && <UpiTransfer order={order} offer={offer} {...form} />}
       {mayTell && !offer && <UtrForm orderId={order.id} {...form} />}
-      <ButtonLink to={`/order/${order.id}`} variant="secondary" reloadDocument>
+      <ButtonLink to={`/order/${order.id}${query}`} variant="secondary" reloadDocument>
         See the order
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import { call } from "#app/http/call.server.ts";
+import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
@@ -14,9 +15,10 @@ const { loader, action } = call({
     const standing = await settlePayment(order.id, "shopper");
     const hasMoney =
       standing === "settled" || standing === "refund due" || standing === "confirming";
-    return seeOther(
-      hasMoney ? `/paymentsuccess?reference=${order.id}` : `/pay/${order.id}?cancelled=1`,
-    );
+    const page = hasMoney
+      ? `/paymentsuccess?reference=${order.id}`
+      : `/pay/${order.id}?cancelled=1`;
+    return seeOther(page + keyQuery(request, "&"));
   },
 });
 

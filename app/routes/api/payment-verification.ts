@@ -1,4 +1,5 @@
 import { call } from "#app/http/call.server.ts";
+import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { payments } from "#app/payments/provider.server.ts";
@@ -12,7 +13,7 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 const { loader, action } = call({
   GET: ({ request }) => {
     const order = findOrder(referenceOf(request));
-    return seeOther(order ? successPage(order.id) : "/track");
+    return seeOther(order ? successPage(request, order.id) : "/track");
   },
 
   async POST({ request }) {
@@ -34,8 +35,9 @@ const { loader, action } = call({
     const failure = text("error[reason]") ?? text("error[code]");
     const mayPayAgain = standing === "failed" || standing === "open" || standing === "unknown";
     // Signed and not yet settled means the provider is slow: never "failed, pay again".
-    if (isSigned || failure === undefined || !mayPayAgain) return seeOther(successPage(order.id));
-    return seeOther(`/pay/${order.id}?failed=${reasonOf(failure)}`);
+    if (isSigned || failure === undefined || !mayPayAgain)
+      return seeOther(successPage(request, order.id));
+    return seeOther(`/pay/${order.id}?failed=${reasonOf(failure)}${keyQuery(request, "&")}`);
   },
 });
 
@@ -45,8 +47,8 @@ function referenceOf(request: Request): string {
   return new URL(request.url).searchParams.get("orderId") ?? "";
 }
 
-function successPage(reference: string): string {
-  return `/paymentsuccess?reference=${reference}`;
+function successPage(request: Request, reference: string): string {
+  return `/paymentsuccess?reference=${reference}${keyQuery(request, "&")}`;
 }
 
 /** A short code such as `card_declined`; the page has the words. */
