@@ -16,6 +16,7 @@ import { wishedIds } from "./catalog/wishlist.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { MANIFEST } from "./late-links.ts";
+import { LoggedOut } from "./operator/account/logged-out.tsx";
 import { isSandbox } from "./payments/provider.server.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { layOver, shop } from "./shop.ts";
@@ -46,10 +47,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   );
 }
 
-/** Of every page and its data; a thrown 405 keeps its `Allow`. */
+/** Of every page and its data; a thrown 405 keeps its `Allow`, a form sent back its `no-store`. */
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(errorHeaders ?? loaderHeaders);
-  headers.set("Cache-Control", "private, no-cache");
+  headers.set("Cache-Control", errorHeaders?.get("Cache-Control") ?? "private, no-cache");
   return headers;
 }
 
@@ -109,7 +110,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       sandbox={loaderData?.sandbox ?? false}
     >
       <title>{`${statusText} · ${shop.name}`}</title>
-      <ErrorScreen status={status} statusText={statusText} advice={advice} />
+      {known && status === 401 ? (
+        <LoggedOut form={error.data} />
+      ) : (
+        <ErrorScreen status={status} statusText={statusText} advice={advice} />
+      )}
     </Frame>
   );
 }

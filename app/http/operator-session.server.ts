@@ -1,14 +1,18 @@
-import { createCookie, redirect } from "react-router";
+import { createCookie, data } from "react-router";
 import { deviceOf } from "#app/operator/account/device.ts";
 import {
   closeSession,
   findSession,
+  IDLE_MS,
   type Operator,
   openSession,
   SESSION_MS,
 } from "#app/operator/account/session.server.ts";
+import type { UnsentForm } from "#app/operator/account/unsent-form.ts";
 import { secrets } from "#app/secrets.server.ts";
+import { seeOther } from "./responses.server.ts";
 import { secureCookies } from "./session.server.ts";
+import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** Not only under /admin: `POST /api/v1/products` asks for it too. */
 const cookie = createCookie("operator", {
@@ -17,7 +21,8 @@ const cookie = createCookie("operator", {
   path: "/",
   secure: secureCookies,
   secrets: [...secrets],
-  maxAge: SESSION_MS / 1000,
+  // Longer than the session: it tells from a stranger whose form comes a moment too late.
+  maxAge: (SESSION_MS + IDLE_MS) / 1000,
 });
 
 async function tokenOf(request: Request): Promise<string | undefined> {
@@ -34,8 +39,9 @@ export async function operatorOf(request: Request): Promise<Operator | undefined
 }
 
 /**
- * The guard of every admin loader and action: throws the way to the login page. `url` is the
- * page's address as the framework hands it over; that of a data request has other endings.
+ * The guard of every admin loader and action: throws the way to the login page, or for a form a 401
+ * that loses nothing of it. `url` is the page's address as the framework hands it over; that of a
+ * data request has other endings.
  */
 export async function requireOperator({
   request,
@@ -46,10 +52,26 @@ export async function requireOperator({
 }): Promise<Operator> {
   const operator = await operatorOf(request);
   if (operator) return operator;
+  if (request.method === "POST") {
+    // The page that sent it is still there, with all that was typed (no-answer.ts).
+    if (new URL(request.url).pathname.endsWith(".data")) throw loggedOut(null);
+    const form = await unsentForm(request, url);
+    if (form) throw loggedOut(form);
+  }
   const to = localTarget(request.method === "GET" ? url.pathname + url.search : url.pathname);
-  throw redirect(to === "/admin" ? "/admin/login" : `/admin/login?to=${encodeURIComponent(to)}`, {
-    status: 303,
-  });
+  throw seeOther(to === "/admin" ? "/admin/login" : `/admin/login?to=${encodeURIComponent(to)}`);
+}
+
+function loggedOut(form: UnsentForm | null) {
+  const headers = { "Cache-Control": "no-store" };
+  return data(form, { status: 401, statusText: "You have been logged out", headers });
+}
+
+/** What a browser sent that was logged in once. Of a stranger nothing is read. */
+async function unsentForm(request: Request, url: URL): Promise<UnsentForm | undefined> {
+  const address = url.pathname + url.search;
+  if (localTarget(address) !== address || !(await tokenOf(request))) return undefined;
+  return readUnsentForm(request, address);
 }
 
 /** Where to go after the login: a page of the desk and nothing else. */

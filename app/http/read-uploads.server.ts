@@ -67,7 +67,7 @@ export async function receivePictures(
   return undefined;
 }
 
-function lettersOf(form: FormData): number {
+export function lettersOf(form: FormData): number {
   let letters = 0;
   for (const [name, value] of form) letters += name.length + String(value).length;
   return letters;

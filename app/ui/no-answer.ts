@@ -5,16 +5,19 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 
-/** Told to the window with every form that is sent: whether nothing came back. */
+/** Told to the window with every form that is sent: why nothing came of it, undefined when it did. */
 export const NO_ANSWER = "no-answer";
+export type NoAnswer = "no answer" | "logged out" | undefined;
+/** To be opened beside a page that must not go; it leads to none that looks as if it had lost a form. */
+export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Ftoday";
 const STATUS = 503;
 
-function tell(isUnanswered: boolean) {
-  dispatchEvent(new CustomEvent(NO_ANSWER, { detail: isUnanswered }));
+function tell(why: NoAnswer) {
+  dispatchEvent(new CustomEvent(NO_ANSWER, { detail: why }));
 }
 
 /**
- * In the browser only. A form that got no answer leaves the page as it is, with all that was typed:
+ * In the browser only. A form that got no answer, or came after the login had run out, leaves the page as it is, with all that was typed:
  * the error screen would take both away. A page that does not come says that the line is down.
  */
 export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -22,18 +25,19 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   next,
 ) => {
   const isForm = request.method !== "GET";
-  if (isForm) tell(false);
+  if (isForm) tell(undefined);
   const results = await next();
   const failed = Object.entries(results).find(([, { type, result }]) => {
     // A redirect is thrown too, and so is a page that is not there.
     const isAnswer =
-      result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
+      result instanceof Response ||
+      (isRouteErrorResponse(result) && result.status < 500 && !isLoggedOut(result));
     return type === "error" && !isAnswer;
   });
   if (!failed) return results;
   const [route, { result }] = failed;
   if (isForm) {
-    tell(true);
+    tell(isLoggedOut(result) ? "logged out" : "no answer");
     return { ...results, [route]: { type: "data", result: data(undefined, { status: STATUS }) } };
   }
   if (!(result instanceof TypeError)) return results;
@@ -42,6 +46,10 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     statusText: "We cannot reach the shop",
   });
 };
+
+function isLoggedOut(result: unknown): boolean {
+  return isRouteErrorResponse(result) && result.status === 401;
+}
 
 /** For pages that load anew after a refusal too: what was refused may have been for old figures. */
 export function alsoAfterRefusal({ actionStatus }: { actionStatus?: number }): boolean {

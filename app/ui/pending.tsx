@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { NO_ANSWER } from "./no-answer.ts";
+import { LOGIN_APART, NO_ANSWER, type NoAnswer } from "./no-answer.ts";
 
 const words: Record<string, string> = {
   "/cart": "Loading your cart...",
@@ -10,30 +10,39 @@ const words: Record<string, string> = {
 
 /**
  * Tells that a page is on its way; only ever seen where the network is slow (CSS waits a moment).
- * And that a form got no answer, until the next try.
+ * And why nothing came of a form, until the next try.
  */
 export function Pending() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [why, setWhy] = useState<NoAnswer>();
   useEffect(() => {
-    const tell = (event: Event) => setUnanswered((event as CustomEvent<boolean>).detail);
+    const tell = (event: Event) => setWhy((event as CustomEvent<NoAnswer>).detail);
     addEventListener(NO_ANSWER, tell);
     return () => removeEventListener(NO_ANSWER, tell);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was said of another page
-  useEffect(() => setUnanswered(false), [pathname]);
+  useEffect(() => setWhy(undefined), [pathname]);
   const loading = state === "loading" ? (words[location.pathname] ?? "Loading...") : "";
   return (
     <p
       className="pending-note"
       role="status"
       data-busy={state !== "idle" || undefined}
-      data-unanswered={isUnanswered || undefined}
+      data-unanswered={why}
     >
-      {isUnanswered
-        ? "No answer from the shop. Nothing here is lost: please check your connection and press again."
-        : loading}
+      {why === "no answer" &&
+        "No answer from the shop. Nothing here is lost: please check your connection and press again."}
+      {why === "logged out" && (
+        <>
+          You have been logged out. Nothing here is lost: please{" "}
+          <a href={LOGIN_APART} target="_blank" rel="noreferrer">
+            log in in a new tab
+          </a>
+          , then press again here.
+        </>
+      )}
+      {!why && loading}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { endSession, requireOperator } from "#app/http/operator-session.server.ts";
+import { endSession, operatorOf, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -11,8 +11,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   throw methodNotAllowed("POST");
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+export async function action({ request }: Route.ActionArgs) {
+  // Nothing was typed that could be lost.
+  const operator = await operatorOf(request);
+  if (!operator) throw seeOther("/admin/login?to=%2Fadmin%2Faccount");
   const { fields } = await readForm(request);
   const { session, all } = fields;
   if (all === "here too") {

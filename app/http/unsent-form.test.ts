@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkLogin, ensureOperator } from "#app/operator/account/account.server.ts";
+import { endSessions } from "#app/operator/account/session.server.ts";
+import { requireOperator, startSession } from "./operator-session.server.ts";
+import { secretNames } from "./unsent-form.server.ts";
+
+/** The cookie of a browser whose session has ended. */
+async function endedCookie(): Promise<string> {
+  await ensureOperator("a long enough password");
+  const id = (await checkLogin("operator", "a long enough password")) ?? 0;
+  const headers = await startSession(new Request("http://shop.test/admin/login"), id);
+  endSessions(id, null);
+  return new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
+}
+
+/** What the guard throws for a form. */
+async function refusalOf(address: string, body: BodyInit, cookie?: string) {
+  const headers = cookie ? { Cookie: cookie } : undefined;
+  const request = new Request(`http://shop.test${address}`, { method: "POST", body, headers });
+  const url = new URL(request.url.replace(".data", ""));
+  return requireOperator({ request, url }).catch((thrown) => thrown);
+}
+
+test("a form that comes after the session goes back with all that was typed", async () => {
+  const sent = new URLSearchParams([
+    ["note", 'Two\nlines & "more"'],
+    ["sizes", "M"],
+    ["sizes", "L"],
+    ["do", "save"],
+  ]);
+  const refused = await refusalOf("/admin/orders/x/note?from=1", sent, await endedCookie());
+  expect(refused.init).toMatchObject({ status: 401, headers: { "Cache-Control": "no-store" } });
+  expect(refused.data).toEqual({
+    address: "/admin/orders/x/note?from=1",
+    multipart: false,
+    fields: [...sent],
+    files: {},
+    hadSecrets: false,
+  });
+});
+
+test("of files only the names go back", async () => {
+  const sent = new FormData();
+  sent.append("title", "Kurti");
+  sent.append("images", new File(["front"], "front.jpg"));
+  sent.append("images", new File(["back"], "back.jpg"));
+  sent.append("chart", new File([], ""));
+  const { data } = await refusalOf("/admin", sent, await endedCookie());
+  expect(data).toMatchObject({
+    multipart: true,
+    fields: [["title", "Kurti"]],
+    files: { images: ["front.jpg", "back.jpg"] },
+  });
+  expect(Object.keys(data.files)).toEqual(["images"]);
+});
+
+test("no password, key or code goes back", async () => {
+  const sent = new URLSearchParams({ host: "smtp.example.com", password: "s3cret", own: "mine" });
+  const { data } = await refusalOf("/admin/settings/connections/mail", sent, await endedCookie());
+  expect(data).toMatchObject({ fields: [["host", "smtp.example.com"]], hadSecrets: true });
+  // The field without a name of its own is a connection's.
+  const typed = globSync("app/operator/**/*.tsx").flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/<Field\b[^>]*?\bname="(\w+)"[^>]*?type="password"/g),
+  ]);
+  expect(typed.length).toBeGreaterThan(4);
+  for (const [, name] of typed) expect(secretNames).toContain(name);
+});
+
+test("a stranger is led to the login and nothing of hers is read", async () => {
+  const refused = await refusalOf("/admin/orders/x/note", new URLSearchParams({ note: "Mine" }));
+  expect(refused.status).toBe(303);
+  expect(refused.headers.get("Location")).toBe("/admin/login?to=%2Fadmin%2Forders%2Fx%2Fnote");
+  const forged = await refusalOf("//admin/orders", new URLSearchParams({ a: "b" }));
+  expect(forged.status).toBe(303);
+});
+
+test("where the page is still open it is told, and keeps its own form", async () => {
+  const { data, init } = await refusalOf("/admin.data", new URLSearchParams({ title: "Kurti" }));
+  expect([data, init.status]).toEqual([null, 401]);
+});
+
+test("a form goes back to the desk's own addresses only", async () => {
+  const cookie = await endedCookie();
+  for (const address of ["//admin/orders", "/administrator", "/admin/login"]) {
+    const refused = await refusalOf(address, new URLSearchParams({ a: "b" }), cookie);
+    expect(refused.status, address).toBe(303);
+  }
+});

@@ -1,0 +1,88 @@
+import sharp from "sharp";
+import { faultsOf } from "./accessible.ts";
+import { withDatabase } from "./database.ts";
+import { logIn, logInByForm } from "./operator.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expect, inShopOf } from "./test.ts";
+
+/** A shop of its own: its sessions end, and it gets a product. */
+const test = inShopOf(startShop);
+
+function endSessions(shop: Shop) {
+  withDatabase(shop, (database) => database.exec("update operator_sessions set seen_at = 0"));
+}
+
+test("a login that runs out while she types takes nothing from her", async ({
+  page,
+  context,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  const picture = sharp({
+    create: { width: 900, height: 1200, channels: 3, background: "#b8376b" },
+  });
+  const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
+  const description = 'Two lines,\n"one" of them <b>bold</b> & long.';
+  await logInByForm(page, mode, shop);
+  await page.getByLabel("Title").fill("Late Kurti");
+  await page.getByLabel("Description").fill(description);
+  await page.getByLabel("Price", { exact: true }).fill("1,150");
+  await page.getByRole("checkbox", { name: "M", exact: true }).check();
+  await page.getByRole("checkbox", { name: "L", exact: true }).check();
+  await page.getByLabel("Images").setInputFiles([file]);
+  endSessions(shop);
+  await page.getByRole("button", { name: "Upload Product" }).click();
+  await expect(page.getByText("You have been logged out")).toBeInViewport();
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await faultsOf(page, mode)).toEqual([]);
+
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "log in in a new tab" }).click();
+  const login = await opened;
+  await login.getByLabel("Password").fill(shop.password);
+  await login.getByRole("button", { name: "Log in" }).click();
+  await expect(login.getByRole("heading", { name: "Today" })).toBeVisible();
+  await login.close();
+
+  if (mode === "js") {
+    await expect(page.getByLabel("Title")).toHaveValue("Late Kurti");
+    await page.getByRole("button", { name: "Upload Product" }).click();
+  } else {
+    await page.getByLabel("Choose your files again").setInputFiles([file]);
+    await page.getByRole("button", { name: "Send again" }).click();
+  }
+  await expect(page.getByText("Product added")).toBeVisible({ timeout: 30_000 });
+  const made = withDatabase(shop, (database) =>
+    database
+      .prepare(
+        `select p.description, p.price,
+           (select group_concat(size order by size) from product_sizes where product_id = p.id) sizes,
+           (select count(*) from product_images where product_id = p.id) pictures
+         from products p where title = 'Late Kurti'`,
+      )
+      .all(),
+  );
+  expect(made).toEqual([{ description, price: 1150_00, sizes: "L,M", pictures: 1 }]);
+});
+
+test("a form sent too late before React woke up is kept too, its passwords not @js", async ({
+  page,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await page.goto("/admin/account", { waitUntil: "domcontentloaded" });
+  endSessions(shop);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form:has([name="present"])');
+    for (const field of form?.querySelectorAll<HTMLInputElement>("[type=password]") ?? []) {
+      field.value = "marigold lantern";
+    }
+    form?.submit();
+  });
+  expect((await answer).status()).toBe(401);
+  await expect(page.getByText("Passwords, keys and codes are never kept")).toBeVisible();
+  expect(await page.content()).not.toContain("marigold");
+  expect(await faultsOf(page, "js")).toEqual([]);
+});
