@@ -32,6 +32,9 @@ const origin = z
   .transform((value) => value.origin);
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+/** zod asks about two fields together only where each is right, unless told otherwise. */
+const evenAfterOthers = () => true;
+
 const envInput = z
   .object({
     NODE_ENV: optional,
@@ -86,10 +89,12 @@ const envInput = z
   .refine((env) => Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET), {
     path: ["RAZORPAY_KEY_SECRET"],
     message: "set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET together, or neither",
+    when: evenAfterOthers,
   })
   .refine((env) => Boolean(env.SHIPROCKET_EMAIL) === Boolean(env.SHIPROCKET_PASSWORD), {
     path: ["SHIPROCKET_PASSWORD"],
     message: "set SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD together, or neither",
+    when: evenAfterOthers,
   })
   .transform((env) => ({
     ...env,

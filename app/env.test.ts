@@ -30,3 +30,10 @@ test.each([
     expect(() => readEnv({ [name]: value }), value).toThrow(message);
   }
 });
+
+test("everything that is wrong is told at once, what lacks its other half too", () => {
+  const wrong = { PORT: "80000", RAZORPAY_KEY_ID: "rzp_test_1", SHIPROCKET_EMAIL: "a@b.example" };
+  for (const name of ["PORT", "RAZORPAY_KEY_SECRET", "SHIPROCKET_PASSWORD"]) {
+    expect(() => readEnv(wrong)).toThrow(`  ${name}: `);
+  }
+});
