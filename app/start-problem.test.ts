@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { startProblem } from "./start-problem.ts";
@@ -43,4 +45,17 @@ test("a full disk, a lock and a file of somebody else are told by what SQLite sa
   expect(said("SQLITE_BUSY")).toMatch("locked");
   expect(said("SQLITE_READONLY_DIRECTORY")).toMatch("/data cannot be written");
   expect(startProblem(new Error("a fault of ours"), "/data")).toBeUndefined();
+});
+
+test("a disk that is full in the middle of a migration is told as one", () => {
+  const sqlite = new Database(":memory:");
+  sqlite.pragma("max_page_count = 20");
+  const begin = () => migrate(drizzle({ client: sqlite }), { migrationsFolder: "db/migrations" });
+  let problem: string | undefined;
+  try {
+    begin();
+  } catch (error) {
+    problem = startProblem(error, "/data");
+  }
+  expect(problem).toMatch("The disk of /data is full");
 });

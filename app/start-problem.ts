@@ -1,11 +1,15 @@
 /** What stopped the start, in words for whoever runs the shop; undefined when its cause is not hers. */
 export function startProblem(error: unknown, dataDir: string): string | undefined {
-  const { code = "", path } = error as NodeJS.ErrnoException;
+  const { cause } = error as Error;
+  if (cause) return startProblem(cause, dataDir);
+  const { code = "", message, path } = error as NodeJS.ErrnoException;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return `A database in ${dataDir} is damaged. Put the folder aside, bring the newest backup back with
 npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder>.`;
   }
-  if (/^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test(code)) {
+  // A disk that is full ends a migration's transaction by itself; its own end hides that.
+  const isEnded = message === "cannot rollback - no transaction is active";
+  if (isEnded || /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test(code)) {
     return `The disk of ${dataDir} is full, or fails: make room there and start again.`;
   }
   if (/^SQLITE_BUSY/.test(code)) {
