@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -197,6 +198,24 @@ test("what the desk hands out is a tar that any tar reads, and is restored as it
   expect(readdirSync(broken)).toEqual([]);
   expect(await packBackup("../../etc", backupDir)).toBeUndefined();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "what root backs up is the shop's, to be thinned by it",
+  () => {
+    const nobody = 65534;
+    const { dataDir, backupDir, sqlite } = shopFolder();
+    sqlite.close();
+    chownSync(dataDir, nobody, nobody);
+    for (const name of readdirSync(dataDir, { recursive: true, encoding: "utf8" })) {
+      chownSync(path.join(dataDir, name), nobody, nobody);
+    }
+    execFileSync(process.execPath, ["app/operator/backup/backup.ts"], {
+      env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDir },
+    });
+    const [backup] = listBackups(backupDir);
+    expect(statSync(path.join(backupDir, backup?.name ?? "none")).uid).toBe(nobody);
+  },
+);
 
 test("nothing is restored over anything, from nothing, or from a damaged backup", async () => {
   const { dataDir, backupDir, sqlite } = shopFolder();

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import os from "node:os";
 import { env } from "#app/env.server.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -9,6 +10,7 @@ const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
 const at = Date.now();
 // Whoever is buying comes first.
 os.setPriority(10);
+belongToOwner();
 try {
   if (!beginRun(backupDir, at)) {
     console.error("A backup is being made already.");
@@ -33,4 +35,13 @@ try {
   endRun(backupDir, { at, message });
   console.error(`  The backup failed: ${message}`);
   process.exitCode = 1;
+}
+
+/** What root makes here the shop's own user could not thin, and every later backup would fail. */
+function belongToOwner(): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !owner?.uid) return;
+  process.setgroups?.([]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }
