@@ -29,7 +29,7 @@ async function fillReturn(page: Page) {
   await page
     .getByLabel(/In your words/)
     .fill("A thread is loose at the left sleeve.\nSee the photo.");
-  await page.getByRole("radio", { name: "My money back" }).check();
+  await page.getByRole("radio", { name: "Money back" }).check();
 }
 
 const requestId = async (page: Page) =>

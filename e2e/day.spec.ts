@@ -92,7 +92,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await page.getByLabel(/^Morning/).selectOption("1");
   await page.getByRole("radio", { name: "It has a flaw" }).check();
   await page.getByLabel(/In your words/).fill("A thread is loose.");
-  await page.getByRole("radio", { name: "My money back" }).check();
+  await page.getByRole("radio", { name: "Money back" }).check();
   await press(page, mode, "Send the request", "We have your request");
   await open(page, "/admin/today", mode);
   await goTo(page, mode, "Returns");

@@ -55,7 +55,7 @@ export const storySections = [
     heading: "From the block to the needle",
     paragraphs: [
       "A piece begins with carved wooden blocks. The pattern is printed on the cloth in a blue that washes out, and the blue is the only drawing the embroiderer has. She chooses where a petal is filled flat, where it is raised with knots, and where the threads of the cloth are drawn apart into a lattice.",
-      "One kurti can pass through several pairs of hands, because those who make the finest jaali are often not those who make the finest murri. A light piece takes some days, a full jaal takes weeks.",
+      "One kurti can pass through several pairs of hands, because those who make the finest jaali are often not those who make the finest murri. A light piece takes a few days, a full jaal takes weeks.",
     ],
   },
   {

@@ -18,7 +18,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
         ))}
       </ul>
       <p>
-        {reasonWords(reason)}. Wish: {returnWishes[wish].toLowerCase()}.
+        {reasonWords(reason)}. Asked for: {returnWishes[wish].toLowerCase()}.
         <br />
         <span className="soft">{orderDate(askedAt)}</span>
       </p>

@@ -10,7 +10,7 @@ export type ReturnReason = keyof typeof returnReasons;
 
 export type ReturnWish = "return" | "exchange";
 export const returnWishes: Record<ReturnWish, string> = {
-  return: "My money back",
+  return: "Money back",
   exchange: "Another piece in exchange",
 };
 

@@ -46,7 +46,10 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
   const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
   return (
     <div className="page stack narrow">
-      <PageTitle title={`Cancel order ${order.number}`} intro={order.statusLabel} />
+      <PageTitle
+        title={`Cancel order ${order.number}`}
+        intro={`Order status: ${order.statusLabel}`}
+      />
       {message && (
         <Notice tone="error">
           <p>{message}</p>

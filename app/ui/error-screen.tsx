@@ -2,9 +2,6 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-const notFoundAdvice =
-  "The page may have moved, or the address has a slip of the needle in it. Everything we make is one step away.";
-
 /** What went wrong in its own words, and ways on. */
 export function ErrorScreen({
   status,
@@ -42,7 +39,7 @@ export function ErrorScreen({
         <p>
           {advice ??
             (status === 404
-              ? notFoundAdvice
+              ? "This page does not exist, or is no longer here."
               : "Nothing you did is lost. Please try again in a minute, or write to us.")}
         </p>
       </EmptyState>
