@@ -142,3 +142,18 @@ test("the pictures she swept through before React woke up are counted @js", asyn
   await hydrated(page);
   await expect(page.locator(".gallery-stage > .gallery-counter")).toHaveText("3 / 4");
 });
+
+test("from a page of before an upgrade she comes where she goes @js", async ({ page, mode }) => {
+  await open(page, "/products", mode);
+  // The script of the next page was of the earlier build; the document that comes has its own.
+  const gone = /\/assets\/product-[\w-]{8}\.js$/;
+  await page.route(
+    gone,
+    (route) => route.continue({ url: route.request().url().replace(".js", "-of-before.js") }),
+    { times: 1 },
+  );
+  await page.locator(".card-title a").first().click();
+  await expect(page).toHaveURL(/\/singleProduct\//);
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await hydrated(page);
+});

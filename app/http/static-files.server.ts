@@ -26,6 +26,17 @@ const uploads = sirv(uploadsFolder, {
 });
 
 /**
+ * What a page from before an upgrade gets for a script that is no more: the browser leaves for where
+ * she was going, and finds the new shop there. React Router by itself would open the page she was on
+ * once more, and her click would have done nothing. Where nobody is going anywhere, that is right.
+ */
+const scriptOfBefore = `const { state, location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
+if (state !== "loading") throw new Error("The shop has been renewed");
+location.assign(to.pathname + to.search + to.hash);
+await new Promise(() => {});
+`;
+
+/**
  * A part of a file, as players of films ask for it. Any other range may be left unheeded; sirv
  * would answer the last bytes with the first, and an end before its start with a throw.
  */
@@ -58,5 +69,10 @@ export function serveFile(req: IncomingMessage, res: ServerResponse): boolean {
     return found;
   }
   built(req, res, next);
+  if (!found && /^\/assets\/[^/?]+\.js$/.test(req.url ?? "")) {
+    res.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
+    res.end(scriptOfBefore);
+    return true;
+  }
   return found;
 }
