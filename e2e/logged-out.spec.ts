@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { faultsOf } from "./accessible.ts";
+import { order } from "./api/calls.ts";
 import { withDatabase } from "./database.ts";
 import { logIn, logInByForm } from "./operator.ts";
 import { type Shop, startShop } from "./shop.ts";
-import { expect, inShopOf } from "./test.ts";
+import { expect, inShopOf, open } from "./test.ts";
 
 /** A shop of its own: its sessions end, and it gets a product. */
 const test = inShopOf(startShop);
@@ -64,6 +65,19 @@ test("a login that runs out while she types takes nothing from her", async ({
       .all(),
   );
   expect(made).toEqual([{ description, price: 1150_00, sizes: "L,M", pictures: 1 }]);
+});
+
+test("a form whose answer is another page is kept as well", async ({ page, mode, shop }) => {
+  const { _id } = await order(page.request);
+  await logIn(page.request, shop);
+  await open(page, `/admin/orders/${_id}`, mode);
+  await page.getByLabel("Note for yourself").fill("Call first.");
+  endSessions(shop);
+  await page.getByRole("button", { name: "Keep the note" }).click();
+  await expect(page.getByRole("heading", { name: "You have been logged out" })).toBeVisible();
+  await logIn(page.request, shop);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Call first.")).toBeVisible();
 });
 
 test("a form sent too late before React woke up is kept too, its passwords not @js", async ({

@@ -26,6 +26,9 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
 ) => {
   const isForm = request.method !== "GET";
   if (isForm) tell(undefined);
+  const { pathname } = new URL(request.url);
+  // Its answer is another page, which would take the place of this one.
+  const leading = isForm && pathname !== location.pathname ? request.clone() : undefined;
   const results = await next();
   const failed = Object.entries(results).find(([, { type, result }]) => {
     // A redirect is thrown too, and so is a page that is not there.
@@ -36,6 +39,7 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   });
   if (!failed) return results;
   const [route, { result }] = failed;
+  if (leading && isLoggedOut(result)) return sendPlain(leading);
   if (isForm) {
     tell(isLoggedOut(result) ? "logged out" : "no answer");
     return { ...results, [route]: { type: "data", result: data(undefined, { status: STATUS }) } };
@@ -46,6 +50,21 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     statusText: "We cannot reach the shop",
   });
 };
+
+/** Sends a form as it goes without script: the answer is a page that keeps what was typed. */
+async function sendPlain(request: Request): Promise<never> {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = request.url;
+  for (const [name, value] of await request.formData()) {
+    const input = document.createElement("input");
+    if (typeof value === "string")
+      form.append(Object.assign(input, { type: "hidden", name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+  return new Promise(() => {});
+}
 
 function isLoggedOut(result: unknown): boolean {
   return isRouteErrorResponse(result) && result.status === 401;
