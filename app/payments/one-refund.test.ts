@@ -78,6 +78,20 @@ test("the provider has forgotten the key: the refund is found by its receipt", a
   expect(await made()).toBe(1);
 });
 
+test("the list lags and the key is forgotten: what is refused as sent already is looked for again", async () => {
+  const { id, made } = await askedAndLost();
+  let looks = 0;
+  const lagging: PaymentProvider = {
+    ...provider,
+    refund: async () => ({ ok: false, reason: "refused", message: "refunded already" }),
+    fetchRefunds: async (paymentId) =>
+      looks++ === 0 ? { ok: true, refunds: [] } : provider.fetchRefunds(paymentId),
+  };
+  await sendRefund(id, Date.now() + HOUR, lagging);
+  expect(findRefund(id)?.status).toBe("processed");
+  expect(await made()).toBe(1);
+});
+
 /** An order with two direct transfers of its price, cancelled: both are to be sent back by hand. */
 async function owedTwice(first: string, second: string) {
   const { id } = await orderAtPayPage(provider);

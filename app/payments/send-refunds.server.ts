@@ -175,8 +175,8 @@ export async function followRefunds(
  */
 const recordForeign = sqlite.transaction((orderId: string, seen: ProviderRefund, now: number) => {
   const { id, paymentId, amount } = seen;
-  // What came to us as returned already has nothing left to return.
   if (isKnown.get(id)) return;
+  // Of what came to us as returned already there is nothing left, and nothing to warn of.
   if (refundable(orderId, paymentId) < amount) {
     // Whoever is about to send it by hand would send it twice.
     const error = `The payment provider has sent ${rupees(amount)} back already (${id}): look there before you send this.`;

@@ -9,7 +9,7 @@ import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { listRefunds, refundable } from "./refunds.server.ts";
 import { keys, listen, startSandbox } from "./sandbox/fixture.ts";
-import { settlePayment } from "./settle.server.ts";
+import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
@@ -66,6 +66,30 @@ test("an authorized payment of the exact amount is captured by us", async () => 
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "authorize");
   expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+});
+
+test("what is authorized for another amount, currency or order is not captured", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  await gateway.press(providerOrderId, "authorize");
+  for (const wrong of [{ amount: PRICE + 1 }, { currency: "USD" }, { orderId: "order_other" }]) {
+    let captures = 0;
+    const odd: PaymentProvider = {
+      ...provider,
+      async fetchOrder(wanted) {
+        const answer = await provider.fetchOrder(wanted);
+        if (!answer.ok) return answer;
+        const payments = answer.order.payments.map((one) => ({ ...one, ...wrong }));
+        return { ok: true, order: { ...answer.order, payments } };
+      },
+      async capture(...wanted) {
+        captures += 1;
+        return provider.capture(...wanted);
+      },
+    };
+    expect(await settlePayment(id, "clock", odd)).toBe("confirming");
+    expect(captures, JSON.stringify(wrong)).toBe(0);
+  }
+  expect(await settlePayment(id, "clock", provider)).toBe("settled");
 });
 
 test("what is only authorized for an order nobody wants any more is not taken", async () => {
@@ -228,4 +252,18 @@ test("a provider that does not answer changes nothing", async () => {
   expect(await settlePayment(id, "shopper", dead)).toBe("unknown");
   expect(findOrder(id)?.status).toBe("awaiting payment");
   expect(await settlePayment(id, "clock", provider)).toBe("settled");
+});
+
+test("two pay pages opened at once pay the same order of the provider's", async () => {
+  const order = await orderAtPayPage(provider);
+  sqlite.prepare("update orders set provider_order_id = null where id = ?").run(order.id);
+  const fresh = findOrder(order.id);
+  if (!fresh) throw new Error("lost");
+  let made = 0;
+  const creating: PaymentProvider = {
+    ...provider,
+    createOrder: async () => ({ ok: true, id: `order_twin_${++made}` }),
+  };
+  const both = [ensureProviderOrder(fresh, creating), ensureProviderOrder(fresh, creating)];
+  expect(await Promise.all(both)).toEqual(["order_twin_1", "order_twin_1"]);
 });
