@@ -108,10 +108,23 @@ test("not found: told by mail, payable again with its full time, and the number 
     expiresAt: now + shop.holdMinutes * 60_000,
   });
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
-  expect(claimTransfer(order.id, newUtr(), now)).toEqual({ ok: true });
-  expect(findClaim(order.id)).toMatchObject({ answeredAt: null, reason: null });
+  const utr = findClaim(order.id)?.utr ?? "";
+  for (const number of [utr, newUtr()]) {
+    expect(claimTransfer(order.id, number, now)).toEqual({ ok: true });
+    expect(findClaim(order.id)).toMatchObject({ utr: number, answeredAt: null, reason: null });
+  }
   acceptTransfer(order.id, PRICE, now);
   expect(findOrder(order.id)?.status).toBe("paid");
+});
+
+test("not found, and paid in another way meanwhile: nobody is asked to pay again", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  await gateway.press(order.providerOrderId, "pay");
+  await settlePayment(order.id, "provider", provider);
+  expect(rejectTransfer(order.id, "No such transfer came in.")).toBe(true);
+  expect(findOrder(order.id)?.status).toBe("paid");
+  expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
 });
 
 test("another amount is due back, and the pieces go back", async () => {
