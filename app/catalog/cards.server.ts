@@ -2,7 +2,10 @@ import { sqlite } from "#db/client.server.ts";
 import { type Picture, type SmallPictureRow, smallPicture } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 
-/** What a product card shows. Prices in paise; `quantity` null means made to order. */
+/**
+ * What a product card shows. Prices in paise; `quantity` null means made to order, which is so too
+ * when nothing is left of the sizes that are counted and another is made to order.
+ */
 export type ProductCard = {
   id: string;
   href: string;
@@ -28,7 +31,8 @@ export const CARD_COLUMNS = `
   p.id, p.title, p.badge, p.fabric, p.price, p.original_price originalPrice, p.link,
   p.created_at createdAt, i.src, i.width, i.height, i.color,
   (select count(*) from product_images where product_id = p.id) pictureCount,
-  (select sum(stock) from product_sizes where product_id = p.id) quantity,
+  (select nullif(sum(stock), iif(count(stock) < count(*), 0, null))
+    from product_sizes where product_id = p.id) quantity,
   (select round(avg(rating), 1) from reviews where product_id = p.id and status = 'shown') rating,
   (select count(*) from reviews where product_id = p.id and status = 'shown') reviewCount`;
 

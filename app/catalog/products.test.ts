@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
@@ -58,6 +59,23 @@ test("the demonstration catalogue has every kind of product", () => {
     "Fabrics",
     "Festive Special",
   ]);
+});
+
+test("a product of which one size is sold out and another made to order can be bought", () => {
+  const product = walk("").find(({ id }) => (findProduct(id)?.sizes.length ?? 0) > 1);
+  const id = product?.id ?? "";
+  const set = sqlite.prepare("update product_sizes set stock = ? where product_id = ?");
+  const setFirst = sqlite.prepare(
+    "update product_sizes set stock = ? where product_id = ? and position = 0",
+  );
+  const quantities = [0, 2].map((left) => {
+    set.run(null, id);
+    setFirst.run(left, id);
+    return findProduct(id)?.quantity;
+  });
+  expect(quantities).toEqual([null, 2]);
+  set.run(0, id);
+  expect(findProduct(id)?.quantity).toBe(0);
 });
 
 test("search finds by the beginning of words, in every field, and nothing for nothing", () => {
