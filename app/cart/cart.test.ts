@@ -83,6 +83,16 @@ test("a product without sizes is Free Size, whatever is sent; made to order has 
   expect(clearCart("e")).toMatchObject({ ok: true, message: "Your cart has been cleared" });
 });
 
+test("fewer is allowed also when the shop has run short, and the parcel weighs what is in it", () => {
+  addToCart("g", { productId: "kurti", size: "S", quantity: 3 });
+  expect(readCart("g").weightGrams).toBe(3 * 400);
+  const setStock = sqlite.prepare("update product_sizes set stock = ? where size = 'S'");
+  setStock.run(1);
+  const [line] = readCart("g").lines;
+  expect(changeQuantity("g", line?.id ?? "", -1)).toMatchObject({ ok: true, cart: { count: 2 } });
+  setStock.run(3);
+});
+
 test("prices are joined live", () => {
   addToCart("f", { productId: "cloth" });
   sqlite.prepare("update products set price = 150001 where id = 'cloth'").run();

@@ -3,6 +3,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { shop } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
@@ -100,6 +101,24 @@ test("a total that differs from the one shown is asked again, never charged", as
   expect(order.subtotal).toBe(600_00);
 });
 
+test.each(["price = 60000", "weight_grams = 900"])(
+  "%s, set while the couriers were asked: nothing is ordered by the old quote",
+  async (change) => {
+    addToCart("l", { productId: "kurti", size: "M" });
+    const placing = placeOrder(submission("l"));
+    sqlite.prepare(`update products set ${change} where id = 'kurti'`).run();
+    expect(await placing).toMatchObject({ ok: false, reason: "changed" });
+    expect(stockOf("M")).toBe(5);
+  },
+);
+
+test("what is no longer in the shop is not ordered, though pieces are there", async () => {
+  addToCart("k", { productId: "kurti", size: "M" });
+  sqlite.prepare("update products set archived_at = 1 where id = 'kurti'").run();
+  expect(readCart("k").lines).toMatchObject([{ available: false, stock: 5 }]);
+  expect(await placeOrder(submission("k"))).toMatchObject({ ok: false, reason: "stock" });
+});
+
 test("an empty cart, an unknown pincode", async () => {
   expect(await placeOrder(submission("nobody"))).toMatchObject({ reason: "empty" });
   addToCart("g", { productId: "kurti", size: "M" });
@@ -114,6 +133,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
   addToCart("h", { productId: "kurti", size: "M", quantity: 3 });
   const order = orderOf(await placeOrder(submission("h")));
+  expect(order.expiresAt - order.createdAt).toBe(shop.holdMinutes * 60_000);
   releaseExpiredHolds(order.expiresAt - 1);
   expect(findOrder(order.id)?.status).toBe("awaiting payment");
   expect(stockOf("M")).toBe(2);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
+import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { askRefund, findRefund, finishRefund, listRefunds, refundable } from "./refunds.server.ts";
@@ -157,4 +158,50 @@ test("less than a rupee is nothing that could be left: the order ends, at the de
   await sendRefund(ask(most, PRICE - 100), Date.now(), provider);
   expect(findOrder(most.id)?.status).toBe("paid");
   expect(refundable(most.id, most.paymentId)).toBe(100);
+});
+
+test("what is only asked for has not gone back yet: it can fail and be sent again", async () => {
+  const order = await paidOrder();
+  sqlite.prepare("update orders set status = 'packed' where id = ?").run(order.id);
+  const [first, second] = [ask(order, 400_00), ask(order, 1100_00)];
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  await sendRefund(first, Date.now(), provider);
+  expect(findRefund(second)?.status).toBe("asked");
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
+  const no = { ok: false, reason: "refused", message: "not enough balance" } as const;
+  const poor: PaymentProvider = { ...provider, refund: async () => no };
+  await sendRefund(second, Date.now(), poor);
+  expect(refundable(order.id, order.paymentId)).toBe(1100_00);
+});
+
+test("an answer about another amount or payment settles nothing", async () => {
+  const [order, other] = [await paidOrder(), await paidOrder()];
+  const id = ask(order, 400_00);
+  for (const wrong of [{ amount: 300_00 }, { paymentId: other.paymentId }]) {
+    const odd: PaymentProvider = {
+      ...provider,
+      async refund(wanted) {
+        const answer = await provider.refund(wanted);
+        return answer.ok ? { ok: true, refund: { ...answer.refund, ...wrong } } : answer;
+      },
+      fetchRefunds: async () => ({ ok: true, refunds: [] }),
+    };
+    await sendRefund(id, findRefund(id)?.dueAt ?? 0, odd);
+    expect(findRefund(id)).toMatchObject({
+      status: "asked",
+      error: expect.stringContaining("another amount or payment"),
+    });
+  }
+});
+
+test("what was tried by hand at the provider and failed is not booked", async () => {
+  const order = await paidOrder();
+  await gateway.call("POST", "/v1/_faults", { refund: "fails-later", refundSeconds: 1 });
+  await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
+  await gateway.pass(1);
+  await gateway.call("DELETE", "/v1/_faults");
+  expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
+  expect(listRefunds(order.id)).toEqual([]);
+  expect(findOrder(order.id)?.status).toBe("paid");
 });

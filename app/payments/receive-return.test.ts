@@ -105,6 +105,13 @@ test("some pieces come back: their value is refunded, credited, and the order is
   saveBusiness(null);
 });
 
+test("of pieces of one line each is paid back", async () => {
+  const { id } = delivered({ shipping: 99_00 });
+  const request = await ask(id, [2, 0]);
+  answerReturn(request, true, "Please send them back.");
+  expect(receiveReturn(request, dead)).toMatchObject({ ok: true, refund: 2 * 1499_00 });
+});
+
 test("all had gone back before the pieces came: no mail speaks of money that is still to come", async () => {
   const { id, amount } = delivered();
   const request = await ask(id, [2, 1]);

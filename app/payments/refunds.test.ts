@@ -84,41 +84,6 @@ test("a partial refund leaves the order as it is, the rest ends it", async () =>
   expect(mails).toEqual(expect.arrayContaining([`refunded:${first}`, `refunded:${second}`]));
 });
 
-test("what is only asked for has not gone back yet: it can fail and be sent again", async () => {
-  const order = await paidOrder();
-  sqlite.prepare("update orders set status = 'packed' where id = ?").run(order.id);
-  const [first, second] = [ask(order, 400_00), ask(order, 1100_00)];
-  expect(findOrder(order.id)?.status).toBe("refund due");
-  await sendRefund(first, Date.now(), provider);
-  expect(findRefund(second)?.status).toBe("asked");
-  expect(findOrder(order.id)?.status).toBe("refund due");
-  expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
-  const no = { ok: false, reason: "refused", message: "not enough balance" } as const;
-  const poor: PaymentProvider = { ...provider, refund: async () => no };
-  await sendRefund(second, Date.now(), poor);
-  expect(refundable(order.id, order.paymentId)).toBe(1100_00);
-});
-
-test("an answer about another amount or payment settles nothing", async () => {
-  const [order, other] = [await paidOrder(), await paidOrder()];
-  const id = ask(order, 400_00);
-  for (const wrong of [{ amount: 300_00 }, { paymentId: other.paymentId }]) {
-    const odd: PaymentProvider = {
-      ...provider,
-      async refund(wanted) {
-        const answer = await provider.refund(wanted);
-        return answer.ok ? { ok: true, refund: { ...answer.refund, ...wrong } } : answer;
-      },
-      fetchRefunds: async () => ({ ok: true, refunds: [] }),
-    };
-    await sendRefund(id, findRefund(id)?.dueAt ?? 0, odd);
-    expect(findRefund(id)).toMatchObject({
-      status: "asked",
-      error: expect.stringContaining("another amount or payment"),
-    });
-  }
-});
-
 test("more than is left is refused, by the code and by the database", async () => {
   const order = await paidOrder();
   const { id: orderId, paymentId } = order;
@@ -253,16 +218,6 @@ test("what the provider refuses fails with its words and stays owed", async () =
     ["processed", "provider"],
   ]);
   expect(findOrder(order.id)?.status).toBe("refunded");
-});
-
-test("what was tried by hand at the provider and failed is not booked", async () => {
-  const order = await paidOrder();
-  await gateway.call("POST", "/v1/_faults", { refund: "fails-later", refundSeconds: 1 });
-  await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
-  await gateway.pass(1);
-  expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
-  expect(listRefunds(order.id)).toEqual([]);
-  expect(findOrder(order.id)?.status).toBe("paid");
 });
 
 test("a refund event finishes our own refund and is not booked twice", async () => {
