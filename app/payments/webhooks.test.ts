@@ -99,3 +99,17 @@ test.each(["not JSON", "null", "{}", '{"payload":{"order":{"entity":{"id":"order
     expect(await processWebhook(received.id, provider)).toBe(true);
   },
 );
+
+test("what was processed is forgotten after 30 days, a part of a heap each time", async () => {
+  sqlite.exec("delete from webhooks");
+  const put = sqlite.prepare("insert into webhooks values (?, 'razorpay', '{}', 1, ?)");
+  const now = Date.now();
+  const day = 24 * 60 * 60_000;
+  for (let i = 0; i < 250; i++) put.run(`old-${i}`, now - 30 * day);
+  put.run("young", now - 29 * day);
+  const ids = sqlite.prepare("select id from webhooks").pluck();
+  await processWaitingWebhooks(now, provider);
+  expect(ids.all()).toHaveLength(51);
+  await processWaitingWebhooks(now, provider);
+  expect(ids.all()).toEqual(["young"]);
+});
