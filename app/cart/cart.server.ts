@@ -19,7 +19,7 @@ export type CartLine = {
   category: string | null;
   picture: Picture | null;
   pictureCount: number;
-  /** Pieces there are; null is made to order. */
+  /** Pieces she can have; null is made to order, 0 also what is no longer in the shop. */
   stock: number | null;
   /** False when there are fewer pieces than the line asks for, or the product is gone. */
   available: boolean;
@@ -87,11 +87,13 @@ export function countPieces(shopperId: string | undefined): number {
 
 function lineOf(row: LineRow): CartLine {
   const { src, width, height, pictureColor, weightGrams: _, isOnShelf, link, ...line } = row;
+  const stock = isOnShelf ? line.stock : 0;
   return {
     ...line,
+    stock,
     href: link ?? productAddress(line.productId),
     lineTotal: line.unitPrice * line.quantity,
     picture: smallPicture({ src, width, height, color: pictureColor }),
-    available: isOnShelf === 1 && (line.stock === null || line.stock >= line.quantity),
+    available: stock === null || stock >= line.quantity,
   };
 }

@@ -98,3 +98,11 @@ test("prices are joined live", () => {
   sqlite.prepare("update products set price = 150001 where id = 'cloth'").run();
   expect(readCart("f").subtotal).toBe(150001);
 });
+
+test("a product taken out of the shop meanwhile is gone from the cart too, whatever lies in store", () => {
+  addToCart("g", { productId: "kurti", size: "S" });
+  sqlite.exec("update products set archived_at = 1 where id = 'kurti'");
+  const [line] = readCart("g").lines;
+  expect(line).toMatchObject({ quantity: 1, stock: 0, available: false });
+  expect(refusal(changeQuantity("g", line?.id ?? "", 1))).toBe("stock");
+});

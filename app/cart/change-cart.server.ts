@@ -28,7 +28,8 @@ const findSizes = sqlite.prepare(
    where s.product_id = ? and ${ON_SHELF} order by s.position`,
 );
 const findLine = sqlite.prepare(
-  `select l.product_id productId, l.size, l.quantity, s.stock, p.title from cart_lines l
+  `select l.product_id productId, l.size, l.quantity, iif(${ON_SHELF}, s.stock, 0) stock, p.title
+   from cart_lines l
    join product_sizes s on s.product_id = l.product_id and s.size = l.size
    join products p on p.id = l.product_id where l.id = ? and l.shopper_id = ?`,
 );
