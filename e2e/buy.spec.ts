@@ -175,6 +175,19 @@ test("the receipt is a PDF, and the order can be shared", async ({ page, mode, c
   }
 });
 
+test("on paper an order begins under its head, however long it is @no-js", async ({
+  page,
+  mode,
+}) => {
+  const reference = await order(page, mode, "safed-mulmul-kurti");
+  await page.goto(`/order/${reference}`);
+  await page.emulateMedia({ media: "print" });
+  const items = page.locator("section", { has: page.getByRole("heading", { name: "Items" }) });
+  await expect(items).toHaveCSS("break-inside", "auto");
+  await expect(items.getByRole("listitem")).toHaveCSS("break-inside", "avoid");
+  await expect(page.getByText("Cancel this order")).toBeHidden();
+});
+
 test("an order is shown to the browser that placed it and to nobody else", async ({
   page,
   mode,
