@@ -115,8 +115,14 @@ test.each(["price = 60000", "weight_grams = 900"])(
 test("what is no longer in the shop is not ordered, though pieces are there", async () => {
   addToCart("k", { productId: "kurti", size: "M" });
   sqlite.prepare("update products set archived_at = 1 where id = 'kurti'").run();
-  expect(readCart("k").lines).toMatchObject([{ available: false, stock: 5 }]);
-  expect(await placeOrder(submission("k"))).toMatchObject({ ok: false, reason: "stock" });
+  expect(readCart("k").lines).toMatchObject([{ available: false, stock: 0 }]);
+  expect(stockOf("M")).toBe(5);
+  const message = "Kurti (M) is sold out now.";
+  expect(await placeOrder(submission("k"))).toMatchObject({
+    ok: false,
+    reason: "stock",
+    message: expect.stringContaining(message),
+  });
 });
 
 test("an empty cart, an unknown pincode", async () => {
