@@ -143,6 +143,26 @@ test("the pictures she swept through before React woke up are counted @js", asyn
   await expect(page.locator(".gallery-stage > .gallery-counter")).toHaveText("3 / 4");
 });
 
+test("what came back refused before React was there stays when the next try gets no answer @js", async ({
+  page,
+  context,
+  mode,
+}) => {
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill("Example Shopper");
+  await page.getByLabel("E-mail or mobile number").fill("neither");
+  await page.getByLabel("Your message").fill("Is it lined?");
+  // As it goes while React sleeps.
+  await page.locator(".message-form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("Please look at what is marked below.")).toBeVisible();
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("No answer from the shop")).toBeInViewport();
+  await expect(page.getByLabel("Your name")).toHaveValue("Example Shopper");
+  await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
+});
+
 test("from a page of before an upgrade she comes where she goes @js", async ({ page, mode }) => {
   await open(page, "/products", mode);
   // The script of the next page was of the earlier build; the document that comes has its own.

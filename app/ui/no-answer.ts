@@ -1,9 +1,16 @@
 import {
+  type DataRouter,
   type DataStrategyResult,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
 
 /** Told to the window with every form that is sent: why nothing came of it, undefined when it did. */
 export const NO_ANSWER = "no-answer";
@@ -17,8 +24,9 @@ function tell(why: NoAnswer) {
 }
 
 /**
- * In the browser only. A form that got no answer, or came after the login had run out, leaves the page as it is, with all that was typed:
- * the error screen would take both away. A page that does not come says that the line is down.
+ * In the browser only. A form that got no answer, or came after the login had run out, leaves the
+ * page as it is, with all that was typed: the error screen would take both away. A page that does not
+ * come says that the line is down.
  */
 export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -42,7 +50,9 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   if (leading && isLoggedOut(result)) return sendPlain(leading);
   if (isForm) {
     tell(isLoggedOut(result) ? "logged out" : "no answer");
-    return { ...results, [route]: { type: "data", result: data(undefined, { status: STATUS }) } };
+    // What an earlier try was answered holds the texts of fields she has not touched since.
+    const earlier = window.__reactRouterDataRouter?.state.actionData?.[route];
+    return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };
   }
   if (!(result instanceof TypeError)) return results;
   throw data("Please check your connection, then try again.", {
