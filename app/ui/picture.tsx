@@ -16,7 +16,7 @@ export const JPEG_WIDTHS = [400, 800];
 const PLACEHOLDER = "/placeholder-image.jpg";
 
 /**
- * AVIF, with a JPEG for older browsers, the larger one where it stands `large`. `sizes` says how wide
+ * AVIF, with a JPEG for older browsers; the largest of each only where it stands `large`. `sizes` says how wide
  * it stands, `eager` is for the one picture a page is about: on a thin line it comes before all
  * others. A file that is missing or broken becomes the placeholder; without script its words stand
  * on muslin.
@@ -58,7 +58,8 @@ export function Picture({
       />
     );
   }
-  const files = AVIF_WIDTHS.map((width) => `${picture.src}-${width}.avif ${width}w`).join(", ");
+  const widths = large ? AVIF_WIDTHS : AVIF_WIDTHS.slice(0, -1);
+  const files = widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={files} sizes={sizes} />
