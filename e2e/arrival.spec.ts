@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { addToCart, field, fillShipping, goToShipping } from "./shopper.ts";
-import { expect, hydrated, open, test } from "./test.ts";
+import { expect, hydrated, type Mode, open, test } from "./test.ts";
 
 /** Where she looks and where her keyboard is when a page has changed, come anew, or not come. */
 
@@ -90,15 +91,19 @@ test("another page is read out, and the keyboard starts in it @js", async ({ pag
   await expect(page.getByLabel("Breadcrumb").getByRole("link").first()).toBeFocused();
 });
 
+async function writeMessage(page: Page, mode: Mode, contact: string) {
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill("Example Shopper");
+  await page.getByLabel("E-mail or mobile number").fill(contact);
+  await page.getByLabel("Your message").fill("Is it lined?");
+}
+
 test("a form that gets no answer leaves everything where it is @js", async ({
   page,
   context,
   mode,
 }) => {
-  await open(page, "/contact", mode);
-  await page.getByLabel("Your name").fill("Example Shopper");
-  await page.getByLabel("E-mail or mobile number").fill("shopper@example.com");
-  await page.getByLabel("Your message").fill("Is it lined?");
+  await writeMessage(page, mode, "shopper@example.com");
   await context.setOffline(true);
   const send = page.getByRole("button", { name: "Send the message" });
   await send.click();
@@ -148,10 +153,7 @@ test("what came back refused before React was there stays when the next try gets
   context,
   mode,
 }) => {
-  await open(page, "/contact", mode);
-  await page.getByLabel("Your name").fill("Example Shopper");
-  await page.getByLabel("E-mail or mobile number").fill("neither");
-  await page.getByLabel("Your message").fill("Is it lined?");
+  await writeMessage(page, mode, "neither");
   // As it goes while React sleeps.
   await page.locator(".message-form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText("Please look at what is marked below.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
 import {
   businessDays,
@@ -99,7 +100,8 @@ function shareText(order: OrderView): string {
   ].join("\n");
 }
 
-export function Confirming({ order, query }: { order: OrderView; query: string }) {
+export function Confirming({ order }: { order: OrderView }) {
+  const thisPage = useLocation();
   return (
     <div className="page stack outcome">
       <h1>We are confirming your payment</h1>
@@ -110,11 +112,7 @@ export function Confirming({ order, query }: { order: OrderView; query: string }
       <p className="soft">
         You may also close it: when the payment arrives, the confirmation goes to {order.email}.
       </p>
-      <ButtonLink
-        to={`/paymentsuccess?reference=${order.id}${query.replace("?", "&")}`}
-        reloadDocument
-        variant="secondary"
-      >
+      <ButtonLink to={thisPage} reloadDocument variant="secondary">
         Look again now
       </ButtonLink>
     </div>

@@ -60,7 +60,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       return <RefundDue order={order} />;
     case "confirming":
     case "unknown":
-      return <Confirming order={order} query={query} />;
+      return <Confirming order={order} />;
     default:
       return <NotPaid order={order} query={query} />;
   }

@@ -16,10 +16,10 @@ export const JPEG_WIDTHS = [400, 800];
 const PLACEHOLDER = "/placeholder-image.jpg";
 
 /**
- * AVIF, with a JPEG for older browsers; the largest of each only where it stands `large`. `sizes` says how wide
- * it stands, `eager` is for the one picture a page is about: on a thin line it comes before all
- * others. A file that is missing or broken becomes the placeholder; without script its words stand
- * on muslin.
+ * AVIF, with a JPEG for older browsers; the largest of each only where it stands `large`. `sizes`
+ * says how wide it stands, `eager` is for the one picture a page is about: on a thin line it comes
+ * before all others. A file that is missing or broken becomes the placeholder; without script its
+ * words stand on muslin.
  */
 export function Picture({
   picture,
