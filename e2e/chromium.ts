@@ -4,9 +4,10 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 
 /**
- * Of two such lists Chromium heeds the last: Playwright's own is said again, and two more. With them
- * every window brings two hidden pages for its address bar, which nobody sees and which cost more
- * than many a page that is tested.
+ * Of two such lists Chromium heeds the last: Playwright's own is said again, and three more. With two
+ * of them every window brings hidden pages for its address bar, which nobody sees and which cost more
+ * than many a page that is tested. With the third it starts a process for the next page while this
+ * one loads: where there are two processors, that takes from the page what it is timed by.
  */
 const switchedOff = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -24,6 +25,7 @@ const switchedOff = [
   "PreconnectToSearch",
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
 ];
 
 /** Started as root from a package, a browser needs to be told; none of it may call home. */
