@@ -5,7 +5,7 @@ export const MANIFEST = "/manifest.webmanifest";
 
 /**
  * What nobody waits for comes after the page has been seen, on a phone some seconds later, as React
- * does: the manifest, the whole style sheet for the pages to come, and the shop's own fonts. Until
+ * does: the manifest, the whole style sheets for the pages to come, and the shop's own fonts. Until
  * then words stand in fonts of the device that were given the same widths, so nothing moves. All
  * fonts are fetched before the first is used, since each that arrived by itself would lay out the
  * page anew. The next pages of the visit have them at once, from the browser's store. Who saves data
@@ -28,8 +28,9 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   async function addRest() {
     add("manifest", manifest);
     if (goesOn || isSaving()) return;
-    const { sheet } = document.querySelector<HTMLStyleElement>("style[data-sheet]")?.dataset ?? {};
-    if (sheet) add("prefetch", sheet);
+    for (const own of document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
+      add("prefetch", own.dataset.sheet ?? "");
+    }
     try {
       await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
       add("stylesheet", fonts);

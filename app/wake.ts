@@ -13,7 +13,7 @@ function wakeLater() {
     if (awake) return;
     awake = true;
     for (const intent of intents) removeEventListener(intent, wake, true);
-    // React looks for the sheet where the page's own styles stand.
+    // React looks for the sheets where the page's own styles stand.
     for (const own of document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
       const sheet = document.createElement("link");
       sheet.rel = "stylesheet";

@@ -7,8 +7,6 @@ import { expect, test } from "./test.ts";
 /** What a page weighs on a first visit, in kB as sent; a page that outgrows this fails. */
 const limits = { html: 14, styles: 10, scripts: 5 };
 const FONTS = 60;
-/** The operator's pages have a sheet of their own beside the shop's. */
-const DESK_STYLES = 12;
 const FIRST_SCREEN = 60;
 const WHOLE_LIST = 250;
 
@@ -64,8 +62,7 @@ test("no page outgrows its HTML, styles and scripts before it wakes", async ({ r
     expect(weights.styles, `${address} has styles`).toBeGreaterThan(0);
     for (const part of ["html", "styles", "scripts"] as const) {
       heaviest[part] = Math.max(heaviest[part], kB(weights[part]));
-      const isDeskSheet = part === "styles" && address.startsWith("/admin");
-      const limit = isDeskSheet ? DESK_STYLES : limits[part];
+      const limit = limits[part];
       if (weights[part] >= limit * 1024) {
         tooHeavy.push(`${address}: ${part} ${kB(weights[part])} of ${limit} kB`);
       }

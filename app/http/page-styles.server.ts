@@ -2,25 +2,35 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The first page of a visit carries the rules of the shop's sheet that it can need, so that nothing
- * more has to be fetched before it is seen: half a second on a poor line. The sheet itself comes when
- * React wakes up, which finds it where it left it (see wake.ts); without script it stays to print by,
- * and either way the next page has it from the browser's store. A page with another sheet besides,
- * as the desk's, keeps links to both. `html` is a whole document of this build.
+ * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
+ * more has to be fetched before it is seen: half a second on a poor line. The sheets themselves come
+ * when React wakes up, which finds them where it left them (see wake.ts); without script they stay to
+ * print by, and either way the next page has them from the browser's store. A page with another sheet
+ * besides, as the desk's, keeps links to all. `html` is a whole document of this build.
  */
 export function withOwnStyles(html: string, nonce: string, read = readBuilt): string {
   const links = html
     .replace(/<noscript>.*?<\/noscript>/gs, "")
     .match(/<link [^>]*rel="stylesheet"[^>]*>/g);
-  const [link = ""] = links ?? [];
-  const href = / href="([^"]+)"/.exec(link)?.[1];
-  if (!href || links?.length !== 1) return html;
-  const rules = needed(sheetAt(href, read), namesIn(html));
-  const print = `<link rel="stylesheet" media="print" href="${href}"/>`;
-  return html
-    .replace(link, () => `<style nonce="${nonce}" data-sheet="${href}">${rules}</style>`)
-    .replace("<noscript>", `<noscript>${print}`);
+  const sheets = (links ?? []).map((link) => ({
+    link,
+    href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
+  }));
+  if (!sheets.every(({ href }) => OF_THE_SHOP.test(href))) return html;
+  const names = namesIn(html);
+  let [page, toPrint] = [html, ""];
+  for (const { link, href } of sheets) {
+    const rules = needed(sheetAt(href, read), names);
+    page = page.replace(
+      link,
+      () => `<style nonce="${nonce}" data-sheet="${href}">${rules}</style>`,
+    );
+    toPrint += `<link rel="stylesheet" media="print" href="${href}"/>`;
+  }
+  return page.replace("<noscript>", `<noscript>${toPrint}`);
 }
+
+const OF_THE_SHOP = /\/(root|content)-[^/]*\.css$/;
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */
 export function isFirstPage(site: string | null | undefined): boolean {

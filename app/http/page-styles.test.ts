@@ -10,12 +10,12 @@ const sheet = [
   ':is(.gone,.card) img{top:7px}.lost :is(.card) p{top:8px}[data-x="a,b"]{top:9px}',
 ].join("");
 
-const link = '<link rel="stylesheet" href="/assets/a.css"/>';
+const link = '<link rel="stylesheet" href="/assets/root-a.css"/>';
 const noScript = '<noscript><link rel="stylesheet" href="/assets/fonts.css"/></noscript>';
 const body =
   '<body><main id="main"><p class="card wide"><h2>x</h2><img/></p><details class="menu"><nav></nav></details></main></body>';
 const own = (html: string) =>
-  /<style nonce="n" data-sheet="\/assets\/a\.css">(.*)<\/style>/s.exec(html)?.[1];
+  /<style nonce="n" data-sheet="\/assets\/root-a\.css">(.*)<\/style>/s.exec(html)?.[1];
 
 test("a page carries the rules that may hold for what stands in it, in their order", () => {
   const html = withOwnStyles(
@@ -41,11 +41,29 @@ test("without script the sheet itself is there to print by, and kept for the nex
     "n",
     () => sheet,
   );
-  expect(html).toContain('<noscript><link rel="stylesheet" media="print" href="/assets/a.css"/>');
+  expect(html).toContain(
+    '<noscript><link rel="stylesheet" media="print" href="/assets/root-a.css"/>',
+  );
 });
 
-test("a page with two sheets keeps its links", () => {
-  const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk.css"/>${noScript}</head>${body}</html>`;
+test("a page of two sheets carries what it needs of each, where its link stood", () => {
+  const second = '<link rel="stylesheet" href="/assets/content-b.css"/>';
+  const first = '<link rel="stylesheet" href="/assets/root-c.css"/>';
+  const head = `<head>${first}${second}${noScript}</head>`;
+  const read = (href: string) =>
+    href.includes("root") ? "p{top:0}.gone{top:1px}" : ".card{top:2px}";
+  expect(withOwnStyles(`<html>${head}${body}</html>`, "n", read)).toContain(
+    [
+      '<head><style nonce="n" data-sheet="/assets/root-c.css">p{top:0}</style>',
+      '<style nonce="n" data-sheet="/assets/content-b.css">.card{top:2px}</style><noscript>',
+      '<link rel="stylesheet" media="print" href="/assets/root-c.css"/>',
+      '<link rel="stylesheet" media="print" href="/assets/content-b.css"/>',
+    ].join(""),
+  );
+});
+
+test("a page with a sheet that is not the shop's keeps its links", () => {
+  const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk-b.css"/>${noScript}</head>${body}</html>`;
   expect(withOwnStyles(desk, "n", () => sheet)).toBe(desk);
 });
 

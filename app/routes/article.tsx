@@ -1,3 +1,4 @@
+import "#app/styles/content.css";
 import { Link } from "react-router";
 import { ArticleBody } from "#app/content/article-body.tsx";
 import { articlePlate } from "#app/content/article-card.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/content.css";
 import { ArticleCard } from "#app/content/article-card.tsx";
 import { listArticles } from "#app/content/articles.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/content.css";
 import { data, useNavigation } from "react-router";
 import { ChowkMap } from "#app/content/chowk-map.tsx";
 import { ContactWays } from "#app/content/contact-ways.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/content.css";
 import { Film } from "#app/content/film.tsx";
 import { ClassicWhites, Hero } from "#app/content/hero.tsx";
 import { CustomerFeedback, WhyChooseUs } from "#app/content/promises.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/content.css";
 import { longDate } from "#app/content/long-date.ts";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";

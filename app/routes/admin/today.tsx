@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-orders.css";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
