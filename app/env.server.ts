@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
@@ -30,6 +31,14 @@ const origin = z
     "must be an origin such as https://shop.example, without a path",
   )
   .transform((value) => value.origin);
+/** An address, or a range of them such as 172.16.0.0/12. */
+function isRange(value: string): boolean {
+  const [address = "", prefix = "32", ...more] = value.split("/");
+  const longest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0;
+  const isPrefix = /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest;
+  return more.length === 0 && isPrefix && !address.includes("%");
+}
+
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** zod asks about two fields together only where each is right, unless told otherwise. */
@@ -49,6 +58,13 @@ const envInput = z
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
     PUBLIC_ORIGIN: origin.optional(),
+    /** Whose X-Forwarded-… headers are believed. */
+    TRUST_PROXY: list
+      .refine(
+        (ranges) => ranges.every(isRange),
+        "must be addresses or ranges such as 172.18.0.2, 10.0.0.0/8, with commas between",
+      )
+      .transform((ranges) => (ranges.length > 0 ? ranges : ["127.0.0.0/8", "::1"])),
     OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     SESSION_SECRET: list.refine(
       (secrets) => secrets.every((s) => s.length >= 16),

@@ -13,6 +13,12 @@ test("the shop's address is taken as browsers write it", () => {
   }
 });
 
+test("proxies on this computer are believed unless others are named", () => {
+  expect(readEnv({}).TRUST_PROXY).toEqual(["127.0.0.0/8", "::1"]);
+  const TRUST_PROXY = "172.16.0.0/12,  2001:db8::7";
+  expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(["172.16.0.0/12", "2001:db8::7"]);
+});
+
 test.each([
   ["PORT", ["abc", "80000", "-1", "3000.5", "0x10"], "a number up to 65535"],
   [
@@ -23,6 +29,11 @@ test.each([
   ["RAZORPAY_API_URL", ["foo", "ftp://host"], "https://host"],
   ["SMTP_URL", ["mail.example", "smtp:nonsense", "smtp://"], "smtps://user:password@host:465"],
   ["MAIL_FROM", ["Bakhiya", "care@", "Bakhiya <care>"], "Bakhiya <care@shop.example>"],
+  [
+    "TRUST_PROXY",
+    ["proxy", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.0/8/8", "::1/129", "10.0.0.1 10.0.0.2"],
+    "172.18.0.2, 10.0.0.0/8",
+  ],
   ["LOG_LEVEL", ["INFO"], "fatal, error, warn"],
 ])("a wrong %s is told in words that name a right one", (name, wrong, words) => {
   for (const value of wrong) {

@@ -1,22 +1,46 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
+import { addressOf, networkOf } from "./network.ts";
 
 export type Origin = { protocol: string; host: string };
 
 const configured = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN) : undefined;
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
+/** The proxies that are believed (TRUST_PROXY), and those that may be one nobody has named. */
+const named = listOf(env.TRUST_PROXY);
+const nearby = listOf(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]);
+
+function listOf(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = "", prefix] = range.split("/");
+    const family = isIP(net) === 4 ? "ipv4" : "ipv6";
+    if (prefix === undefined) list.addAddress(net, family);
+    else list.addSubnet(net, Number(prefix), family);
+  }
+  return list;
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  return list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+}
+
 /**
- * The address shoppers use: as configured, else as the proxy or the request says. Pages write it
+ * The address shoppers use: as configured, else as a named proxy or the request says. Pages write it
  * into their links and are kept by it, so a name with more in it (a path, a query) is none.
  * Undefined for such a name, and when the request asks for no path of ours (`*`, another's address).
  */
-export function originOf({ url, headers }: IncomingMessage): Origin | undefined {
+export function originOf({ url, headers, socket }: IncomingMessage): Origin | undefined {
   if (!url?.startsWith("/")) return undefined;
   if (configured) return { protocol: configured.protocol, host: configured.host };
-  const protocol = first(headers["x-forwarded-proto"]) === "https" ? "https:" : "http:";
-  const host = first(headers["x-forwarded-host"]) || headers.host || "localhost";
+  const said = first(headers["x-forwarded-proto"]);
+  const name = first(headers["x-forwarded-host"]);
+  const isBelieved = (said || name) && isProxy(addressOf(socket.remoteAddress));
+  const protocol = isBelieved && said === "https" ? "https:" : "http:";
+  const host = (isBelieved && name) || headers.host || "localhost";
   return plainHost.test(host) && URL.canParse(`${protocol}//${host}`)
     ? { protocol, host }
     : undefined;
@@ -28,20 +52,29 @@ function first(header: string | string[] | undefined): string {
 }
 
 /**
- * Where a request comes from, for throttling. Behind a proxy (PUBLIC_ORIGIN is set) that is the last
- * forwarded address, which the proxy itself wrote.
+ * Where a request comes from, for throttling: the last address of the way here that is no proxy of
+ * ours. What was said before that address, its sender may have invented.
  */
 export function clientAddress({ headers, socket }: IncomingMessage): string {
-  const forwarded = configured && headers["x-forwarded-for"]?.toString();
-  return network(forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "");
+  let client = addressOf(socket.remoteAddress);
+  const forwarded = headers["x-forwarded-for"]?.toString().split(",") ?? [];
+  while (forwarded.length > 0 && isProxy(client)) {
+    const before = addressOf(forwarded.pop());
+    if (!before) break;
+    client = before;
+  }
+  return networkOf(client);
 }
 
-/** Whoever has one IPv6 address has the 2^64 beside it. */
-export function network(address: string): string {
-  if (!isIPv6(address) || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = address.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+let isTold = false;
+
+function isProxy(address: string): boolean {
+  if (!address) return false;
+  if (isIn(named, address)) return true;
+  // All shoppers would count as one: told once, since nothing else shows it.
+  if (configured && !isTold && isIn(nearby, address)) {
+    isTold = true;
+    log.warn({ proxy: address }, "its X-Forwarded-For is not believed: name it in TRUST_PROXY");
+  }
+  return false;
 }

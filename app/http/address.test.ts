@@ -1,10 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { network, originOf } from "./address.server.ts";
+import { clientAddress, originOf } from "./address.server.ts";
 import { localPath } from "./local-path.ts";
+import { addressOf, networkOf } from "./network.ts";
 
+const asked = (headers: Record<string, string>, remoteAddress = "127.0.0.1", url = "/") =>
+  ({ url, headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
 const of = (headers: Record<string, string>, url = "/") =>
-  originOf({ url, headers } as unknown as IncomingMessage);
+  originOf(asked(headers, "127.0.0.1", url));
 const spoken = (headers: Record<string, string>) => {
   const { protocol, host } = of(headers) ?? {};
   return `${protocol}//${host}`;
@@ -55,12 +58,56 @@ test.each([
   expect(localPath(text, "/")).toBe(target);
 });
 
-test("whoever has one IPv6 address has those beside it, and counts once", () => {
-  for (const address of ["2001:db8:1:2::9", "2001:db8:1:2:ffff::", "2001:db8:1:2:3:4:5:6"]) {
-    expect(network(address)).toBe("2001:db8:1:2");
+test("only a named proxy says by which name and how the shop is reached", () => {
+  const forwarded = {
+    host: "10.0.0.1",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+  };
+  const named = { protocol: "https:", host: "evil.example" };
+  for (const proxy of ["127.0.0.1", "127.8.0.1", "::1", "::ffff:127.0.0.1"]) {
+    expect(originOf(asked(forwarded, proxy)), proxy).toEqual(named);
   }
-  expect(network("2001:db8:1:3::9")).not.toBe(network("2001:db8:1:2::9"));
-  for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "", "unknown"]) {
-    expect(network(address)).toBe(address);
+  for (const stranger of ["192.0.2.7", "::ffff:192.0.2.7", "2001:db8::7", "10.0.0.9", ""]) {
+    const plain = { protocol: "http:", host: "10.0.0.1" };
+    expect(originOf(asked(forwarded, stranger)), stranger).toEqual(plain);
+  }
+});
+
+test.each([
+  ["nothing forwarded", "192.0.2.7", undefined, "192.0.2.7"],
+  ["a stranger's invention", "192.0.2.7", "198.51.100.1", "192.0.2.7"],
+  ["behind the proxy", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["an invention before the proxy's word", "::1", "203.0.113.9, 198.51.100.1", "198.51.100.1"],
+  ["two proxies of ours", "127.0.0.1", "203.0.113.9, 198.51.100.1, ::1", "198.51.100.1"],
+  ["IPv6, as wide as a line", "127.0.0.1", "2001:db8:1:2::9", "2001:db8:1:2"],
+  ["IPv4 as IPv6", "::ffff:127.0.0.1", "::ffff:198.51.100.1", "198.51.100.1"],
+  ["with a port", "127.0.0.1", "198.51.100.1:4711", "198.51.100.1"],
+  ["IPv6 with a port", "127.0.0.1", "[2001:db8:1:2::9]:4711", "2001:db8:1:2"],
+  ["no address at all", "127.0.0.1", "198.51.100.1, unknown", "127.0.0.1"],
+  ["proxies only", "127.0.0.1", "127.0.0.2", "127.0.0.2"],
+  ["a socket that is gone", "", "198.51.100.1", ""],
+])("the source of a request: %s", (_, socket, forwarded, source) => {
+  const headers: Record<string, string> = forwarded ? { "x-forwarded-for": forwarded } : {};
+  expect(clientAddress(asked(headers, socket))).toBe(source);
+});
+
+test("whoever has one IPv6 address has those beside it, and counts once", () => {
+  const source = (address: string) => networkOf(addressOf(address));
+  for (const address of [
+    "2001:db8:1:2::9",
+    "2001:db8:1:2:ffff::",
+    "2001:db8:1:2:3:4:5:6",
+    "2001:0DB8:0001:0002::1%eth0",
+    "2001:db8:1:2::192.0.2.1",
+  ]) {
+    expect(source(address), address).toBe("2001:db8:1:2");
+  }
+  expect(source("2001:db8:1:3::9")).not.toBe(source("2001:db8:1:2::9"));
+  for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"]) {
+    expect(source(address), address).toBe("192.0.2.1");
+  }
+  for (const address of ["", "unknown", "1.2.3", "::1::", "192.0.2.1, 192.0.2.2"]) {
+    expect(source(address), address).toBe("");
   }
 });
