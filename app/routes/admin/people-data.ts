@@ -1,3 +1,4 @@
+import { downloadHeaders } from "#app/http/download-headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { personFile } from "#app/operator/people/people-desk.server.ts";
@@ -8,14 +9,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const operator = await requireOperator({ request, url });
   const file = await personFile(url.searchParams.get("q") ?? "", operator.name);
   if (!file) throw notFound("The shop knows nothing of this person.");
-  return new Response(file.text, {
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="${file.fileName}"`,
-      "Cache-Control": "private, no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  const headers = downloadHeaders({ type: "application/json", fileName: file.fileName });
+  return new Response(file.text, { headers });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
