@@ -10,11 +10,11 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
-import { clientAddress, originOf } from "./http/address.server.ts";
+import { clientAddress, type Origin, originOf } from "./http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "./http/body-limit.server.ts";
 import { compress } from "./http/compression.server.ts";
 import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
-import { contentSecurityPolicy, securityHeaders } from "./http/headers.server.ts";
+import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
 import { plainError } from "./http/plain-page.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
 import { isForEverybody, sendShared, share, sharedKey } from "./http/shared-pages.server.ts";
@@ -39,6 +39,8 @@ const server = createServer((req, res) => {
   const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
   res.setHeader("X-Request-Id", requestId);
   for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  const origin = originOf(req);
+  if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
   res.on("finish", () => void letFinish(req));
   res.on("close", () => {
     const ms = Math.round(performance.now() - started);
@@ -47,7 +49,7 @@ const server = createServer((req, res) => {
     if (closing) setImmediate(() => server.closeIdleConnections());
   });
   if (serveFile(req, res)) return;
-  answer(req, res, path, requestId).catch((error: unknown) => {
+  answer(req, res, { path, requestId, origin }).catch((error: unknown) => {
     // The shopper hung up while we were talking: nobody is left to answer.
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
@@ -55,7 +57,13 @@ const server = createServer((req, res) => {
   });
 });
 
-async function answer(req: IncomingMessage, res: ServerResponse, path: string, requestId: string) {
+type Asked = { path: string; requestId: string; origin: Origin | undefined };
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, requestId, origin }: Asked,
+) {
   if (path === "/healthz") return health(res);
   refreshSettings();
   if (closing) res.setHeader("Connection", "close");
@@ -69,7 +77,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string, r
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
-  const origin = originOf(req);
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
   const key = sharedKey(req, origin);
   if (key && sendShared(key, res)) return;

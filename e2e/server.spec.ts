@@ -184,6 +184,10 @@ test("behind a TLS proxy a form with an https Origin works, and one from elsewhe
           "X-Forwarded-Host": "shop.example",
         },
       });
+    for (const address of ["/", "/cart", "/favicon.svg", "/nothing", "/healthz"]) {
+      const { headers } = await fetch(shop.url + address);
+      expect(headers.get("strict-transport-security"), address).toBe("max-age=31536000");
+    }
     const own = await post("https://shop.example");
     expect(own.status).toBe(303);
     expect(own.headers.get("set-cookie")).toContain("Secure");
@@ -214,6 +218,10 @@ test("a post from another site changes nothing, on pages and on calls", async ({
     });
     expect(response.status(), address).toBe(403);
   }
+});
+
+test("by plain http nobody is told to come by https for a year", async ({ request }) => {
+  expect((await request.get("/")).headers()["strict-transport-security"]).toBeUndefined();
 });
 
 test("healthz says it is well, unknown methods are refused with Allow", async ({

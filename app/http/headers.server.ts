@@ -33,6 +33,9 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
+/** Where shoppers come by https: for a year their browsers ask by nothing else. */
+export const strictTransport = "max-age=31536000";
+
 /** On every answer. `no-referrer` would make browsers send `Origin: null` from plain forms. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
