@@ -13,6 +13,7 @@ import { issueCreditNotes } from "./orders/invoices.server.ts";
 import { sweepReturnPhotos } from "./orders/return-photos.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendDueRefunds } from "./payments/send-refunds.server.ts";
+import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { sweepLabels } from "./shipping/labels.server.ts";
@@ -37,6 +38,7 @@ const shopJobs: Job[] = [
   { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },
   { name: "follow parcels", everyMs: FOLLOW_MS, run: () => followParcels() },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
+  { name: "send payments of no order back", everyMs: TICK_MS, run: () => sendUnmatchedRefunds() },
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },

@@ -7,7 +7,7 @@ import { sqlite } from "./client.server.ts";
 const unseen = new Set([
   ...["carts", "cart_lines", "wishes", "checkout_drafts", "pincodes"],
   ...["orders", "order_lines", "order_events", "holds", "shipments", "parcels", "invoices"],
-  ...["payments", "refunds", "upi_claims", "webhooks", "outbox"],
+  ...["payments", "refunds", "upi_claims", "unmatched_payments", "webhooks", "outbox"],
   ...["return_requests", "return_lines", "return_photos"],
   ...["operators", "operator_sessions", "audit", "bin", "messages", "imports", "stock_moves"],
 ]);

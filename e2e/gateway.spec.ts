@@ -1,6 +1,7 @@
+import { logIn } from "./operator.ts";
 import { end, freePort, ready, run, startShop } from "./shop.ts";
 import { expectPaid, order, pay } from "./shopper.ts";
-import { expect, inShopOf } from "./test.ts";
+import { expect, inShopOf, open } from "./test.ts";
 
 /**
  * A shop with keys, and the provider on another host, as the real one is: nothing of the browser's
@@ -15,6 +16,10 @@ const keys = {
 /** Long enough to look meanwhile; left alone, the sandbox takes 15. */
 const LATE_SECONDS = 6;
 
+/** The provider's own address, and how it knows who asks. */
+let providerUrl = "";
+const account = btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
+
 const test = inShopOf(async () => {
   const [shopPort, providerPort] = [await freePort(), await freePort()];
   const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
@@ -22,9 +27,8 @@ const test = inShopOf(async () => {
     ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
     keys,
   );
-  const providerUrl = `http://127.0.0.1:${providerPort}`;
+  providerUrl = `http://127.0.0.1:${providerPort}`;
   await ready(provider, providerUrl);
-  const account = btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
   const changed = await fetch(`${providerUrl}/v1/_faults`, {
     method: "POST",
     headers: { Authorization: `Basic ${account}` },
@@ -96,4 +100,36 @@ test("a payment that comes late still makes the order paid", async ({ page, mode
     await expect(successful).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await expectPaid(page);
+});
+
+test("paid for an order the shop does not know: it stands at the desk, and goes back when the operator says so", async ({
+  page,
+  shop,
+  mode,
+}) => {
+  const made = await fetch(`${providerUrl}/v1/orders`, {
+    method: "POST",
+    headers: { Authorization: `Basic ${account}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ amount: 1299_00, currency: "INR", receipt: "88001" }),
+  });
+  const { id } = await made.json();
+  const pressed = { key_id: keys.RAZORPAY_KEY_ID, order_id: id, outcome: "pay" };
+  const body = new URLSearchParams({ ...pressed, "prefill[contact]": "+919876543210" });
+  const paid = await fetch(`${providerUrl}/v1/checkout/outcome`, { method: "POST", body });
+  const { razorpay_payment_id: payment } = await paid.json();
+  await logIn(page.request, shop);
+  await expect(async () => {
+    await open(page, "/admin/today", mode);
+    await page.getByRole("link", { name: "Payments without an order" }).click({ timeout: 1000 });
+  }).toPass();
+  const item = page.getByRole("region", { name: payment });
+  await expect(item).toContainText("+919876543210");
+  await expect(item).toContainText("number 88001, and this shop has no such order");
+  await item.getByRole("button", { name: "Send it back" }).click();
+  await expect(item).toContainText("Please tick this first");
+  await item.getByRole("checkbox").check();
+  await item.getByRole("button", { name: "Send it back" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: payment })).toContainText("Sent back");
+  await expect(item).toHaveCount(0);
+  expect(shop.output()).not.toContain("9876543210");
 });

@@ -38,14 +38,19 @@ export const paymentShape = z
     error_reason: text,
     created_at: milliseconds,
     amount_refunded: paise.nullish(),
+    email: text,
+    contact: text,
   })
-  .transform(({ order_id, error_reason, created_at, amount_refunded, ...payment }) => ({
-    ...payment,
-    orderId: order_id,
-    errorReason: error_reason,
-    createdAt: created_at,
-    refunded: amount_refunded ?? 0,
-  }));
+  .transform(
+    ({ order_id, error_reason, created_at, amount_refunded, email, contact, ...rest }) => ({
+      ...rest,
+      contact: [email, contact].filter(Boolean).join(", ").slice(0, 200) || null,
+      orderId: order_id,
+      errorReason: error_reason,
+      createdAt: created_at,
+      refunded: amount_refunded ?? 0,
+    }),
+  );
 
 export const refundShape = z
   .object({

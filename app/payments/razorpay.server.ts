@@ -13,6 +13,8 @@ export interface ProviderPayment {
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   method: string | null;
   errorReason: string | null;
+  /** E-mail address and phone, as the payer gave them there. */
+  contact: string | null;
   createdAt: number;
   refunded: number;
 }

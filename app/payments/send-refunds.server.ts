@@ -16,9 +16,9 @@ const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … look; then once a day, for as long as it takes. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 /** Longer than any pause: whoever is to wait so long was written down while the clock was wrong. */
-const TOO_LONG_MS = 25 * HOUR;
+export const TOO_LONG_MS = 25 * HOUR;
 /** Longer than one attempt can take, so that no other process asks for the same refund meanwhile. */
-const CLAIM_MS = MINUTE;
+export const CLAIM_MS = MINUTE;
 
 const due = sqlite
   .prepare(
@@ -137,7 +137,8 @@ function later(refund: Refund, error: string, now: number): void {
   postpone.run({ id: refund.id, dueAt: now + pause(refund.attempts), error: error.slice(0, 300) });
 }
 
-function pause(attempts: number): number {
+/** How long to wait after so many looks. */
+export function pause(attempts: number): number {
   return PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? HOUR;
 }
 

@@ -6,6 +6,8 @@ import { payments } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
 import { followRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
+import { notePayments } from "./unmatched.server.ts";
+import { followUnmatched } from "./unmatched-refunds.server.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -64,8 +66,8 @@ export function receiveWebhook(
 }
 
 /**
- * Settles the order, and looks after the refunds, that a stored event tells of; what the event itself
- * says is not believed. False when the provider did not answer: it stays waiting.
+ * Settles the order, and looks after the refunds, that a stored event tells of; money of no order we
+ * know is written down for the operator. What the event itself says is not believed. False when the provider did not answer: it stays waiting.
  */
 export async function processWebhook(
   id: string,
@@ -73,10 +75,13 @@ export async function processWebhook(
 ): Promise<boolean> {
   const body = bodyOf.get(id) as string | undefined;
   if (body === undefined) return true;
-  const { providerOrder, refundedPayment } = subjectOf(body);
+  const { providerOrder, payment, refundedPayment } = subjectOf(body);
   const orderId = providerOrder && findOrderByProviderId(providerOrder);
   if (orderId && (await settlePayment(orderId, "provider", provider)) === "unknown") return false;
+  if (!orderId && !(await notePayments({ payment, providerOrder }, provider))) return false;
   if (refundedPayment && !(await followRefunds(refundedPayment, Date.now(), provider)))
+    return false;
+  if (refundedPayment && !(await followUnmatched(refundedPayment, Date.now(), provider)))
     return false;
   finish.run(Date.now(), id);
   return true;
@@ -100,16 +105,18 @@ export async function processWaitingWebhooks(
   return processed;
 }
 
-/** The provider's order an event is about, and the payment when it tells of a refund. */
-function subjectOf(body: string): { providerOrder?: string; refundedPayment?: string } {
+type Subject = { providerOrder?: string; payment?: string; refundedPayment?: string };
+
+/** The provider's order and payment an event is about; `refundedPayment` when it tells of a refund. */
+function subjectOf(body: string): Subject {
   try {
     const { payload } = JSON.parse(body);
-    const order = payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id;
-    const payment = payload?.refund?.entity?.payment_id;
-    return {
-      ...(typeof order === "string" && { providerOrder: order }),
-      ...(typeof payment === "string" && { refundedPayment: payment }),
+    const named = {
+      providerOrder: payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id,
+      payment: payload?.payment?.entity?.id,
+      refundedPayment: payload?.refund?.entity?.payment_id,
     };
+    return Object.fromEntries(Object.entries(named).filter(([, id]) => typeof id === "string"));
   } catch {
     return {};
   }

@@ -82,6 +82,63 @@ export const refunds = sqliteTable(
   ],
 );
 
+export const unmatchedStatuses = [
+  "open",
+  "asked",
+  "pending",
+  "refunded",
+  "found",
+  "elsewhere",
+] as const;
+
+/**
+ * Captured money whose order this shop does not know: restored from a backup that is older than the
+ * order, or taken by another product on the same account. The operator says what becomes of it;
+ * `asked` and `pending` are on their way back.
+ */
+export const unmatchedPayments = sqliteTable(
+  "unmatched_payments",
+  {
+    /** The provider's payment id: told twice, it is one row. */
+    id: text().primaryKey(),
+    providerOrderId: text(),
+    /** What its order at the provider says of itself; ours carry the number of the order. */
+    receipt: text(),
+    method: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** E-mail address and phone as the provider gives them; forgotten with the answer. */
+    contact: text(),
+    paidAt: integer().notNull(),
+    foundAt: integer().notNull(),
+    status: text({ enum: unmatchedStatuses }).notNull().default("open"),
+    answeredAt: integer(),
+    note: text(),
+    /** The order the operator found for it. */
+    orderId: text().references(() => orders.id),
+    /** Our key for the way back, as in `refunds`; the amount is what was left of the payment. */
+    refundId: text().unique(),
+    refundAmount: integer(),
+    providerRefundId: text().unique(),
+    dueAt: integer(),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    index("unmatched_payments_open")
+      .on(t.paidAt)
+      .where(sql`status in ('open', 'asked', 'pending')`),
+    index("unmatched_payments_answered").on(t.answeredAt, t.id),
+    index("unmatched_payments_due").on(t.dueAt).where(sql`due_at is not null`),
+    check(
+      "unmatched_payments_status",
+      sql.raw(`status in (${unmatchedStatuses.map((status) => `'${status}'`).join(", ")})`),
+    ),
+    check("unmatched_payments_order", sql`(${t.status} = 'found') = (${t.orderId} is not null)`),
+    check("unmatched_payments_refund", sql`${t.refundAmount} between 100 and ${t.amount}`),
+  ],
+);
+
 /** A transfer a shopper says she made to our UPI id; the operator looks and answers. */
 export const upiClaims = sqliteTable(
   "upi_claims",

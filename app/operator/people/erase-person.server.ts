@@ -92,6 +92,8 @@ const eraseRest = [
   `delete from bin where id in (select value from json_each(@binned))`,
   `update outbox set recipient = @erased, subject = @erased, html = '', text = '', due_at = null,
      error = null where id in (select value from json_each(@mails))`,
+  `update unmatched_payments set contact = null, note = null
+     where id in (select value from json_each(@payments))`,
   `update webhooks set body = '{}', processed_at = coalesce(processed_at, @now)
    where id in (select value from json_each(@webhooks))`,
 ].map((sql) => sqlite.prepare(sql));
@@ -167,6 +169,7 @@ function eraseRows(person: Person, orders: string, now: number): void {
     binned: JSON.stringify(person.binned),
     mails: JSON.stringify(person.mails),
     webhooks: JSON.stringify(person.webhooks),
+    payments: JSON.stringify(person.payments),
   };
   for (const statement of eraseRest) statement.run(rest);
 }

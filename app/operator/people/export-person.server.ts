@@ -47,6 +47,11 @@ const ofThings: Record<string, { sql: string; ids: (person: Person) => unknown[]
     sql: `select kind, rows, deleted_at from bin where id in ${all}`,
     ids: ({ binned }) => binned,
   },
+  paymentsWithoutAnOrder: {
+    sql: `select id, amount, currency, method, contact, paid_at, status, refund_amount
+      from unmatched_payments where id in ${all}`,
+    ids: ({ payments }) => payments,
+  },
   suppliersMessages: {
     sql: `select source, body, received_at from webhooks where id in ${all}`,
     ids: ({ webhooks }) => webhooks,

@@ -31,6 +31,7 @@ export function lookFor(typed: string): Looked {
     [person.mails.length, "mail to her", "mails to her"],
     [person.drafts.length, "checkout begun", "checkouts begun"],
     [person.binned.length, "thing in the bin", "things in the bin"],
+    [person.payments.length, "payment without an order", "payments without an order"],
     [person.webhooks.length, "message of a supplier", "messages of suppliers"],
   ];
   return {

@@ -147,6 +147,10 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     body: JSON.stringify({ awb, consignee: name }),
     received_at: at,
   });
+  insert("unmatched_payments", {
+    ...{ id: "pay_stray", method: "upi", amount: 100, currency: "INR", paid_at: at, found_at: at },
+    ...{ contact: `${email}, +91${phone}`, note: `${name} has called` },
+  });
   insert("carts", { shopper_id: "another-browser", created_at: at, updated_at: at });
   insert("checkout_drafts", {
     shopper_id: "another-browser",

@@ -83,6 +83,7 @@ test("she is found by phone, e-mail or the number of an order, however it is typ
   });
   expect(person?.orders.map(({ number }) => number)).toEqual([7001]);
   expect(person?.webhooks).toHaveLength(2);
+  expect(person?.payments).toEqual(["pay_stray"]);
 });
 
 test("what is handed to her has everything of hers and nothing of anybody else", async () => {
@@ -211,7 +212,7 @@ test("of every table it is known whether it may hold something of a shopper", ()
   const personal = [
     ...["orders", "order_names", "order_events", "upi_claims", "shipments", "parcels", "bookings"],
     ...["return_requests", "return_photos", "reviews", "carts", "checkout_drafts", "wishes"],
-    ...["messages", "bin", "outbox", "webhooks", "refunds"],
+    ...["messages", "bin", "outbox", "webhooks", "refunds", "unmatched_payments"],
   ];
   const impersonal = [
     ...["products", "product_sizes", "product_images", "product_words", "stock_moves", "imports"],

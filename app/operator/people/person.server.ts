@@ -13,6 +13,8 @@ export type Person = Key & {
   mails: number[];
   binned: number[];
   webhooks: string[];
+  /** Payments of no known order that name the shopper. */
+  payments: string[];
   /** What points to her in rows of others: contacts, and the ids of orders, parcels and payments. */
   traces: string[];
   /** Names, numbers and addresses as they were written anywhere, longest first. */
@@ -78,6 +80,12 @@ const webhooksWith = sqlite
   .prepare(
     `select id from webhooks where exists
        (select 1 from json_each(?) where instr(lower(webhooks.body), lower(value)))`,
+  )
+  .pluck();
+const paymentsWith = sqlite
+  .prepare(
+    `select id from unmatched_payments where exists (select 1 from json_each(?)
+       where order_id = value or instr(lower(replace(contact, ' ', '')), lower(value)))`,
   )
   .pluck();
 const awbsOf = sqlite
@@ -147,8 +155,9 @@ export function findPerson({ phone, email }: Key): Person | undefined {
   const traces = [...own, ...ids.flatMap(tracesOf)];
   const sought = JSON.stringify(traces);
   const binned = binnedWith.all(sought) as number[];
+  const payments = paymentsWith.all(sought) as string[];
   const found = orders.length + messages.length + drafts.size + mails.length + binned.length;
-  if (found === 0) return undefined;
+  if (found + payments.length === 0) return undefined;
   const texts = [
     ...own,
     ...orders.flatMap(({ name, address }) => [name, address]),
@@ -164,6 +173,7 @@ export function findPerson({ phone, email }: Key): Person | undefined {
     mails,
     binned,
     webhooks: webhooksWith.all(sought) as string[],
+    payments,
     traces,
     texts: [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length),
   };

@@ -1,4 +1,5 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { type Paise, rupees } from "#app/money.ts";
 import { listWaitingExchanges } from "#app/orders/exchanges.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -61,6 +62,9 @@ const claims = sqlite.prepare(
   `select o.id, o.number, o.name, c.claimed_at at from upi_claims c join orders o on o.id = c.order_id
    where c.answered_at is null order by c.claimed_at`,
 );
+const unmatched = sqlite.prepare(
+  `select id, amount, paid_at at from unmatched_payments where status = 'open' order by paid_at`,
+);
 const troubled = sqlite.prepare(
   `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
    from parcels p join orders o on o.id = p.order_id
@@ -100,6 +104,7 @@ export function whatToDo(now = Date.now()): Task[] {
     listTask("Exchanges to send", "/admin/returns", listWaitingExchanges(now), "/admin/returns/"),
     listTask("Money to send back", "/admin/orders?status=refund+due", owed.all()),
     listTask("UPI transfers to look for", "/admin/orders", claims.all()),
+    unmatchedTask(),
     listTask("Courier bookings to cancel", "/admin/orders?status=refunded", needless.all()),
     listTask("Parcels that got stuck or come back", "/admin/orders?status=shipped", troubled.all()),
     listTask(
@@ -152,6 +157,18 @@ function listTask(name: string, href: string, rows: unknown[], to = "/admin/orde
     note: deskTime(at),
     isLate: false,
   }));
+  return { name, count: rows.length, note: null, isLate: false, href, items };
+}
+
+/** Captured money whose order nobody knows. */
+function unmatchedTask(): Task {
+  const rows = unmatched.all() as { id: string; amount: Paise; at: number }[];
+  const href = "/admin/payments";
+  const items = rows.slice(0, FEW).map(({ id, amount, at }) => {
+    const name = `${rupees(amount)}, ${id}`;
+    return { name, href: `${href}#${id}`, note: deskTime(at), isLate: false };
+  });
+  const name = "Payments without an order, to look for";
   return { name, count: rows.length, note: null, isLate: false, href, items };
 }
 

@@ -177,6 +177,27 @@ test("returns come page after page, what waits first", () => {
   expect(task("Returns to answer")).toMatchObject({ count: 40 });
 });
 
+test("payments without an order are told, each with its place on their page", () => {
+  for (const [id, status] of [
+    ["pay_open", "open"],
+    ["pay_back", "refunded"],
+    ["pay_late", "open"],
+  ])
+    run(
+      `insert into unmatched_payments (id, method, amount, currency, paid_at, found_at, status)
+       values (?, 'upi', 129900, 'INR', ?, 1, ?)`,
+      id,
+      id === "pay_late" ? 2 : 1,
+      status,
+    );
+  const found = task("Payments without an order, to look for");
+  expect(found?.count).toBe(2);
+  expect(found?.items[0]).toMatchObject({
+    name: "₹1,299, pay_open",
+    href: "/admin/payments#pay_open",
+  });
+});
+
 test("mails that were given up lately are told of", () => {
   const write = (key: string, due: number | null, sent: number | null, at: number) =>
     run(

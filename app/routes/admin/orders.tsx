@@ -114,6 +114,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </ButtonLink>
         </nav>
       )}
+      <p>
+        <Link to="/admin/payments">Payments without an order</Link>
+      </p>
     </DeskPage>
   );
 }

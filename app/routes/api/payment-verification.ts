@@ -4,6 +4,7 @@ import { seeOther } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { payments } from "#app/payments/provider.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
+import { notePayments } from "#app/payments/unmatched.server.ts";
 
 /**
  * /api/payment/payment-verification?orderId={our reference}: where the provider sends the browser
@@ -18,19 +19,23 @@ const { loader, action } = call({
 
   async POST({ request }) {
     const order = findOrder(referenceOf(request));
-    if (!order) return seeOther("/track");
     const form = await request.formData().catch(() => new FormData());
     const text = (name: string) => {
       const value = form.get(name);
       return typeof value === "string" ? value : undefined;
     };
-    const isSigned =
-      text("razorpay_order_id") === order.providerOrderId &&
-      payments.verifyCallback({
-        orderId: order.providerOrderId,
-        paymentId: text("razorpay_payment_id"),
-        signature: text("razorpay_signature"),
-      });
+    const signed = {
+      orderId: text("razorpay_order_id"),
+      paymentId: text("razorpay_payment_id"),
+      signature: text("razorpay_signature"),
+    };
+    const isGenuine = payments.verifyCallback(signed);
+    if (!order) {
+      // Paid for an order we do not know: the operator looks for it.
+      if (isGenuine && signed.paymentId) await notePayments({ payment: signed.paymentId });
+      return seeOther("/track");
+    }
+    const isSigned = isGenuine && signed.orderId === order.providerOrderId;
     const standing = await settlePayment(order.id, "shopper");
     const failure = text("error[reason]") ?? text("error[code]");
     const mayPayAgain = standing === "failed" || standing === "open" || standing === "unknown";

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import type { Paise } from "#app/money.ts";
+import { sqlite } from "#db/client.server.ts";
+import { payments } from "./provider.server.ts";
+import type { PaymentProvider, ProviderRefund } from "./razorpay.server.ts";
+import { CLAIM_MS, pause, TOO_LONG_MS } from "./send-refunds.server.ts";
+
+type Row = {
+  id: string;
+  refundId: string;
+  refundAmount: Paise;
+  providerRefundId: string | null;
+  dueAt: number | null;
+  attempts: number;
+};
+
+const onItsWay = sqlite.prepare(
+  `select id, refund_id refundId, refund_amount refundAmount, provider_refund_id providerRefundId,
+     due_at dueAt, attempts from unmatched_payments where id = ? and status in ('asked', 'pending')`,
+);
+const due = sqlite
+  .prepare(
+    `select id from unmatched_payments where due_at is not null and (due_at <= @now or due_at > @tooFar)
+     order by due_at limit 50`,
+  )
+  .pluck();
+const ask = sqlite.prepare(
+  `update unmatched_payments set status = 'asked', refund_id = @refundId, refund_amount = @left,
+     note = @note, due_at = @now, attempts = 0, error = null
+   where id = @id and status = 'open'`,
+);
+const claim = sqlite.prepare(
+  `update unmatched_payments set due_at = @until, attempts = attempts + 1
+   where id = @id and due_at = @dueAt and status in ('asked', 'pending')`,
+);
+const postpone = sqlite.prepare(
+  `update unmatched_payments set due_at = @dueAt, error = @error
+   where id = @id and status in ('asked', 'pending')`,
+);
+const wait = sqlite.prepare(
+  `update unmatched_payments set status = 'pending', provider_refund_id = @providerId, due_at = @dueAt,
+     error = null where id = @id and status in ('asked', 'pending')`,
+);
+const failed = sqlite.prepare(
+  `update unmatched_payments set status = 'open', provider_refund_id = null, due_at = null,
+     error = @error where id = @id and status in ('asked', 'pending')`,
+);
+const returned = sqlite.prepare(
+  `update unmatched_payments set status = 'refunded', provider_refund_id = @providerId, due_at = null,
+     error = null, contact = null, answered_at = @now
+   where id = @id and status in ('open', 'asked', 'pending')`,
+);
+const isWaiting = sqlite
+  .prepare(
+    "select 1 from unmatched_payments where id = ? and status in ('open', 'asked', 'pending')",
+  )
+  .pluck();
+
+/** The provider refunds nothing smaller. */
+const LEAST = 100;
+
+export type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
+
+/**
+ * The operator sends all that is left of it back the way it came. Written down, with `audit`, before
+ * the provider is asked; pressed twice it is one refund.
+ */
+export async function askUnmatchedRefund(
+  id: string,
+  noted: string | null,
+  audit: (left: Paise, now: number) => void,
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Promise<AskedBack> {
+  const known = await provider.fetchPayment(id);
+  if (!known.ok) return { ok: false, reason: "no answer" };
+  const left = known.payment.amount - known.payment.refunded;
+  if (left < LEAST) {
+    returned.run({ id, providerId: null, now });
+    return { ok: false, reason: "over" };
+  }
+  const refundId = `rf_${randomBytes(16).toString("hex")}`;
+  const isAsked = sqlite
+    .transaction(() => {
+      if (ask.run({ id, refundId, left, note: noted, now }).changes === 0) return false;
+      audit(left, now);
+      return true;
+    })
+    .immediate();
+  if (!isAsked) return { ok: false, reason: "over" };
+  await sendUnmatchedRefund(id, now, provider);
+  return { ok: true };
+}
+
+/** For the clock: goes on with every one whose time has come. Returns how many. */
+export async function sendUnmatchedRefunds(
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Promise<number> {
+  const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
+  for (const id of ids) await sendUnmatchedRefund(id, now, provider);
+  return ids.length;
+}
+
+/** One step, as `sendRefund` makes it for a payment of an order. */
+async function sendUnmatchedRefund(
+  id: string,
+  now: number,
+  provider: PaymentProvider,
+): Promise<void> {
+  const row = onItsWay.get(id) as Row | undefined;
+  if (!row?.dueAt || (row.dueAt > now && row.dueAt <= now + TOO_LONG_MS)) return;
+  if (claim.run({ id, dueAt: row.dueAt, until: now + CLAIM_MS }).changes === 0) return;
+  if (row.attempts > 0 && (await lookFor(row, now, provider)) !== "not there") return;
+  const { refundId, refundAmount: amount } = row;
+  const answer = await provider.refund({ paymentId: id, amount, key: refundId, receipt: refundId });
+  if (answer.ok) return follow(row, answer.refund, now);
+  if (answer.reason !== "refused") return later(row, answer.message, now);
+  // "Already refunded" can be the answer to a request that was carried out a moment ago.
+  if (row.attempts > 0 && (await lookFor(row, now, provider)) !== "not there") return;
+  failed.run({ id, error: answer.message.slice(0, 300) });
+  await followUnmatched(id, now, provider);
+}
+
+/** Finds ours at the provider by its receipt, and goes on from there. */
+async function lookFor(
+  row: Row,
+  now: number,
+  provider: PaymentProvider,
+): Promise<"found" | "not there" | "no answer"> {
+  const answer = await provider.fetchRefunds(row.id);
+  if (!answer.ok) {
+    later(row, "The payment provider did not answer.", now);
+    return "no answer";
+  }
+  const mine = answer.refunds.find(({ receipt }) => receipt === row.refundId);
+  if (!mine) return "not there";
+  follow(row, mine, now);
+  return "found";
+}
+
+function follow(row: Row, seen: ProviderRefund, now: number): void {
+  const { id } = row;
+  const providerId = seen.id;
+  if (seen.status === "processed") returned.run({ id, providerId, now });
+  else if (seen.status === "pending")
+    wait.run({ id, providerId, dueAt: now + pause(row.attempts) });
+  else failed.run({ id, error: "The bank did not take the money back." });
+}
+
+function later({ id, attempts }: Row, error: string, now: number): void {
+  postpone.run({ id, dueAt: now + pause(attempts), error: error.slice(0, 300) });
+}
+
+/**
+ * What the provider knows of the refunds of one that waits: ours goes on, and one that has gone back
+ * altogether, by hand in the provider's dashboard, waits no more. False when it did not answer.
+ */
+export async function followUnmatched(
+  id: string,
+  now = Date.now(),
+  provider: PaymentProvider = payments,
+): Promise<boolean> {
+  if (!isWaiting.get(id)) return true;
+  const row = onItsWay.get(id) as Row | undefined;
+  if (row) return (await lookFor(row, now, provider)) !== "no answer";
+  const known = await provider.fetchPayment(id);
+  if (!known.ok) return known.reason === "refused";
+  const { amount, refunded } = known.payment;
+  if (amount - refunded < LEAST) returned.run({ id, providerId: null, now });
+  return true;
+}

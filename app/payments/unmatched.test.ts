@@ -1,0 +1,214 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
+import { createRazorpay } from "./razorpay.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import {
+  giveToOrder,
+  listUnmatched,
+  notePayments,
+  setAside,
+  takeUpAgain,
+} from "./unmatched.server.ts";
+import { askUnmatchedRefund, sendUnmatchedRefunds } from "./unmatched-refunds.server.ts";
+import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: ReturnType<typeof createRazorpay>;
+const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  const webhookSecrets = [keys.webhookSecret];
+  provider = createRazorpay({ ...keys, webhookSecrets, apiUrl: gateway.url });
+  stockShop(50);
+});
+afterAll(() => gateway.stop());
+beforeEach(() => sqlite.exec("delete from unmatched_payments; delete from webhooks"));
+
+/** Paid at the provider for an order that is not in the shop; the event is signed as they sign. */
+async function strayEvent(amount = PRICE, receipt = "77001") {
+  const order = await gateway.order(amount, receipt);
+  const { razorpay_payment_id: id } = await gateway.press(order, "pay", {
+    "prefill[email]": "asha@example.com",
+    "prefill[contact]": "+919876543210",
+  });
+  const payment = { entity: { id, order_id: order } };
+  return { id: String(id), order, event: { event: "payment.captured", payload: { payment } } };
+}
+
+async function arrive(event: object, eventId: string, by = provider) {
+  const body = Buffer.from(JSON.stringify(event));
+  const signature = createHmac("sha256", keys.webhookSecret).update(body).digest("hex");
+  const received = receiveWebhook({ body, eventId, signature }, Date.now(), provider);
+  if (received.kind !== "new") throw new Error(received.kind);
+  return processWebhook(received.id, by);
+}
+
+async function stray(amount?: number) {
+  const { id, event } = await strayEvent(amount);
+  await arrive(event, id);
+  return id;
+}
+
+const rows = () => listUnmatched(null);
+const statusOf = (id: string) =>
+  sqlite.prepare("select status from unmatched_payments where id = ?").pluck().get(id);
+const refundsAtProvider = async (id: string) => {
+  const answer = await provider.fetchRefunds(id);
+  return answer.ok ? answer.refunds : [];
+};
+const nothing = () => {};
+
+test("captured money of an unknown order is one row at the desk, however often it is told", async () => {
+  const { id, event, order } = await strayEvent();
+  expect(await arrive(event, "first")).toBe(true);
+  expect(await arrive(event, "second")).toBe(true);
+  expect(await notePayments({ providerOrder: order }, provider)).toBe(true);
+  expect(rows().open).toMatchObject([
+    {
+      id,
+      amount: PRICE,
+      currency: "INR",
+      receipt: "77001",
+      contact: "asha@example.com, +919876543210",
+      status: "open",
+      order: null,
+    },
+  ]);
+});
+
+test("what was only tried, or has gone back, does not wait there", async () => {
+  const order = await gateway.order(PRICE, "77002");
+  await gateway.press(order, "fail");
+  expect(await notePayments({ providerOrder: order }, provider)).toBe(true);
+  const { id } = await strayEvent();
+  await provider.refund({
+    paymentId: id,
+    amount: PRICE,
+    key: "by-hand-at-dashboard",
+    receipt: "x",
+  });
+  expect(await notePayments({ payment: id }, provider)).toBe(true);
+  expect(rows().open).toEqual([]);
+});
+
+test("an event waits as long as the provider does not answer", async () => {
+  const { event } = await strayEvent();
+  expect(await arrive(event, "unasked", silent)).toBe(false);
+  expect(rows().open).toEqual([]);
+});
+
+test("a receipt that is the number of one of our orders is told with it", async () => {
+  const known = await orderAtPayPage(provider);
+  const number = findOrder(known.id)?.number;
+  const { event } = await strayEvent(PRICE, String(number));
+  await arrive(event, "hint");
+  expect(rows().open[0]?.order).toEqual({ id: known.id, number });
+});
+
+test("it goes back once: pressed twice, with a lost answer, in full", async () => {
+  const [id, other] = [await stray(), await stray()];
+  const audited: number[] = [];
+  const press = () =>
+    askUnmatchedRefund(id, "no order", (left) => audited.push(left), Date.now(), provider);
+  const pressed = await Promise.all([press(), press()]);
+  expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(audited).toEqual([PRICE]);
+  await sendUnmatchedRefunds(Date.now() + 10 * MINUTE, provider);
+  expect(await press()).toEqual({ ok: false, reason: "over" });
+  expect((await refundsAtProvider(id)).map(({ amount }) => amount)).toEqual([PRICE]);
+  expect(statusOf(id)).toBe("refunded");
+  expect(rows().answered).toMatchObject([{ id, note: "no order", contact: null }]);
+  expect(statusOf(other)).toBe("open");
+});
+
+test("a refund whose answer was lost is found again and not made twice", async () => {
+  const id = await stray();
+  const deaf: typeof provider = {
+    ...provider,
+    async refund(wanted) {
+      await provider.refund(wanted);
+      return { ok: false, reason: "unknown", message: "The line was cut." };
+    },
+  };
+  const now = Date.now();
+  await askUnmatchedRefund(id, null, nothing, now, deaf);
+  expect(statusOf(id)).toBe("asked");
+  await sendUnmatchedRefunds(now + 2 * MINUTE, provider);
+  expect(statusOf(id)).toBe("refunded");
+  expect(await refundsAtProvider(id)).toHaveLength(1);
+});
+
+test("what the provider refuses waits again, with its words", async () => {
+  const id = await stray();
+  const unwilling: typeof provider = {
+    ...provider,
+    refund: async () => ({ ok: false, reason: "refused", message: "Not enough balance." }),
+  };
+  await askUnmatchedRefund(id, null, nothing, Date.now(), unwilling);
+  expect(rows().open).toMatchObject([{ id, status: "open", error: "Not enough balance." }]);
+  expect(await askUnmatchedRefund(id, null, nothing, Date.now(), silent)).toEqual({
+    ok: false,
+    reason: "no answer",
+  });
+});
+
+test("sent back in the provider's dashboard, it waits no more", async () => {
+  const id = await stray();
+  const key = "by-hand-at-dashboard-2";
+  await provider.refund({ paymentId: id, amount: PRICE, key, receipt: "x" });
+  const refund = { entity: { payment_id: id } };
+  expect(await arrive({ event: "refund.processed", payload: { refund } }, "r1")).toBe(true);
+  expect(statusOf(id)).toBe("refunded");
+});
+
+test("the order it belongs to becomes paid by it, and no other", async () => {
+  const [wanted, other] = [await orderAtPayPage(provider), await orderAtPayPage(provider)];
+  const id = await stray();
+  const number = findOrder(wanted.id)?.number;
+  const audited: string[] = [];
+  const give = () => giveToOrder(id, `Order ${number}`, null, (order) => audited.push(order));
+  expect(give()).toEqual({ ok: true, orderId: wanted.id });
+  expect(give()).toEqual({ ok: false, reason: "over" });
+  expect(audited).toEqual([wanted.id]);
+  expect(findOrder(wanted.id)?.status).toBe("paid");
+  expect(findOrder(other.id)?.status).toBe("awaiting payment");
+  expect(paymentsOf(wanted.id)).toEqual([{ status: "captured", amount: PRICE }]);
+  const late = await stray();
+  expect(giveToOrder(late, wanted.id, null, nothing).ok).toBe(true);
+  expect(paymentsOf(wanted.id)).toEqual([
+    { status: "captured", amount: PRICE },
+    { status: "refund due", amount: PRICE },
+  ]);
+});
+
+test("an open order of another amount is left alone, and so is one that is not there", async () => {
+  const open = await orderAtPayPage(provider);
+  const id = await stray(PRICE + 100);
+  expect(giveToOrder(id, open.id.slice(-8).toUpperCase(), null, nothing)).toEqual({
+    ok: false,
+    reason: "other amount",
+    amount: PRICE,
+  });
+  expect(giveToOrder(id, "999999", null, nothing)).toEqual({ ok: false, reason: "no order" });
+  expect(findOrder(open.id)?.status).toBe("awaiting payment");
+  expect(statusOf(id)).toBe("open");
+});
+
+test("what belongs elsewhere is set aside with a note, and can wait again", async () => {
+  const [id, other] = [await stray(), await stray()];
+  expect(setAside(id, "The book shop", nothing)).toBe(true);
+  expect(setAside(id, "The book shop", nothing)).toBe(false);
+  expect(rows().open.map((one) => one.id)).toEqual([other]);
+  expect(await askUnmatchedRefund(id, null, nothing, Date.now(), provider)).toMatchObject({
+    ok: false,
+  });
+  expect(await refundsAtProvider(id)).toEqual([]);
+  expect(takeUpAgain(id, nothing)).toBe(true);
+  expect(takeUpAgain(other, nothing)).toBe(false);
+  expect(rows().open).toHaveLength(2);
+});
