@@ -69,6 +69,7 @@ export default [
     route("settings/selling", "routes/admin/selling.tsx"),
     route("settings/connections", "routes/admin/connections.tsx"),
     route("settings/connections/:name", "routes/admin/connection.tsx"),
+    route("settings/search", "routes/admin/search-settings.tsx"),
     route("settings/business", "routes/admin/business.tsx"),
     route("settings/rates", "routes/admin/rates.tsx"),
     route("settings/pickup", "routes/admin/pickup.tsx"),

@@ -8,11 +8,15 @@ test("filters narrow the list, stay in the address, and can be cleared", async (
   await page.getByLabel("Up to ₹").fill("1000");
   await page.getByLabel("Sort by").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show products" }).click();
-  await expect(page).toHaveURL(/category=Fabrics/);
+  await expect(page).toHaveURL(/\/products\?category=Fabrics&max=1000&sort=price-up$/);
   await expect(page).toHaveTitle(/^Fabrics, up to ₹1,000 · /);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Muslin Sampler").first()).toBeVisible();
   await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
+  await page.getByText("Filter and sort (2)").click();
+  await page.getByLabel("From ₹").fill("2000");
+  await page.getByRole("button", { name: "Show products" }).click();
+  await expect(page.getByText("The highest price is below the lowest.")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("article")).toHaveCount(24);
@@ -79,6 +83,10 @@ test("search finds by a word of the title, fabric or colour, and says when nothi
   await expect(page).toHaveURL(/\/search\?q=chanderi/);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByText(/products for “chanderi”/)).toBeVisible();
+  await box.fill("jorjet kurta");
+  await box.press("Enter");
+  await expect(page.getByText("Nothing is called “kurta”; showing kurti.")).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText(/Georgette/);
   await box.fill("raincoat");
   await box.press("Enter");
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();

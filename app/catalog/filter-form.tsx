@@ -1,4 +1,5 @@
-import { Form, Link } from "react-router";
+import type { SubmitEvent } from "react";
+import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { Facets } from "./facets.server.ts";
@@ -11,25 +12,51 @@ import { sorts } from "./sorts.ts";
 export function FilterForm({
   facets,
   chosen,
+  errors = {},
   isEmpty,
 }: {
   facets: Facets;
   chosen: Record<string, string>;
+  errors?: { min?: string; max?: string };
   isEmpty: boolean;
 }) {
-  const isNarrowed = Object.keys(chosen).length > 0;
+  const submit = useSubmit();
+  const count = Object.keys(chosen).filter((name) => name !== "sort").length;
+  const isWrong = Object.keys(errors).length > 0;
+
+  /** The server leaves out what is empty too, by a redirect: this saves the second request. */
+  function submitChosen(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(
+      ([name, value]) => value !== "" && !(name === "sort" && value === "new"),
+    ) as [string, string][];
+    void submit(new URLSearchParams(chosen), { action: "/products" });
+  }
+
   return (
     <div className="filters">
       {/* The key puts fresh values into the uncontrolled fields after a client navigation. */}
-      <details open={isNarrowed && isEmpty} key={JSON.stringify(chosen)}>
-        <summary>Filter and sort{isNarrowed && ` (${Object.keys(chosen).length})`}</summary>
-        <Form method="get" action="/products">
+      <details open={isWrong || (count > 0 && isEmpty)} key={JSON.stringify(chosen)}>
+        <summary>{`Filter and sort${count > 0 ? ` (${count})` : ""}`}</summary>
+        <Form method="get" action="/products" onSubmit={submitChosen}>
           <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
           <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
           <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
           <Choice label="Size" name="size" values={facets.sizes} chosen={chosen} />
-          <Field label="From ₹" name="min" inputMode="numeric" defaultValue={chosen.min} />
-          <Field label="Up to ₹" name="max" inputMode="numeric" defaultValue={chosen.max} />
+          <Field
+            label="From ₹"
+            name="min"
+            inputMode="numeric"
+            defaultValue={chosen.min}
+            error={errors.min}
+          />
+          <Field
+            label="Up to ₹"
+            name="max"
+            inputMode="numeric"
+            defaultValue={chosen.max}
+            error={errors.max}
+          />
           <SelectField label="Sort by" name="sort" defaultValue={chosen.sort ?? "new"}>
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>
@@ -40,7 +67,7 @@ export function FilterForm({
           <Button>Show products</Button>
         </Form>
       </details>
-      {isNarrowed && <Link to="/products">Clear all</Link>}
+      {Object.keys(chosen).length > 0 && <Link to="/products">Clear all</Link>}
     </div>
   );
 }

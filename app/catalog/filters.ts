@@ -28,6 +28,40 @@ export function readFilters(search: URLSearchParams): Filters {
   return filterInput.parse(Object.fromEntries(search));
 }
 
+const names = Object.keys(filterInput.shape);
+
+/** The filters as they were typed, to stand in the form again. The usual order is no choice. */
+export function chosenOf(search: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...search].filter(
+      ([name, value]) => names.includes(name) && name !== "after" && !isIdle(name, value),
+    ),
+  );
+}
+
+const isIdle = (name: string, value: string) =>
+  value.trim() === "" || (name === "sort" && value === "new");
+
+/** A plain form sends its empty fields too: the same without them; undefined when there are none. */
+export function withoutIdle(search: URLSearchParams): URLSearchParams | undefined {
+  const kept = [...search].filter(([name, value]) => !names.includes(name) || !isIdle(name, value));
+  return kept.length < [...search].length ? new URLSearchParams(kept) : undefined;
+}
+
+/** What is wrong with the two prices, by field, in words for the shopper. */
+export function priceErrors(search: URLSearchParams): { min?: string; max?: string } {
+  const errors: { min?: string; max?: string } = {};
+  const { min, max } = readFilters(search);
+  for (const [name, read] of [["min", min] as const, ["max", max] as const]) {
+    const typed = search.get(name)?.trim();
+    if (typed && read === undefined) errors[name] = "Please write rupees in digits, such as 500.";
+  }
+  if (min !== undefined && max !== undefined && min > max) {
+    errors.max = "The highest price is below the lowest. Please change one of the two.";
+  }
+  return errors;
+}
+
 /** What search engines are told to keep of a list: its filters, in one order; not its sort or place. */
 export function canonicalAddress(search: URLSearchParams): string {
   const kept = ["category", "fabric", "color", "size", "min", "max"].flatMap((name) => {

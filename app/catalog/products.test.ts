@@ -4,7 +4,6 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
 import { findProduct, listProducts } from "./products.server.ts";
-import { searchProducts } from "./search.server.ts";
 
 beforeAll(async () => {
   await seedWhenEmpty();
@@ -76,21 +75,6 @@ test("a product of which one size is sold out and another made to order can be b
   expect(quantities).toEqual([null, 2]);
   set.run(0, id);
   expect(findProduct(id)?.quantity).toBe(0);
-});
-
-test("search finds by the beginning of words, in every field, and nothing for nothing", () => {
-  expect(searchProducts("kurt").length).toBeGreaterThan(3);
-  expect(searchProducts("mulmul").length).toBeGreaterThan(0);
-  expect(searchProducts("  ")).toEqual([]);
-  expect(searchProducts('" OR 1=1 --')).toEqual([]);
-  expect(searchProducts("zzzz")).toEqual([]);
-});
-
-test("what has the word in its title comes before what only tells of it", () => {
-  const hasIt = searchProducts("mulmul").map(({ title }) => /mulmul/i.test(title));
-  expect(hasIt).toContain(true);
-  expect(hasIt).toContain(false);
-  expect(hasIt.lastIndexOf(true)).toBeLessThan(hasIt.indexOf(false));
 });
 
 test("an unknown product is undefined", () => {

@@ -1,9 +1,16 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { type Facets, listFacets } from "#app/catalog/facets.server.ts";
 import { FilterForm } from "#app/catalog/filter-form.tsx";
-import { canonicalAddress, pageAddress, readFilters } from "#app/catalog/filters.ts";
+import {
+  canonicalAddress,
+  chosenOf,
+  pageAddress,
+  priceErrors,
+  readFilters,
+  withoutIdle,
+} from "#app/catalog/filters.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
@@ -33,7 +40,10 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 
 export function loader({ url }: Route.LoaderArgs) {
   const search = url.searchParams;
+  const tidy = withoutIdle(search);
+  if (tidy) throw redirect(tidy.size > 0 ? `/products?${tidy}` : "/products");
   const filters = readFilters(search);
+  const [chosen, errors] = [chosenOf(search), priceErrors(search)];
   try {
     const { cards, next } = listProducts(filters);
     const facets = listFacets();
@@ -46,16 +56,16 @@ export function loader({ url }: Route.LoaderArgs) {
       firstPage,
       canonical,
       listed: listedAs(filters, facets),
-      chosen: chosenOf(search),
+      chosen,
+      errors,
     };
   } catch (error) {
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
     const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
     const [nextPage, firstPage, canonical] = [null, null, "/products"];
-    const [listed, chosen] = [undefined, chosenOf(search)];
     const list = packed({ cards: [], facets });
-    return { list, nextPage, firstPage, canonical, listed, chosen };
+    return { list, nextPage, firstPage, canonical, listed: undefined, chosen, errors };
   }
 }
 
@@ -63,21 +73,14 @@ export function action() {
   throw methodNotAllowed("GET, HEAD");
 }
 
-/** The filters as she typed them, to stand in the form again. */
-function chosenOf(search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    [...search].filter(([name, value]) => name !== "after" && value !== ""),
-  );
-}
-
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { list, nextPage, firstPage, listed, chosen } = loaderData;
+  const { list, nextPage, firstPage, listed, chosen, errors } = loaderData;
   const { cards, facets } = useMemo<List>(() => JSON.parse(list), [list]);
   const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
   return (
     <div className="page">
       <PageTitle title="Our Products" intro={listed} />
-      <FilterForm facets={facets} chosen={chosen} isEmpty={cards.length === 0} />
+      <FilterForm facets={facets} chosen={chosen} errors={errors} isEmpty={cards.length === 0} />
       {cards.length > 0 ? (
         <ProductGrid cards={cards} />
       ) : (

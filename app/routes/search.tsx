@@ -1,6 +1,8 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { listFacets } from "#app/catalog/facets.server.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
+import { SearchNotes } from "#app/catalog/search-notes.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,13 +11,18 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/search.ts";
 
+const noFacets = { categories: [] as string[] };
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(loaderData?.query ? `“${loaderData.query}”` : "Search");
 }
 
 export function loader({ url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  return { query, cards: searchProducts(query) };
+  const found = searchProducts(query);
+  // Where nothing is found, the categories lead on.
+  const { categories } = query !== "" && found.cards.length === 0 ? listFacets() : noFacets;
+  return { query, ...found, categories };
 }
 
 export function action() {
@@ -23,7 +30,7 @@ export function action() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards } = loaderData;
+  const { query, cards, widened, isPartial, categories } = loaderData;
   return (
     <div className="page">
       <PageTitle title="Search" />
@@ -42,9 +49,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Button>Search</Button>
       </Form>
       {query !== "" && (
-        <p role="status">
-          {cards.length === 1 ? "1 product" : `${cards.length} products`} for “{query}”
-        </p>
+        <div role="status">
+          <p>
+            {cards.length === 1 ? "1 product" : `${cards.length} products`} for “{query}”
+          </p>
+          <SearchNotes widened={widened} isPartial={isPartial} />
+        </div>
       )}
       {cards.length > 0 && <ProductGrid cards={cards} />}
       {query !== "" && cards.length === 0 && (
@@ -53,7 +63,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           title="No Products Found"
           action={<ButtonLink to="/products">See all products</ButtonLink>}
         >
-          <p>Try a shorter word, such as “mulmul” or “ivory”, or look through everything.</p>
+          <p>Try a shorter word, or another name for it. You can also look through everything:</p>
+          <ul className="cluster search-categories">
+            {categories.map((category) => (
+              <li key={category}>
+                <Link to={`/products?category=${encodeURIComponent(category)}`}>{category}</Link>
+              </li>
+            ))}
+          </ul>
         </EmptyState>
       )}
     </div>

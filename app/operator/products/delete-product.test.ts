@@ -51,7 +51,7 @@ test("deleted and brought back it is what it was", () => {
   const before = everything(id);
   expect(deleteProduct(id, "asha")).toEqual({ ok: true, title: "Back" });
   expect(everything(id).flat()).toEqual([]);
-  expect(searchProducts("back")).toEqual([]);
+  expect(searchProducts("back").cards).toEqual([]);
   expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
   const [entry] = listBin().entries;
   saveMaintenance({ on: true, message: "" }, "asha");
@@ -60,7 +60,7 @@ test("deleted and brought back it is what it was", () => {
   expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
   expect(everything(id)).toEqual(before);
   expect(wishedIds("asha")).toEqual([id]);
-  expect(searchProducts("back").map((card) => card.id)).toEqual([id]);
+  expect(searchProducts("back").cards.map((card) => card.id)).toEqual([id]);
 });
 
 test("one whose SKU was given away meanwhile waits in the bin", () => {

@@ -13,6 +13,11 @@ const sections = [
     label: "Selling",
     what: "Free delivery, time to pay, UPI id",
   },
+  {
+    to: "/admin/settings/search",
+    label: "Search words",
+    what: "Other names that shoppers type for what you sell",
+  },
   { to: "/admin/settings/rates", label: "Rate card", what: "What delivery costs" },
   {
     to: "/admin/settings/pickup",

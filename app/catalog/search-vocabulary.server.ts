@@ -1,0 +1,30 @@
+import { sqlite } from "#db/client.server.ts";
+import { foldWord } from "./fold-word.ts";
+import type { KnownWord } from "./near-words.ts";
+import { namesOfThings } from "./related-words.ts";
+
+sqlite.exec(
+  "create virtual table if not exists temp.product_terms using fts5vocab(main, product_words, col)",
+);
+const terms = sqlite
+  .prepare(
+    `select distinct term from temp.product_terms
+     where col in ('title', 'fabric', 'category', 'color') and length(term) between 3 and 30`,
+  )
+  .pluck();
+
+/** The words of a catalogue change seldom, and only a misspelt search asks for them. */
+const KEEP_MS = 60_000;
+let kept: { at: number; words: KnownWord[] } | undefined;
+
+/**
+ * The words that name products, as the index has them (stems), and the names of things that may be
+ * misspelt though no product has them. Up to a minute old; a draft's words are among them, so what
+ * comes of a word must be looked for on the shelf.
+ */
+export function knownWords(now = Date.now()): KnownWord[] {
+  if (kept && now - kept.at >= 0 && now - kept.at < KEEP_MS) return kept.words;
+  const words = [...new Set([...(terms.all() as string[]), ...namesOfThings])];
+  kept = { at: now, words: words.map((word) => ({ word, folded: foldWord(word) })) };
+  return kept.words;
+}

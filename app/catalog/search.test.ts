@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { seedWhenEmpty } from "#db/seed.ts";
+import { misspellings } from "./misspellings-fixture.ts";
+import { findProduct } from "./products.server.ts";
+import { searchProducts } from "./search.server.ts";
+import { writeSynonyms } from "./synonyms.server.ts";
+
+beforeAll(async () => {
+  await seedWhenEmpty();
+});
+
+const titles = (query: string) => searchProducts(query).cards.map(({ title }) => title);
+const idsOf = (query: string) => searchProducts(query).cards.map(({ id }) => id);
+
+function namesOf(id: string): string {
+  const { title, fabric, category, color } = findProduct(id) ?? {};
+  return [title, fabric, category, color].join(" ").toLowerCase();
+}
+
+test("search finds by the beginning of words, in every field, and nothing for nothing", () => {
+  expect(titles("kurt").length).toBeGreaterThan(3);
+  expect(titles("mulmul").length).toBeGreaterThan(0);
+  expect(titles("  ")).toEqual([]);
+  expect(titles('" OR 1=1 --')).toEqual([]);
+  expect(titles("zzzz")).toEqual([]);
+});
+
+test("what has the word in its title comes before what only tells of it", () => {
+  const hasIt = titles("mulmul").map((title) => /mulmul/i.test(title));
+  expect(hasIt).toContain(true);
+  expect(hasIt).toContain(false);
+  expect(hasIt.lastIndexOf(true)).toBeLessThan(hasIt.indexOf(false));
+});
+
+const typed = Object.entries(misspellings).flatMap(([meant, forms]) =>
+  forms.split(" ").map((form) => [form, meant] as const),
+);
+
+test("200 misspellings find what was meant, first", () => {
+  expect(new Set(typed.map(([form]) => form)).size).toBeGreaterThanOrEqual(200);
+  const lost = typed.filter(([form, meant]) => !namesOf(idsOf(form)[0] ?? "").includes(meant));
+  expect(lost).toEqual([]);
+});
+
+test("what is written exactly stands before what is only near or related", () => {
+  const pink = idsOf("pink").map((id) => /pink/.test(namesOf(id)));
+  expect(pink.filter(Boolean).length).toBeGreaterThan(0);
+  expect(pink.lastIndexOf(true)).toBeLessThan(pink.indexOf(false));
+  const colours = new Set(idsOf("pink").map((id) => findProduct(id)?.color));
+  for (const shade of ["Rose", "Gulmohar Rose", "Blush"]) expect(colours).toContain(shade);
+});
+
+test("it is told what was searched instead, or as well, and what nothing has", () => {
+  const [kurta] = searchProducts("kurta").widened;
+  expect(kurta).toEqual({ word: "kurta", isFound: false, instead: ["kurti"] });
+  const [georgette] = searchProducts("jorjet").widened;
+  expect(georgette?.instead).toEqual(["georgette"]);
+  expect(searchProducts("pink").widened[0]?.isFound).toBe(true);
+  expect(searchProducts("kurti").widened).toEqual([]);
+  const several = searchProducts("qwxyz pink kurta");
+  expect(several.cards.length).toBeGreaterThan(1);
+  expect(several.widened[0]).toEqual({ word: "qwxyz", isFound: false, instead: [] });
+});
+
+test("where nothing has all of the words, what has most of them is shown and said to be partial", () => {
+  const sets = searchProducts("kurta set");
+  expect(sets.isPartial).toBe(true);
+  expect(sets.cards.length).toBeGreaterThan(10);
+  expect(searchProducts("kurti").isPartial).toBe(false);
+});
+
+test("for a garment the shop does not have its kin is shown", () => {
+  for (const word of ["saree", "sari", "saaree", "lehnga", "साड़ी"]) {
+    const { cards, widened } = searchProducts(word);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(widened[0]?.isFound).toBe(false);
+  }
+});
+
+test("words of a draft are neither shown nor told", () => {
+  const set = sqlite.prepare("update products set title = ?, publish_at = ? where id = ?");
+  const id = idsOf("kurti")[0] ?? "";
+  const { title = "" } = findProduct(id) ?? {};
+  set.run("Xylophone Kurti", null, id);
+  expect(searchProducts("xylofone")).toMatchObject({ cards: [], widened: [] });
+  set.run(title, 0, id);
+});
+
+test("the operator's synonyms count from the next request on, phrases too", () => {
+  expect(titles("kaftan")).toEqual([]);
+  writeSynonyms([{ from: "kaftan", to: ["anarkali", "kota doria"] }]);
+  refreshSettings();
+  const found = searchProducts("kaftan");
+  expect(found.widened).toEqual([
+    { word: "kaftan", isFound: false, instead: ["anarkali", "kota doria"] },
+  ]);
+  expect(found.cards.length).toBeGreaterThan(4);
+  expect(titles("kaftaan").length).toBe(found.cards.length);
+});
