@@ -1,5 +1,8 @@
+import { sqlite } from "#db/client.server.ts";
+import { inBackground } from "./background.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
+import { lookAtDisks } from "./disk.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { backUpWhenDue } from "./operator/backup/backups.server.ts";
 import { emptyOldBin } from "./operator/bin.server.ts";
@@ -18,7 +21,6 @@ import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { sweepLabels } from "./shipping/labels.server.ts";
 
-type Log = { error(what: object, message: string): void };
 type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
 
 const TICK_MS = 30_000;
@@ -26,7 +28,8 @@ const FOLLOW_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that happens by itself. */
-const shopJobs: Job[] = [
+export const shopJobs: Job[] = [
+  { name: "look at the disk", everyMs: TICK_MS, run: () => lookAtDisks(commitNothing) },
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
   {
     name: "send due mails",
@@ -51,30 +54,27 @@ const shopJobs: Job[] = [
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];
 
+/** Is synced to the disk as every commit is, and changes nothing. */
+function commitNothing() {
+  sqlite.pragma(`user_version = ${sqlite.pragma("user_version", { simple: true })}`);
+}
+
 /**
  * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
- * another, and one that fails is logged and comes again. The timers keep no process alive.
+ * another, and one that fails is told and comes again. The timers keep no process alive.
  * The answer stops the clock; its promise ends when no job is running any more. A long job looks at
  * its signal and ends early.
  */
-export function startClock({
-  log,
-  jobs = shopJobs,
-}: {
-  log: Log;
-  jobs?: Job[];
-}): () => Promise<void> {
+export function startClock(jobs: Job[] = shopJobs): () => Promise<void> {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
   const stop = new AbortController();
 
   async function run(job: Job) {
-    try {
+    await inBackground(job.name, () => {
       refreshSettings();
-      await job.run(stop.signal);
-    } catch (error) {
-      log.error({ job: job.name, err: error }, "a job of the clock failed");
-    }
+      return job.run(stop.signal);
+    });
     running.delete(job);
     if (!stop.signal.aborted) start(job, job.everyMs);
   }

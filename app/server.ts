@@ -8,6 +8,7 @@ import { sqlite } from "#db/client.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
+import { noteFailing } from "./background.server.ts";
 import { startClock } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { clientAddress, type Origin, originOf } from "./http/address.server.ts";
@@ -165,7 +166,7 @@ function listenProblem(error: NodeJS.ErrnoException): unknown {
   }
 }
 
-const stopClock = startClock({ log });
+const stopClock = startClock();
 
 function close(signal: string) {
   if (closing) return;
@@ -183,6 +184,8 @@ function close(signal: string) {
 process.on("SIGTERM", () => close("SIGTERM"));
 process.on("SIGINT", () => close("SIGINT"));
 
+// What somebody forgot to wait for.
+process.on("unhandledRejection", (error) => noteFailing("other work", error));
 process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
   log.error({ err: error }, "uncaught");
   // sirv hears nothing of a file that went away between its look and its reading, as in a rebuild

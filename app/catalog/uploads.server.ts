@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "#app/env.server.ts";
+import { listFolder } from "#app/list-folder.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./pictures.ts";
 
 /**
@@ -94,7 +95,7 @@ export async function removePictures(pictures: { src: string }[]): Promise<void>
 
 /** Every picture that has a file, as `/uploads/ab12`. */
 export async function listUploads(): Promise<string[]> {
-  const names = await readdir(uploadsFolder).catch(() => []);
+  const names = await listFolder(uploadsFolder);
   const found = names.flatMap((name) => /^([0-9a-f]{24})-\d+\.(?:avif|jpg)$/.exec(name)?.[1] ?? []);
   return [...new Set(found)].map((name) => `/uploads/${name}`);
 }
@@ -111,7 +112,7 @@ export async function isOlder({ src }: { src: string }, time: number): Promise<b
 
 /** What a process that died left on the way. */
 export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
-  const names = await readdir(temporaryFolder).catch(() => []);
+  const names = await listFolder(temporaryFolder);
   for (const name of names) {
     const file = path.join(temporaryFolder, name);
     const found = await stat(file).catch(() => undefined);

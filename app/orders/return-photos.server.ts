@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import {
@@ -10,6 +10,7 @@ import {
   type UploadedFile,
 } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
+import { listFolder } from "#app/list-folder.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** Shoppers' photos of what is not right: kept apart from the pictures everybody may see. */
@@ -67,7 +68,7 @@ const isKept = sqlite.prepare("select 1 from return_photos where name = ?").pluc
 
 /** For the clock: photos of a request that was never written, because the process died meanwhile. */
 export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
-  for (const file of await readdir(folder).catch(() => [])) {
+  for (const file of await listFolder(folder)) {
     const name = path.basename(file, ".jpg");
     if (isKept.get(name)) continue;
     const found = await stat(fileOf(name)).catch(() => undefined);

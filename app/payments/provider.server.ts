@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import path from "node:path";
+import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
 import { secrets } from "#app/secrets.server.ts";
 import { paymentKeys } from "#app/settings/connections.server.ts";
@@ -46,7 +47,8 @@ onSettings(() => {
   const left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
   if (keys) {
     payments = withEarlier(createRazorpay({ ...keys, apiUrl }), left);
-    void sandbox?.close();
+    const closing = sandbox;
+    if (closing) void inBackground("close the payment sandbox", () => closing.close());
     sandbox = undefined;
     return;
   }
@@ -60,6 +62,7 @@ function openSandbox(): Sandbox {
     webhookUrl: `${ownAddress}/api/payment/webhook`,
     database: path.join(env.DATA_DIR, "sandbox.db"),
     basePath: SANDBOX_PATH,
+    inBackground: (work) => inBackground("play the payment provider", work),
   });
 }
 

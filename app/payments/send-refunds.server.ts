@@ -1,3 +1,4 @@
+import { inBackground } from "#app/background.server.ts";
 import { log } from "#app/log.server.ts";
 import { rupees } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -93,11 +94,7 @@ export async function sendRefund(
 
 /** The first step of fresh refunds, which nobody waits for; where one fails the clock goes on. */
 export function sendAtOnce(ids: readonly string[], now: number, provider: PaymentProvider): void {
-  for (const id of ids) {
-    sendRefund(id, now, provider).catch((error: unknown) => {
-      log.error({ refund: id, err: error }, "refund not sent");
-    });
-  }
+  for (const id of ids) void inBackground("send due refunds", () => sendRefund(id, now, provider));
 }
 
 /** Finds a refund of ours at the provider by its receipt. */

@@ -87,7 +87,10 @@ export async function processWebhook(
   return true;
 }
 
-/** For the clock: takes up what was stored and not processed. Returns how many were. */
+/**
+ * For the clock: takes up what was stored and not processed. Returns how many were; throws after the last
+ * when one of them failed.
+ */
 export async function processWaitingWebhooks(
   now = Date.now(),
   provider: PaymentProvider = payments,
@@ -95,13 +98,16 @@ export async function processWaitingWebhooks(
   giveUp.run(now, now - GIVE_UP_AFTER_MS);
   forget.run(now - KEPT_MS);
   let processed = 0;
+  let fault: unknown;
   for (const id of waiting.all({ left: now - LEFT_AFTER_MS, now }) as string[]) {
     try {
       if (await processWebhook(id, provider)) processed++;
     } catch (error) {
       log.error({ webhook: id, err: error }, "webhook not processed");
+      fault = error;
     }
   }
+  if (fault) throw fault;
   return processed;
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
+import { listFolder } from "#app/list-folder.ts";
 import type { Fault } from "./shiprocket-answers.ts";
 
 /**
@@ -64,7 +65,7 @@ export async function removeLabel(parcelId: number): Promise<void> {
 /** For the clock: removes labels nobody needs any more. Returns how many. */
 export async function sweepLabels(now = Date.now()): Promise<number> {
   let swept = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of await listFolder(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
     if (now - mtimeMs < KEPT_DAYS * DAY_MS) continue;

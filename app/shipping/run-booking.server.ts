@@ -1,3 +1,4 @@
+import { isDiskError } from "#app/disk.server.ts";
 import { log } from "#app/log.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -33,7 +34,8 @@ const running = new Map<number, Promise<void>>();
 /**
  * Goes through what is left of a booking. Every step is looked up before it is tried again, and
  * written down when it is done, so that nothing is ordered or paid for twice; whoever asks meanwhile
- * waits for the same work. Rejects with nothing.
+ * waits for the same work. Rejects where the disk fails: then it stands as it stood, and the clock goes
+ * on with it.
  */
 export function runBooking(
   parcelId: number,
@@ -45,6 +47,7 @@ export function runBooking(
   if (known) return known;
   const work = walk(parcelId, service, order, now)
     .catch((error: unknown) => {
+      if (isDiskError(error)) throw error;
       log.error({ parcel: parcelId, err: error }, "booking broken off");
       const booking = findBooking(parcelId);
       const problem: Problem = { kind: "unavailable", message: "something went wrong here" };

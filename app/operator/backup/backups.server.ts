@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import {
@@ -75,9 +76,13 @@ export function beginBackup(): boolean {
   });
   child.once("error", ({ message }) => noteFailure({ at, message }));
   child.once("exit", (code, signal) => {
-    // It says itself what went wrong, unless it never came so far.
-    if (code === 0 || code === BUSY || readFailure(folder)) return;
-    noteFailure({ at, message: problem ?? `It ended too early (${signal ?? code})` });
+    void inBackground("make the backup", () => {
+      if (code === 0 || code === BUSY) return;
+      // It says itself what went wrong, unless it never came so far.
+      const early = problem ?? `It ended too early (${signal ?? code})`;
+      if (!readFailure(folder)) noteFailure({ at, message: early });
+      throw new Error(readFailure(folder)?.message ?? early);
+    });
   });
   child.unref();
   try {

@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream";
 import { parse } from "csv-parse";
+import { isDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
 import { unguard } from "./csv.ts";
 import type { Cells } from "./import-cells.server.ts";
@@ -70,6 +72,7 @@ export async function inspectFile(
       if (total > MAX_LINES) return no(`More than ${MAX_LINES} products at once are too many.`);
     }
   } catch (error) {
+    if (isDiskError(error)) throw error;
     const { message } = error as Error;
     const at = /line (\d+)/.exec(message)?.[1];
     return no(
@@ -102,9 +105,10 @@ async function headOf(file: string): Promise<string[]> {
 }
 
 function records(file: string, delimiter: string): AsyncIterable<string[]> {
-  return createReadStream(file).pipe(
-    parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }),
-  );
+  const parser = parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+  // Whoever reads the records hears of a file that cannot be read to its end, too.
+  pipeline(createReadStream(file), parser, () => {});
+  return parser;
 }
 
 /** Spreadsheets write commas, semicolons or tabs, as their country has it. */
@@ -126,7 +130,8 @@ async function isUtf8(file: string): Promise<boolean> {
     }
     decoder.decode();
     return true;
-  } catch {
+  } catch (error) {
+    if (isDiskError(error)) throw error;
     return false;
   }
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
+import { inBackground } from "#app/background.server.ts";
+import { isDiskError } from "#app/disk.server.ts";
 import { log } from "#app/log.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
@@ -125,15 +127,19 @@ export async function continueImports(now = Date.now()): Promise<void> {
 const underWay = new Map<string, Promise<void>>();
 
 function start(id: string): void {
-  void work(id);
+  void inBackground("continue imports", () => work(id));
 }
 
-/** Checks or writes to the end; whoever asks meanwhile waits for the same. Never throws. */
+/**
+ * Checks or writes to the end; whoever asks meanwhile waits for the same. Rejects where the disk
+ * fails: then the import stands as it stood, and the clock goes on with it.
+ */
 export function work(id: string): Promise<void> {
   const present = underWay.get(id);
   if (present) return present;
   const working = run(id)
     .catch(async (error: unknown) => {
+      if (isDiskError(error)) throw error;
       log.error({ import: id, err: error }, "import failed");
       const failed = (from: string) => finish.run({ id, from, to: "failed", now: Date.now() });
       if (failed("checking").changes > 0) await removeImportFile(id);

@@ -1,3 +1,4 @@
+import { inBackground } from "#app/background.server.ts";
 import { inTime } from "#app/in-time.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
@@ -83,9 +84,9 @@ export async function goOnBooking(
 ): Promise<BookingState> {
   const parcel = parcelOf(parcelId);
   if (!service || !parcel) return "stopped";
-  const work = runBooking(parcelId, service, bookingOrder(parcel.orderId));
-  const state = work.then(() => bookingState(parcelId));
-  return (await inTime(state, patienceMs)) ?? "under way";
+  const order = bookingOrder(parcel.orderId);
+  const work = inBackground("book parcels", () => runBooking(parcelId, service, order));
+  return (await inTime(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
 }
 
 export function bookingState(parcelId: number): BookingState {

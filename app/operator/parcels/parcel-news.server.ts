@@ -29,17 +29,23 @@ export const processNews = sqlite.transaction((id: string, now = Date.now()): vo
   finishNews(id, now);
 });
 
-/** For the clock: takes up what was stored and not processed. Returns how many were. */
+/**
+ * For the clock: takes up what was stored and not processed. Returns how many were; throws after the
+ * last when one of them failed.
+ */
 export function processWaitingNews(now = Date.now()): number {
   let processed = 0;
+  let fault: unknown;
   for (const id of listWaitingNews(now)) {
     try {
       processNews.immediate(id, now);
       processed++;
     } catch (error) {
       log.error({ webhook: id, err: error }, "tracking not processed");
+      fault = error;
     }
   }
+  if (fault) throw fault;
   return processed;
 }
 

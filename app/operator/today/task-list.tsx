@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Task } from "./today.server.ts";
 
@@ -8,20 +9,20 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
       {tasks.map(({ name, count, note, isLate, href, items }) => (
         <li key={name} className="panel desk-task">
           <h2 className="desk-title">
-            <Link to={href}>
+            <Place to={href}>
               {count === null ? name : `${name}: ${count.toLocaleString("en-IN")}`}
-            </Link>
+            </Place>
           </h2>
           {note && <p className={isLate ? "desk-late" : "soft"}>{note}</p>}
           {items.length > 0 && (
             <ul>
               {items.map((item) => (
-                <li key={item.href}>
-                  <Link to={item.href}>{item.name}</Link>
+                <li key={item.href ?? item.name}>
+                  <Place to={item.href}>{item.name}</Place>
                   <span className={item.isLate ? "desk-late" : "soft"}>{item.note}</span>
                 </li>
               ))}
-              {count !== null && count > items.length && (
+              {count !== null && count > items.length && href && (
                 <li>
                   <Link to={href}>and {count - items.length} more</Link>
                 </li>
@@ -32,4 +33,8 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
       ))}
     </ul>
   );
+}
+
+function Place({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <Link to={to}>{children}</Link>;
 }

@@ -6,17 +6,18 @@ import { sqlite } from "#db/client.server.ts";
 import { newestBackup } from "../backup/backups.server.ts";
 import { deskDay, deskTime } from "../desk-time.ts";
 import { DISPATCH_MS } from "../orders/order-desk.server.ts";
+import { machineTasks } from "./machine-tasks.server.ts";
 
-/** Something that waits for the operator, and where it is done. */
+/** Something that waits for the operator, and where it is done; null where no page of the shop does it. */
 export type Task = {
   name: string;
   /** How many wait; null for what is there or not. */
   count: number | null;
   note: string | null;
   isLate: boolean;
-  href: string;
+  href: string | null;
   /** The oldest few, each with its own address. */
-  items: { name: string; href: string; note: string; isLate: boolean }[];
+  items: { name: string; href: string | null; note: string; isLate: boolean }[];
 };
 
 const FEW = 5;
@@ -98,6 +99,7 @@ const openSince = sqlite.prepare("select 1 from orders where created_at < ? limi
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
   return [
+    ...machineTasks(),
     orderTask("To pack", "paid", now),
     orderTask("To ship", "packed", now),
     listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),

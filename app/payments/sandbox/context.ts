@@ -13,6 +13,8 @@ export interface SandboxOptions {
   database: string;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Runs what nobody waits for, and tells who should know when it fails: false then. */
+  inBackground?: (work: () => Promise<void>) => Promise<boolean>;
   /** What stands before `/v1`, without a slash at the end. */
   basePath?: string;
 }

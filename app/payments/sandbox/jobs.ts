@@ -4,6 +4,8 @@ import { finishRefund } from "./refunds.ts";
 import type { Job } from "./store.ts";
 import { deliver } from "./webhooks.ts";
 
+const RETRY_MS = 30_000;
+
 /** Everything that happens after a while. Kept in the store, so a restart only delays it. */
 export function createJobs(context: Context) {
   let timer: NodeJS.Timeout | undefined;
@@ -18,21 +20,43 @@ export function createJobs(context: Context) {
     return running;
   }
 
+  /** A store that cannot be read or written is tried again later. */
+  async function work() {
+    const { inBackground = settled } = context.options;
+    if (!(await inBackground(tick))) workIn(RETRY_MS);
+  }
+
+  function workIn(ms: number) {
+    clearTimeout(timer);
+    if (!context.closing.aborted) timer = setTimeout(() => void work(), ms).unref();
+  }
+
   function wake() {
     clearTimeout(timer);
     if (context.closing.aborted) return;
-    const due = context.store.nextDue();
-    if (due === null || running) return;
-    const wait = Math.min(Math.max(due - context.now(), 0), 60_000);
-    timer = setTimeout(() => void tick(), wait).unref();
+    if (running) return;
+    try {
+      const due = context.store.nextDue();
+      if (due === null) return;
+      workIn(Math.min(Math.max(due - context.now(), 0), 60_000));
+    } catch {
+      workIn(RETRY_MS);
+    }
   }
 
   async function stop() {
     clearTimeout(timer);
-    await running;
+    await running?.catch(() => {});
   }
 
   return { tick, wake, stop };
+}
+
+async function settled(work: () => Promise<void>): Promise<boolean> {
+  return work().then(
+    () => true,
+    () => false,
+  );
 }
 
 async function runDue(context: Context) {

@@ -1,6 +1,6 @@
+import { inBackground } from "#app/background.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { log } from "#app/log.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 
 /**
@@ -17,9 +17,7 @@ const { loader, action } = call({
     if (received.kind === "forged") return jsonError(400, "The signature is not right.");
     if (received.kind === "new") {
       const { id } = received;
-      processWebhook(id).catch((error: unknown) => {
-        log.error({ webhook: id, err: error }, "webhook not processed");
-      });
+      void inBackground("process webhooks", () => processWebhook(id));
     }
     return json({ success: true });
   },

@@ -1,6 +1,6 @@
+import { inBackground } from "#app/background.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { log } from "#app/log.server.ts";
 import { processNews } from "#app/operator/parcels/parcel-news.server.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 
@@ -15,11 +15,7 @@ const { loader, action } = call({
     const received = receiveNews({ body, token: request.headers.get("x-api-key") });
     if (received.kind === "forged") return jsonError(401, "The token is not right.");
     if (received.kind === "new") {
-      try {
-        processNews.immediate(received.id);
-      } catch (error) {
-        log.error({ webhook: received.id, err: error }, "tracking not processed");
-      }
+      await inBackground("process parcel news", () => processNews.immediate(received.id));
     }
     return json({ success: true });
   },
