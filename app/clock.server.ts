@@ -20,6 +20,7 @@ import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { sweepLabels } from "./shipping/labels.server.ts";
+import { forgetThrottles } from "./throttle/throttle.server.ts";
 
 type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
 
@@ -46,6 +47,11 @@ export const shopJobs: Job[] = [
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
+  {
+    name: "forget throttles",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetThrottles(undefined, stopping),
+  },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
   { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },

@@ -17,6 +17,7 @@ const levels: Record<string, number> = {
   catalog: 2,
   content: 2,
   settings: 1,
+  throttle: 1,
   ui: 1,
   // env, money, shop, log, secrets: files of app/ itself, and the database.
   "": 0,

@@ -9,7 +9,8 @@ const unseen = new Set([
   ...["orders", "order_lines", "order_events", "holds", "shipments", "parcels", "invoices"],
   ...["payments", "refunds", "upi_claims", "unmatched_payments", "webhooks", "outbox"],
   ...["return_requests", "return_lines", "return_photos"],
-  ...["operators", "operator_sessions", "audit", "bin", "messages", "imports", "stock_moves"],
+  ...["throttles", "operators", "operator_sessions", "operator_devices"],
+  ...["audit", "bin", "messages", "imports", "stock_moves"],
 ]);
 
 let writes = 0;

@@ -115,3 +115,29 @@ test("a backup that can be written nowhere is told at the desk, and the shop sta
     expect(await shop.stop()).toBe(0);
   }
 });
+
+test("wrong passwords are counted over a restart, and lock nobody out who has logged in from there", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-flood-"));
+  const settings = { DATA_DIR: dataDir };
+  let shop = await startShop(settings);
+  const tryOn = async (password: string, from: string, Cookie = "") => {
+    const body = new URLSearchParams({ name: "operator", password });
+    const headers = { "X-Forwarded-For": from, Cookie };
+    return fetch(`${shop.url}/admin/login`, { method: "POST", redirect: "manual", body, headers });
+  };
+  try {
+    const first = await tryOn(shop.password, "192.0.2.1");
+    expect(first.status).toBe(303);
+    const device = first.headers.getSetCookie().find((cookie) => cookie.includes("-device="));
+    for (let i = 0; i < 60; i += 1) await tryOn("a guess", `198.51.100.${i}`);
+    await shop.stop();
+    shop = await startShop(settings);
+    const stranger = await tryOn(shop.password, "192.0.2.1");
+    expect(stranger.status).toBe(429);
+    expect(Number(stranger.headers.get("Retry-After"))).toBeGreaterThan(3000);
+    expect((await tryOn(shop.password, "192.0.2.1", device?.split(";", 1)[0])).status).toBe(303);
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

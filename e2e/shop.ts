@@ -24,6 +24,7 @@ const settings = {
   HOST: "",
   BACKUP_DIR: "",
   PUBLIC_ORIGIN: "",
+  TRUST_PROXY: "",
   SESSION_SECRET: "",
   RAZORPAY_KEY_ID: "",
   RAZORPAY_KEY_SECRET: "",

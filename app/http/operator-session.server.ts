@@ -1,8 +1,14 @@
 import { createCookie, data } from "react-router";
 import { deviceOf } from "#app/operator/account/device.ts";
 import {
+  KNOWN_DAYS,
+  knownDevice,
+  rememberDevice,
+} from "#app/operator/account/known-device.server.ts";
+import {
   closeSession,
   findSession,
+  hashOf,
   IDLE_MS,
   type Operator,
   openSession,
@@ -24,6 +30,28 @@ const cookie = createCookie("operator", {
   // Longer than the session: it tells from a stranger whose form comes a moment too late.
   maxAge: (SESSION_MS + IDLE_MS) / 1000,
 });
+
+/** Says that this browser has logged in before, and opens nothing. Sent to the login's pages alone. */
+const deviceCookie = createCookie("operator-device", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/admin/login",
+  secure: secureCookies,
+  secrets: [...secrets],
+  maxAge: KNOWN_DAYS * 24 * 60 * 60,
+});
+
+async function deviceTokenOf(request: Request): Promise<string | undefined> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("operator-device=")) return undefined;
+  const token: unknown = await deviceCookie.parse(header);
+  return typeof token === "string" ? token : undefined;
+}
+
+/** What the throttle knows a browser by that has logged in as `name` before. */
+export async function knownDeviceOf(request: Request, name: string): Promise<string | undefined> {
+  return knownDevice(await deviceTokenOf(request), name);
+}
 
 async function tokenOf(request: Request): Promise<string | undefined> {
   const header = request.headers.get("Cookie");
@@ -81,11 +109,16 @@ export function localTarget(to: string | null): string {
 }
 
 /** The headers that begin a session. An earlier one of the same browser ends with it. */
-export async function startSession(request: Request, operatorId: number): Promise<HeadersInit> {
+export async function startSession(request: Request, operatorId: number): Promise<Headers> {
   const earlier = await tokenOf(request);
   if (earlier) closeSession(earlier);
   const device = deviceOf(request.headers.get("User-Agent"));
-  return { "Set-Cookie": await cookie.serialize(openSession(operatorId, Date.now(), device)) };
+  const token = openSession(operatorId, Date.now(), device);
+  const known = rememberDevice(operatorId, hashOf(token), await deviceTokenOf(request));
+  const headers = new Headers();
+  headers.append("Set-Cookie", await cookie.serialize(token));
+  headers.append("Set-Cookie", await deviceCookie.serialize(known));
+  return headers;
 }
 
 export async function endSession(request: Request): Promise<HeadersInit> {

@@ -107,20 +107,20 @@ test.each([
 
 test("eight wrong tries from one place and it has to wait, others need not", async () => {
   for (let i = 0; i < 8; i += 1) {
-    expect(await takeLoginTry("192.0.2.1", "operator")).toEqual({ ok: true });
+    expect(takeLoginTry("192.0.2.1", "operator")).toEqual({ ok: true });
   }
-  const refused = await takeLoginTry("192.0.2.1", "operator");
+  const refused = takeLoginTry("192.0.2.1", "operator");
   expect(refused).toMatchObject({ ok: false });
   if (!refused.ok) expect(refused.waitSeconds).toBeGreaterThan(60);
-  expect(await takeLoginTry("192.0.2.2", "operator")).toEqual({ ok: true });
-  await forgiveLoginTries("192.0.2.1", "operator");
-  expect(await takeLoginTry("192.0.2.1", "operator")).toEqual({ ok: true });
+  expect(takeLoginTry("192.0.2.2", "operator")).toEqual({ ok: true });
+  forgiveLoginTries("192.0.2.1", "operator");
+  expect(takeLoginTry("192.0.2.1", "operator")).toEqual({ ok: true });
 });
 
 test("guessing from many places at one account is slowed down as well", async () => {
   let refused = 0;
   for (let i = 0; i < 70; i += 1) {
-    if (!(await takeLoginTry(`10.0.${i}.1`, "Operator")).ok) refused += 1;
+    if (!takeLoginTry(`10.0.${i}.1`, "Operator").ok) refused += 1;
   }
   expect(refused).toBeGreaterThan(0);
 });

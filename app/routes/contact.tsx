@@ -27,13 +27,14 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const taken = await takeMessage(fields, context.get(clientAddressContext));
+  const taken = takeMessage(fields, context.get(clientAddressContext));
   if (taken.ok) return seeOther("/contact?sent=1#write");
   const { name = "", contact = "", text = "" } = fields;
   const typed = { name, contact, text };
   if (taken.reason === "too many") {
     const message = `These were many messages in a short time. Please wait an hour, or call ${shop.phone}.`;
-    return data({ message, typed, errors: {} }, { status: 429 });
+    const headers = { "Retry-After": `${taken.waitSeconds}` };
+    return data({ message, typed, errors: {} }, { status: 429, headers });
   }
   const message = "Please look at what is marked below.";
   return data({ message, typed, errors: taken.errors }, { status: 400 });

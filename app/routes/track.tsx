@@ -30,10 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const number = (fields.number ?? "").trim();
   const phone = parsePhone(fields.phone ?? "") ?? "";
-  const found = await trackOrder(number, phone, context.get(clientAddressContext));
+  const found = trackOrder(number, phone, context.get(clientAddressContext));
   if (found.ok) return seeOther(signOrderLink(found.orderId));
-  const status = found.reason === "too many" ? 429 : 404;
-  return data({ message: messages[found.reason], number, phone: fields.phone ?? "" }, { status });
+  const answer = { message: messages[found.reason], number, phone: fields.phone ?? "" };
+  if (found.reason === "unknown") return data(answer, { status: 404 });
+  return data(answer, { status: 429, headers: { "Retry-After": `${found.waitSeconds}` } });
 }
 
 export default function Track({ actionData }: Route.ComponentProps) {

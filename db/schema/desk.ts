@@ -45,6 +45,25 @@ export const operatorSessions = sqliteTable(
   (t) => [index("operator_sessions_age").on(t.createdAt)],
 );
 
+/**
+ * Browsers that have logged in before: each has an allowance of its own for the next login, so that
+ * whoever floods it with wrong passwords keeps nobody out who belongs here.
+ */
+export const operatorDevices = sqliteTable(
+  "operator_devices",
+  {
+    /** SHA-256 of the token in the device's cookie. */
+    tokenHash: text().primaryKey(),
+    operatorId: integer()
+      .notNull()
+      .references(() => operators.id, { onDelete: "cascade" }),
+    /** The session it opened last; where that one is ended from elsewhere, it is known no more. */
+    session: text().notNull(),
+    seenAt: integer().notNull(),
+  },
+  (t) => [index("operator_devices_of").on(t.operatorId, t.seenAt)],
+);
+
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: text({ mode: "json" }).$type<unknown>().notNull(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sqlite } from "#db/client.server.ts";
+import { forgetDevice, forgetDevices } from "./known-device.server.ts";
 
 const HOUR = 60 * 60_000;
 export const IDLE_MS = 12 * HOUR;
@@ -38,7 +39,8 @@ const list = sqlite.prepare(
    order by seen_at desc, created_at desc limit 100`,
 );
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** What a token's session is called. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** A new session's token; only its hash is kept. Sessions that have run out go at the same time. */
 export function openSession(
@@ -72,12 +74,14 @@ export function listSessions(operatorId: number, now = Date.now()): OpenSession[
   return list.all(operatorId, now - SESSION_MS, now - IDLE_MS) as OpenSession[];
 }
 
-/** Ends one of her own; false when it has ended already. */
+/** Ends one of her own, whose device is known no more; false when it has ended already. */
 export function endSessionOf(operatorId: number, session: string): boolean {
+  forgetDevice(operatorId, session);
   return removeOne.run(session, operatorId).changes === 1;
 }
 
-/** Ends all of hers but `kept`; null keeps none. How many ended. */
+/** Ends all of hers but `kept`, and knows no other device any more; null keeps none. How many ended. */
 export function endSessions(operatorId: number, kept: string | null): number {
+  forgetDevices(operatorId, kept);
   return removeOthers.run(operatorId, kept ?? "").changes;
 }

@@ -1,54 +1,63 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  forgive,
+  giveBack,
+  type Limit,
+  type Taken,
+  take,
+  waitWords,
+} from "#app/throttle/throttle.server.ts";
 
 const MINUTE = 60;
 
 /**
  * Failed logins from one address, and over all addresses. The second is wide: it slows down many
- * machines guessing together, and must not be an easy way to lock the operator out.
+ * machines guessing together.
  */
-const byAddress = new RateLimiterMemory({ keyPrefix: "address", points: 8, duration: 15 * MINUTE });
-const byAccount = new RateLimiterMemory({
-  keyPrefix: "account",
-  points: 60,
-  duration: 60 * MINUTE,
-});
+const byAddress: Limit = { name: "login address", points: 8, seconds: 15 * MINUTE };
+const byAccount: Limit = { name: "login account", points: 60, seconds: 60 * MINUTE };
 
 /** Codes of the second factor: six digits need a narrower gate, and only who has the password is here. */
-const byCode = new RateLimiterMemory({ keyPrefix: "code", points: 20, duration: 60 * MINUTE });
+const byCode: Limit = { name: "login code", points: 20, seconds: 60 * MINUTE };
 
-export type Tried = { ok: true } | { ok: false; waitSeconds: number };
+/**
+ * A device that has logged in before, or is logged in, counts for itself alone: nobody else uses
+ * its tries up, so a flood of wrong passwords does not lock the operator out.
+ */
+const byDevice: Limit = { name: "login device", points: 10, seconds: 30 * MINUTE };
 
-/** Counts one try before it is made, so that tries at the same moment count too. */
-export function takeLoginTry(address: string, account: string): Promise<Tried> {
+const plain = (account: string) => account.trim().toLowerCase().slice(0, 100);
+
+/**
+ * Counts one try before it is made, so that tries at the same moment count too. `device` is what
+ * `knownDevice` found, or the session of who is logged in.
+ */
+export function takeLoginTry(address: string, account: string, device?: string): Taken {
+  if (device) return take([{ limit: byDevice, of: device }]);
   return take([
-    () => byAddress.consume(address),
-    () => byAccount.consume(account.trim().toLowerCase().slice(0, 100)),
+    { limit: byAddress, of: address },
+    { limit: byAccount, of: plain(account) },
   ]);
 }
 
 /** The same for a code of the second factor. */
-export function takeCodeTry(address: string, operatorId: number): Promise<Tried> {
-  return take([() => byAddress.consume(address), () => byCode.consume(String(operatorId))]);
-}
-
-async function take(counts: (() => Promise<unknown>)[]): Promise<Tried> {
-  try {
-    for (const count of counts) await count();
-    return { ok: true };
-  } catch (rejected) {
-    if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    return { ok: false, waitSeconds: Math.ceil(rejected.msBeforeNext / 1000) };
-  }
+export function takeCodeTry(address: string, operatorId: number, device?: string): Taken {
+  if (device) return take([{ limit: byDevice, of: device }]);
+  return take([
+    { limit: byAddress, of: address },
+    { limit: byCode, of: String(operatorId) },
+  ]);
 }
 
 /** The try was right: it does not count, and earlier slips from there are forgotten. */
-export async function forgiveLoginTries(address: string, account: string): Promise<void> {
-  await byAddress.delete(address);
-  await byAccount.reward(account.trim().toLowerCase().slice(0, 100));
+export function forgiveLoginTries(address: string, account: string, device?: string): void {
+  if (device) {
+    forgive(byDevice, device);
+  } else {
+    forgive(byAddress, address);
+    giveBack(byAccount, plain(account));
+  }
 }
 
 export function tooManyTries({ waitSeconds }: { waitSeconds: number }): string {
-  const minutes = Math.ceil(waitSeconds / 60);
-  const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
-  return `That was too many tries. Please wait ${wait} and try again.`;
+  return `That was too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
 }

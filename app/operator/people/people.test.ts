@@ -218,6 +218,7 @@ test("of every table it is known whether it may hold something of a shopper", ()
     ...["products", "product_sizes", "product_images", "product_words", "stock_moves", "imports"],
     ...["order_lines", "order_transitions", "holds", "payments", "invoices", "return_lines"],
     ...["cart_lines", "audit", "operators", "operator_sessions", "settings", "pincodes"],
+    ...["operator_devices", "throttles"],
   ];
   const known = [...personal, ...impersonal];
   expect(tables.filter((name) => !/^(sqlite_|__)/.test(name) && !known.includes(name))).toEqual([]);

@@ -27,12 +27,12 @@ export async function changeConnection(
   address: string,
 ): Promise<ConnectionChanged> {
   const typed = shownAgain(name, fields);
-  const taken = await takeLoginTry(address, operator.name);
+  const taken = takeLoginTry(address, operator.name, operator.session);
   if (!taken.ok) return { ok: false, status: 429, typed, errors: { own: tooManyTries(taken) } };
   if (!(await isPasswordOf(operator.id, (fields.own ?? "").slice(0, 1000)))) {
     return { ok: false, status: 400, typed, errors: { own: "This is not your password." } };
   }
-  await forgiveLoginTries(address, operator.name);
+  forgiveLoginTries(address, operator.name, operator.session);
   if (fields.do === "forget") {
     forgetConnection(name, operator.name);
     return { ok: true, done: "forgotten" };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { fieldErrors } from "#app/field-errors.ts";
+import { type Limit, take } from "#app/throttle/throttle.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { recordAudit } from "../audit.server.ts";
@@ -19,7 +19,7 @@ export type Message = {
 type MessageAnswer =
   | { ok: true }
   | { ok: false; reason: "invalid"; errors: Record<string, string> }
-  | { ok: false; reason: "too many" };
+  | { ok: false; reason: "too many"; waitSeconds: number };
 
 const PAGE = 20;
 const DAY = 24 * 60 * 60_000;
@@ -38,23 +38,20 @@ const past = sqlite.prepare(
 const setAnswered = sqlite.prepare("update messages set answered_at = @at where id = @id");
 
 /** Per network address and hour: enough for a person, too little for a machine. */
-const sendings = new RateLimiterMemory({ points: 10, duration: 60 * 60 });
+const sendings: Limit = { name: "message", points: 10, seconds: 60 * 60 };
 
 /** Keeps what somebody wrote in the contact form. Sent twice, it is there once. */
-export async function takeMessage(
+export function takeMessage(
   fields: Record<string, string>,
   address: string,
   now = Date.now(),
-): Promise<MessageAnswer> {
+): MessageAnswer {
   const input = messageInput.safeParse(fields);
   if (!input.success) {
     return { ok: false, reason: "invalid", errors: fieldErrors(input.error) };
   }
-  try {
-    await sendings.consume(address);
-  } catch {
-    return { ok: false, reason: "too many" };
-  }
+  const taken = take([{ limit: sendings, of: address }], now);
+  if (!taken.ok) return { ...taken, reason: "too many" };
   insert.run({ ...input.data, token: tokenOf(input.data, now), now });
   return { ok: true };
 }

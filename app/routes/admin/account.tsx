@@ -44,17 +44,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { present = "", wanted = "", again = "" } = fields;
   const address = context.get(clientAddressContext);
-  const taken = await takeLoginTry(address, operator.name);
+  const taken = takeLoginTry(address, operator.name, operator.session);
   if (!taken.ok) {
     const errors: PasswordErrors = { present: tooManyTries(taken) };
     return data({ errors }, { status: 429, headers: { "Retry-After": `${taken.waitSeconds}` } });
   }
   const changed = await changePassword(operator, { present, wanted, again });
   if (!changed.ok) {
-    if (!changed.errors.present) await forgiveLoginTries(address, operator.name);
+    if (!changed.errors.present) forgiveLoginTries(address, operator.name, operator.session);
     return data({ errors: changed.errors }, { status: 400 });
   }
-  await forgiveLoginTries(address, operator.name);
+  forgiveLoginTries(address, operator.name, operator.session);
   const others = changed.ended > 0 ? " Your other devices are logged out." : "";
   return redirectWithToast("/admin/account", `Your password is changed.${others}`);
 }

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { codeStepOf, endCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
-import { startSession } from "#app/http/operator-session.server.ts";
+import { knownDeviceOf, startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { takeCode } from "#app/operator/account/second-factor.server.ts";
@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (fields.recovery || fields.code || "").slice(0, 100);
   if (!typed.trim()) return data({ message: "Please enter the code." }, { status: 400 });
   const address = context.get(clientAddressContext);
-  const taken = await takeCodeTry(address, step.id);
+  const device = await knownDeviceOf(request, step.name);
+  const taken = takeCodeTry(address, step.id, device);
   if (!taken.ok) {
     const headers = { "Retry-After": `${taken.waitSeconds}` };
     return data({ message: tooManyTries(taken) }, { status: 429, headers });
@@ -46,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = "This code is not right, or it was used before. The app shows a new one soon.";
     return data({ message }, { status: 401 });
   }
-  await forgiveLoginTries(address, step.name);
-  const headers = new Headers(await startSession(request, step.id));
+  forgiveLoginTries(address, step.name, device);
+  const headers = await startSession(request, step.id);
   headers.append("Set-Cookie", await endCodeStep());
   return seeOther(step.to, headers);
 }

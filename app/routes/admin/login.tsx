@@ -2,7 +2,12 @@ import { data, Form, useNavigation } from "react-router";
 import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
-import { localTarget, operatorOf, startSession } from "#app/http/operator-session.server.ts";
+import {
+  knownDeviceOf,
+  localTarget,
+  operatorOf,
+  startSession,
+} from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { checkLogin } from "#app/operator/account/account.server.ts";
@@ -40,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ name, message: "Please enter the name and the password." }, { status: 400 });
   }
   const address = context.get(clientAddressContext);
-  const taken = await takeLoginTry(address, name);
+  const device = await knownDeviceOf(request, name);
+  const taken = takeLoginTry(address, name, device);
   if (!taken.ok) {
     const headers = { "Retry-After": `${taken.waitSeconds}` };
     return data({ name, message: tooManyTries(taken) }, { status: 429, headers });
@@ -52,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (secondFactorOf(operatorId).isOn) {
     return seeOther("/admin/login/code", await beginCodeStep({ id: operatorId, name, to }));
   }
-  await forgiveLoginTries(address, name);
+  forgiveLoginTries(address, name, device);
   return seeOther(to, await startSession(request, operatorId));
 }
 
