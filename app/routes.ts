@@ -76,6 +76,7 @@ export default [
     route("reviews", "routes/admin/reviews.tsx"),
     route("messages", "routes/admin/messages.tsx"),
     route("mail", "routes/admin/mail.tsx"),
+    route("mail/:id", "routes/admin/one-mail.tsx"),
     route("files", "routes/admin/files.tsx"),
     route("files/imports/:id", "routes/admin/import.tsx"),
     route("files/:file", "routes/admin/export.ts"),

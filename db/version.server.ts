@@ -10,7 +10,7 @@ const unseen = new Set([
   ...["payments", "refunds", "upi_claims", "unmatched_payments", "webhooks", "outbox"],
   ...["return_requests", "return_lines", "return_photos"],
   ...["throttles", "operators", "operator_sessions", "operator_devices"],
-  ...["audit", "bin", "messages", "imports", "stock_moves"],
+  ...["audit", "bin", "messages", "imports", "stock_moves", "notifications"],
 ]);
 
 let writes = 0;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { log } from "#app/log.server.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import type { MailStop } from "#db/schema.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
 export type Mail = {
@@ -19,12 +21,14 @@ type Row = {
   subject: string;
   html: string;
   text: string;
-  createdAt: number;
+  /** When it was written, or the operator said that it shall go out. */
+  since: number;
   dueAt: number;
   attempts: number;
 };
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … failed attempt; after the last the mail stays failed. */
 export const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
@@ -33,34 +37,41 @@ const CLAIM_MS = 5 * MINUTE;
 /** Longer than any pause: whatever is to wait so long was written down while the clock was wrong. */
 const TOO_LONG_MS = 13 * HOUR;
 const BATCH = 20;
-/** News that waited longer for a mail server than this helps nobody any more. */
-const STALE_MS = 7 * 24 * HOUR;
+/** Longer than all pauses. News older than this goes out when the operator says so. */
+export const STALE_MS = 24 * HOUR;
+/** The next mail does not wait longer for a mail server that thinks about the one before it, */
+const NEXT_MS = MINUTE;
+/** and a shop that is being stopped no longer than this. */
+const LAST_WORD_MS = 3 * SECOND;
 
 const insert = sqlite.prepare(`
   insert into outbox (key, recipient, subject, html, text, created_at, due_at)
   values (@key, @to, @subject, @html, @text, @now, @now) on conflict (key) do nothing`);
 const due = sqlite.prepare(`
-  select id, key, recipient, subject, html, text, created_at createdAt, due_at dueAt, attempts
+  select id, key, recipient, subject, html, text, coalesce(released_at, created_at) since,
+    due_at dueAt, attempts
   from outbox where due_at is not null and (due_at <= @now or due_at > @tooFar)
   order by due_at, id limit ${BATCH}`);
 const claim = sqlite.prepare(`
   update outbox set due_at = @until, attempts = attempts + 1
   where id = @id and due_at = @dueAt and sent_at is null`);
 const markSent = sqlite.prepare(
-  "update outbox set sent_at = @now, due_at = null, error = null where id = @id and sent_at is null",
+  `update outbox set sent_at = @now, due_at = null, error = null, stopped = null
+   where id = @id and sent_at is null`,
 );
-/** Nobody can know whether a mail was taken when the shop ended while its last line was sent. */
-export const IN_DOUBT =
-  "The shop was stopped at the moment the mail server took this mail: it has probably been sent.";
-const markInDoubt = sqlite.prepare(
-  "update outbox set due_at = null, error = @error where id = @id and sent_at is null",
+/** Nobody can know whether a mail was taken when its last line was sent and no answer came. */
+const IN_DOUBT =
+  "The mail server did not say that it took this mail, or the shop was stopped at that moment: it has probably been sent.";
+const mark = sqlite.prepare(
+  `update outbox set due_at = @dueAt, error = @error, stopped = @stopped
+   where id = @id and sent_at is null and stopped is not 'erased'`,
 );
-const againFrom = sqlite.prepare(
-  `update outbox set due_at = @now, attempts = 1, error = null
-   where id = @id and sent_at is null and due_at is null`,
+const holdAll = sqlite.prepare(
+  "update outbox set due_at = null, stopped = 'held' where due_at is not null",
 );
-const markFailed = sqlite.prepare(
-  "update outbox set due_at = @dueAt, error = @error where id = @id and sent_at is null",
+const releaseOne = sqlite.prepare(
+  `update outbox set due_at = @now, released_at = @now, attempts = 0, error = null, stopped = null
+   where id = @id and stopped <> 'erased'`,
 );
 
 /**
@@ -71,12 +82,17 @@ export function queueMail(mail: Mail, now: number = Date.now()): boolean {
   return insert.run({ ...mail, now }).changes === 1;
 }
 
+/** Has every mail that waits stay until the operator has chosen: one that a mail server is new to. */
+export function holdWaitingMails(): void {
+  holdAll.run();
+}
+
 /**
  * Sends what is due. Each mail is claimed before it is sent, so that of several processes only one
  * sends it. One whose process was killed before the last line goes out again when its claim is
- * over; one killed between the last line and the server's "taken" is never sent again by itself,
- * but waits for the operator as `IN_DOUBT`. Once `stopping` no further mail is begun. Without a mail
- * server everything keeps waiting, readable at /admin/mail.
+ * over; one of which the last line was sent and no answer came is never sent again by itself, but
+ * waits for the operator as in doubt. Once `stopping` no further mail is begun. Without a mail server
+ * everything is held, readable at /admin/mail.
  */
 export async function sendDueMails(
   transport: MailTransport | undefined = configuredTransport(),
@@ -84,6 +100,7 @@ export async function sendDueMails(
   stopping?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
+  if (!transport) holdWaitingMails();
   while (transport && (await sendSome(transport, now, done, stopping)));
   return done;
 }
@@ -98,48 +115,88 @@ async function sendSome(
   const rows = due.all({ now: now(), tooFar: now() + TOO_LONG_MS }) as Row[];
   for (const row of rows) {
     if (stopping?.aborted) return false;
-    if (row.attempts === 0 && now() - row.createdAt > STALE_MS) {
-      markFailed.run({ id: row.id, dueAt: null, error: "Not sent: no mail server for 7 days" });
+    if (now() - row.since > STALE_MS) {
+      mark.run({ id: row.id, dueAt: null, error: null, stopped: "held" });
       continue;
     }
     if (claim.run({ id: row.id, dueAt: row.dueAt, until: now() + CLAIM_MS }).changes === 0)
       continue;
-    const error = await attempt(transport, row);
-    if (!error) {
-      markSent.run({ id: row.id, now: now() });
-      done.sent++;
-      continue;
-    }
-    const pause = BACK_OFF_MS[row.attempts];
-    const dueAt = pause === undefined ? null : now() + pause;
-    markFailed.run({ id: row.id, dueAt, error: error.message.slice(0, 500) });
-    done.failed++;
+    const outcome = await inTime(attempt(transport, row, now), row, stopping);
+    if (outcome === "sent") done.sent++;
+    else if (outcome !== "open") done.failed++;
     // Nobody at the other end: the next one would only wait as long.
-    if (isUnreachable(error)) return false;
+    if (outcome === "unreachable") return false;
   }
   return rows.length === BATCH;
 }
 
-/** Makes a mail that was given up, or is in doubt, due once more. False when it is not one of those. */
+type Outcome = "sent" | "failed" | "unreachable";
+
+/** The attempt's outcome; "open" when it goes on in the background. */
+async function inTime(
+  trying: Promise<Outcome>,
+  { id }: Row,
+  stopping: AbortSignal | undefined,
+): Promise<Outcome | "open"> {
+  let timer: NodeJS.Timeout | undefined;
+  let hurry = () => {};
+  const late = new Promise<"open">((resolve) => {
+    timer = setTimeout(resolve, NEXT_MS, "open");
+    hurry = () => void setTimeout(resolve, LAST_WORD_MS, "open").unref();
+  });
+  stopping?.addEventListener("abort", hurry, { once: true });
+  trying.catch((error) => log.error({ err: error, mail: id }, "a mail's state was not written"));
+  try {
+    return await Promise.race([trying, late]);
+  } finally {
+    clearTimeout(timer);
+    stopping?.removeEventListener("abort", hurry);
+  }
+}
+
+/** Has a mail that is stopped go out. False when it is under way, sent or erased. */
 export function tryAgain(id: number, now: number = Date.now()): boolean {
-  return !underWay.has(id) && againFrom.run({ id, now }).changes === 1;
+  return !underWay.has(id) && releaseOne.run({ id, now }).changes === 1;
 }
 
 /** Mails of this process between claim and answer. */
 const underWay = new Set<number>();
 
-async function attempt(transport: MailTransport, row: Row): Promise<Error | undefined> {
-  const { recipient: to, subject, html, text } = row;
-  underWay.add(row.id);
+async function attempt(transport: MailTransport, row: Row, now: () => number): Promise<Outcome> {
+  const { id, recipient: to, subject, html, text } = row;
+  const stop = (stopped: MailStop, error: string) => mark.run({ id, dueAt: null, error, stopped });
+  let isOut = false;
+  underWay.add(id);
   try {
     const message = { messageId: messageId(row.key), to, subject, html, text };
-    await transport.send(message, () => void markInDoubt.run({ id: row.id, error: IN_DOUBT }));
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    await transport.send(message, () => {
+      stop("in doubt", IN_DOUBT);
+      isOut = true;
+    });
+    markSent.run({ id, now: now() });
+    return "sent";
+  } catch (thrown) {
+    const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as MailError;
+    const words = error.message.slice(0, 500);
+    const pause = BACK_OFF_MS[row.attempts];
+    // After the last line only a word of the server's own says that it has not taken the mail.
+    if (isOut && !error.responseCode) return "failed";
+    if (isFinal(error)) stop("refused", words);
+    else if (pause === undefined) stop("given up", words);
+    else mark.run({ id, dueAt: now() + pause, error: words, stopped: null });
+    return isUnreachable(error) ? "unreachable" : "failed";
   } finally {
-    underWay.delete(row.id);
+    underWay.delete(id);
   }
+}
+
+/** What the transport may tell of a failure: the server's number, and what it answered to. */
+type MailError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** The mailbox or the mail is refused for good; 530 asks for a login, which the operator can give. */
+function isFinal({ command, responseCode = 0 }: MailError): boolean {
+  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  return isAboutMail && responseCode >= 500 && responseCode < 600 && responseCode !== 530;
 }
 
 /** The same for every attempt: one that a server took without saying so is shown once by most mailboxes. */
@@ -150,6 +207,6 @@ function messageId(key: string): string {
 
 const unreachable = new Set(["ECONNECTION", "ETIMEDOUT", "EDNS", "ESOCKET", "EAUTH", "ETLS"]);
 
-function isUnreachable(error: Error): boolean {
-  return "code" in error && unreachable.has(String(error.code));
+function isUnreachable({ code }: MailError): boolean {
+  return code !== undefined && unreachable.has(code);
 }

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { BACK_OFF_MS, IN_DOUBT, queueMail, sendDueMails, tryAgain } from "./outbox.server.ts";
+import {
+  BACK_OFF_MS,
+  holdWaitingMails,
+  queueMail,
+  STALE_MS,
+  sendDueMails,
+  tryAgain,
+} from "./outbox.server.ts";
 import type { MailTransport, Message } from "./transport.server.ts";
 
 const start = Date.UTC(2026, 0, 1);
@@ -20,12 +27,13 @@ function queue(key = "order-confirmed:1") {
 
 function row(key = "order-confirmed:1") {
   return sqlite
-    .prepare("select due_at, attempts, sent_at, error from outbox where key = ?")
+    .prepare("select due_at, attempts, sent_at, error, stopped from outbox where key = ?")
     .get(key) as {
     due_at: number | null;
     attempts: number;
     sent_at: number | null;
     error: string | null;
+    stopped: string | null;
   };
 }
 
@@ -42,9 +50,14 @@ function recorder() {
 function broken(code?: string): MailTransport {
   return {
     async send() {
-      throw Object.assign(new Error("550 no such mailbox"), { code });
+      throw Object.assign(new Error("450 mailbox busy"), { code });
     },
   };
+}
+
+/** A mail server's answer as the transport tells it. */
+function answer(responseCode: number, command: string): Error {
+  return Object.assign(new Error(`${responseCode} at ${command}`), { responseCode, command });
 }
 
 test("the same news is queued once, and sent once", async () => {
@@ -55,7 +68,7 @@ test("the same news is queued once, and sent once", async () => {
   expect(await sendDueMails(transport, now)).toEqual({ sent: 0, failed: 0 });
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "a@b.example", subject: "S" });
-  expect(row()).toEqual({ due_at: null, attempts: 1, sent_at: start, error: null });
+  expect(row()).toEqual({ due_at: null, attempts: 1, sent_at: start, error: null, stopped: null });
 });
 
 test("a mail rolled back with its transaction never was", () => {
@@ -89,7 +102,8 @@ test("backs off 1 min, 5 min, 30 min, 2 h, 12 h, then stays failed with its erro
     due_at: null,
     attempts: 6,
     sent_at: null,
-    error: "550 no such mailbox",
+    error: "450 mailbox busy",
+    stopped: "given up",
   });
   clock += 100 * 24 * 3600_000;
   expect(await sendDueMails(recorder().transport, now)).toEqual({ sent: 0, failed: 0 });
@@ -121,15 +135,70 @@ test("an unreachable server ends the round after one attempt", async () => {
   expect(row("k:2").attempts).toBe(0);
 });
 
-test("without a mail server mails wait; set one up weeks later and old news stays unsent", async () => {
+test("what waited while there was no mail server goes out only when the operator says so", async () => {
   queue();
   expect(await sendDueMails(undefined, now)).toEqual({ sent: 0, failed: 0 });
-  expect(row()).toMatchObject({ due_at: start, attempts: 0, error: null });
-  clock += 8 * 24 * 3600_000;
+  expect(row()).toMatchObject({ due_at: null, attempts: 0, stopped: "held" });
   const { sent, transport } = recorder();
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(0);
-  expect(row()).toMatchObject({ due_at: null, sent_at: null });
+  // Days later: its age counts from her word on.
+  clock += 8 * 24 * 3600_000;
+  expect(tryAgain(id(), clock)).toBe(true);
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(1);
+});
+
+test("nothing older than a day goes by itself, also of what waits to be tried again", async () => {
+  queue("k:new");
+  queue("k:tried");
+  await sendDueMails(broken("ECONNECTION"), now);
+  clock += STALE_MS;
+  queue("k:today");
+  clock += 1;
+  const { sent, transport } = recorder();
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(1);
+  for (const key of ["k:new", "k:tried"]) {
+    expect(row(key)).toMatchObject({ due_at: null, sent_at: null, stopped: "held" });
+  }
+});
+
+test("550 and 554 are final, 4xx and what concerns the shop's own login are tried again", async () => {
+  const finals = [answer(550, "RCPT TO"), answer(554, "DATA"), answer(552, "DATA")];
+  const others = [
+    answer(450, "RCPT TO"),
+    answer(451, "DATA"),
+    answer(530, "RCPT TO"),
+    answer(554, "CONN"),
+    answer(550, "MAIL FROM"),
+  ];
+  for (const error of [...finals, ...others]) {
+    sqlite.exec("delete from outbox");
+    queue();
+    const send = async (_message: Message, beforeTaken: () => void) => {
+      if (error.message.includes("DATA")) beforeTaken();
+      throw error;
+    };
+    expect(await sendDueMails({ send }, now)).toEqual({ sent: 0, failed: 1 });
+    const isFinal = finals.includes(error);
+    expect(row(), error.message).toMatchObject({
+      due_at: isFinal ? null : clock + BACK_OFF_MS[0],
+      stopped: isFinal ? "refused" : null,
+      error: error.message,
+    });
+  }
+});
+
+test("a mail server that is new to the shop gets nothing of before", async () => {
+  queue();
+  holdWaitingMails();
+  const { sent, transport } = recorder();
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(0);
+  queue("k:later");
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(1);
 });
 
 const id = () => sqlite.prepare("select id from outbox").pluck().get() as number;
@@ -156,7 +225,7 @@ test("killed between the last line and the server's word: never sent again by it
     },
   };
   void sendDueMails(transport, now);
-  expect(row()).toMatchObject({ due_at: null, sent_at: null, error: IN_DOUBT });
+  expect(row()).toMatchObject({ due_at: null, sent_at: null, stopped: "in doubt" });
   clock += 100 * 24 * 3600_000;
   const later = recorder();
   expect(await sendDueMails(later.transport, now)).toEqual({ sent: 0, failed: 0 });
@@ -164,26 +233,51 @@ test("killed between the last line and the server's word: never sent again by it
   expect(tryAgain(id(), clock)).toBe(false);
 });
 
-test("a server that says no after the last line is asked again later", async () => {
+test("no answer after the last line: in doubt, and no second mail by itself", async () => {
   queue();
-  const refusing: MailTransport = {
+  const mute: MailTransport = {
     async send(_message, beforeTaken) {
       beforeTaken();
-      throw new Error("451 try later");
+      throw Object.assign(new Error("The mail server took too long"), { code: "ETIMEDOUT" });
     },
   };
-  expect(await sendDueMails(refusing, now)).toEqual({ sent: 0, failed: 1 });
-  expect(row()).toMatchObject({ due_at: clock + BACK_OFF_MS[0], error: "451 try later" });
+  expect(await sendDueMails(mute, now)).toEqual({ sent: 0, failed: 1 });
+  expect(row()).toMatchObject({ due_at: null, sent_at: null, stopped: "in doubt" });
+  clock += 13 * 3600_000;
+  const { sent, transport } = recorder();
+  await sendDueMails(transport, now);
+  expect(sent).toHaveLength(0);
 });
 
-test("the operator sends again what was given up or is in doubt, and nothing else", async () => {
+test("a shop that is stopped does not wait for a mail server that thinks", async () => {
+  queue();
+  const stop = new AbortController();
+  const thinking: MailTransport = {
+    send(_message, beforeTaken) {
+      beforeTaken();
+      setTimeout(() => stop.abort(), 10);
+      return never;
+    },
+  };
+  const began = Date.now();
+  expect(await sendDueMails(thinking, now, stop.signal)).toEqual({ sent: 0, failed: 0 });
+  expect(Date.now() - began).toBeLessThan(9000);
+  expect(row()).toMatchObject({ due_at: null, stopped: "in doubt" });
+});
+
+test("the operator sends again what is stopped, and nothing else", async () => {
   queue();
   expect(tryAgain(id(), clock)).toBe(false);
-  for (const error of ["550 no such mailbox", IN_DOUBT]) {
-    sqlite.prepare("update outbox set due_at = null, attempts = 6, error = ?").run(error);
+  const stop = sqlite.prepare("update outbox set due_at = null, attempts = 6, stopped = ?");
+  for (const reason of ["given up", "refused", "in doubt", "held", "left"]) {
+    stop.run(reason);
     expect(tryAgain(id(), clock)).toBe(true);
-    expect(row()).toMatchObject({ due_at: clock, error: null });
+    expect(row()).toMatchObject({ due_at: clock, error: null, attempts: 0, stopped: null });
   }
+  stop.run("erased");
+  expect(tryAgain(id(), clock)).toBe(false);
+  stop.run("left");
+  tryAgain(id(), clock);
   const { sent, transport } = recorder();
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(1);

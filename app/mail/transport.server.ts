@@ -1,4 +1,4 @@
-import { Transform } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import nodemailer from "nodemailer";
 import { mailConnection } from "#app/settings/connections.server.ts";
 
@@ -16,31 +16,71 @@ export type Message = {
  */
 export type MailTransport = { send(message: Message, beforeTaken: () => void): Promise<void> };
 
-const CONNECT_MS = 10_000;
-/** One mail, from the first packet to the server's "taken". */
-const SEND_MS = 60_000;
+/** Connect and greet; from there to the last line; and from there to the server's "taken" (RFC 5321 4.5.3.2.6). */
+const LIMITS = { connectMs: 10_000, sendMs: 60_000, answerMs: 10 * 60_000 };
 
 /** A mail server as `smtp://user:password@host:587` or `smtps://…:465`. */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const mailer = openMailer(url, from, CONNECT_MS);
+export function smtpTransport(url: string, from: string, limits = LIMITS): MailTransport {
+  const { connectMs, sendMs, answerMs } = limits;
+  const mailer = openMailer(url, from, connectMs, sendMs + answerMs);
   mailer.use("stream", (mail, done) => {
     const { beforeTaken } = mail.data as { beforeTaken?: () => void };
-    if (beforeTaken) mail.message.transform(beforeEnd(beforeTaken));
+    if (beforeTaken) mail.message.processFunc((input) => beforeEnd(input, beforeTaken));
     done();
   });
   return {
     async send({ to, ...message }, beforeTaken) {
-      // As an object, an address with a comma in it stays one address.
-      const options = { ...message, to: { name: "", address: to }, beforeTaken };
-      const sent = mailer.sendMail(options);
-      await Promise.race([sent, tooSlow(SEND_MS)]);
+      const limit = timeLimit(connectMs + sendMs);
+      const options = {
+        ...message,
+        // As an object, an address with a comma in it stays one address.
+        to: { name: "", address: to },
+        beforeTaken() {
+          // Given up already, and perhaps tried again: this one may not be finished as well.
+          if (limit.isOver()) throw tooSlow();
+          beforeTaken();
+          limit.restart(answerMs);
+        },
+      };
+      try {
+        await Promise.race([mailer.sendMail(options), limit.over]);
+      } finally {
+        limit.end();
+      }
     },
   };
 }
 
-/** Lets everything through and does this before the end; when that throws, the end never comes. */
-function beforeEnd(work: () => void): Transform {
-  return new Transform({
+function timeLimit(ms: number) {
+  let isOver = false;
+  let timer: NodeJS.Timeout;
+  let giveUp: () => void;
+  const over = new Promise<never>((_, reject) => {
+    giveUp = () => {
+      isOver = true;
+      reject(tooSlow());
+    };
+    timer = setTimeout(giveUp, ms).unref();
+  });
+  const end = () => clearTimeout(timer);
+  return {
+    over,
+    isOver: () => isOver,
+    end,
+    restart(nextMs: number) {
+      end();
+      timer = setTimeout(giveUp, nextMs).unref();
+    },
+  };
+}
+
+/**
+ * Lets everything through and does this before the end; when that throws, the end never comes. It
+ * holds nothing ready: a short mail would be at its end before the server has asked for it.
+ */
+function beforeEnd(input: Readable, work: () => void): Transform {
+  const output = new Transform({
+    readableHighWaterMark: 1,
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush(done) {
       try {
@@ -51,25 +91,29 @@ function beforeEnd(work: () => void): Transform {
       }
     },
   });
+  // Whatever goes wrong is told on the output.
+  return pipeline(input, output, () => {});
 }
 
 /** Connects, logs in and sends nothing. Rejects with what is wrong. */
 export async function tryMailServer(url: string, timeoutMs: number): Promise<void> {
-  const mailer = openMailer(url, "", timeoutMs);
+  const mailer = openMailer(url, "", timeoutMs, timeoutMs);
+  const limit = timeLimit(timeoutMs);
   try {
-    await Promise.race([mailer.verify(), tooSlow(timeoutMs)]);
+    await Promise.race([mailer.verify(), limit.over]);
   } finally {
+    limit.end();
     mailer.close();
   }
 }
 
-function openMailer(url: string, from: string, timeoutMs: number) {
+function openMailer(url: string, from: string, connectMs: number, silentMs: number) {
   return nodemailer.createTransport(
     {
-      url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      url: withGuardedPassword(url),
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silentMs,
       // A mail is what the outbox holds: it may not name files or addresses to be fetched.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -78,11 +122,27 @@ function openMailer(url: string, from: string, timeoutMs: number) {
   );
 }
 
-function tooSlow(ms: number): Promise<never> {
-  return new Promise((_, reject) => {
-    const late = Object.assign(new Error("The mail server took too long"), { code: "ETIMEDOUT" });
-    setTimeout(() => reject(late), ms).unref();
-  });
+/**
+ * A password goes to another machine through TLS only: no STARTTLS, no login, unless the address
+ * itself says `requireTLS=false` or `ignoreTLS=true`.
+ */
+export function withGuardedPassword(address: string): string {
+  const url = new URL(address);
+  const asked = url.searchParams;
+  const isChosen = asked.has("requireTLS") || asked.get("ignoreTLS") === "true";
+  if (url.protocol !== "smtp:" || !url.password || isLoopback(url.hostname) || isChosen) {
+    return address;
+  }
+  asked.set("requireTLS", "true");
+  return url.href;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function tooSlow(): Error {
+  return Object.assign(new Error("The mail server took too long"), { code: "ETIMEDOUT" });
 }
 
 let made: { mark: string; transport: MailTransport } | undefined;

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
-import { smtpTransport } from "./transport.server.ts";
+import { smtpTransport, withGuardedPassword } from "./transport.server.ts";
 
-async function mailServer() {
+async function mailServer(options: SMTPServerOptions = {}, thinksMs = 0) {
   const received: { to: string[]; raw: Buffer }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -15,12 +15,13 @@ async function mailServer() {
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, raw: Buffer.concat(chunks) });
-        done();
+        setTimeout(done, thinksMs);
       });
     },
     onRcptTo(address, _session, done) {
       done(address.address.startsWith("nobody") ? new Error("no such mailbox") : undefined);
     },
+    ...options,
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -115,11 +116,73 @@ test("a refused mailbox and a closed port are errors", async () => {
   const { url } = await mailServer();
   const mail = { messageId: "<three@shop.example>", subject: "S", html: "H", text: "T" };
   const transport = smtpTransport(url, "care@shop.example");
-  await expect(transport.send({ ...mail, to: "nobody@home.example" }, nothing)).rejects.toThrow(
-    /no such mailbox/,
-  );
+  const refused = transport.send({ ...mail, to: "nobody@home.example" }, nothing);
+  await expect(refused).rejects.toMatchObject({
+    message: expect.stringContaining("no such mailbox"),
+    command: "RCPT TO",
+    responseCode: 550,
+  });
   const closed = smtpTransport("smtp://127.0.0.1:1", "care@shop.example");
   await expect(closed.send({ ...mail, to: "a@home.example" }, nothing)).rejects.toMatchObject({
     code: expect.stringMatching(/^E/),
   });
+});
+
+const short = { messageId: "<five@shop.example>", subject: "S", html: "H", text: "T" };
+const toA = { ...short, to: "a@home.example" };
+
+test("a server that thinks after the last line is waited for, and gets the mail once", async () => {
+  const { received, url } = await mailServer({}, 1200);
+  const limits = { connectMs: 500, sendMs: 500, answerMs: 30_000 };
+  await smtpTransport(url, "care@shop.example", limits).send(toA, nothing);
+  expect(received).toHaveLength(1);
+});
+
+test("what was given up before the last line is not finished later", async () => {
+  let goOn = () => {};
+  const { received, url } = await mailServer({
+    onMailFrom(_address, _session, done) {
+      goOn = () => done();
+    },
+  });
+  const limits = { connectMs: 1000, sendMs: 0, answerMs: 30_000 };
+  let isOut = false;
+  const sending = smtpTransport(url, "care@shop.example", limits).send(toA, () => {
+    isOut = true;
+  });
+  await expect(sending).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  goOn();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect([isOut, received.length]).toEqual([false, 0]);
+});
+
+test("no password without encryption, where the server offers none", async () => {
+  const seen: string[] = [];
+  const { received, url } = await mailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    authOptional: true,
+    onAuth({ username = "" }, _session, done) {
+      seen.push(username);
+      done(null, { user: username });
+    },
+  });
+  const at = (host: string, rest = "") =>
+    `smtp://me:secret@${host}:${new URL(url).port}/${rest}`.replace("/?", "?");
+  const send = (address: string) => smtpTransport(address, "care@shop.example").send(toA, nothing);
+  // The same machine under a name that does not say so: 0.0.0.0 is not among the loopback addresses.
+  await expect(send(at("0.0.0.0"))).rejects.toMatchObject({ code: "ETLS" });
+  expect([seen, received.length]).toEqual([[], 0]);
+  await send(at("0.0.0.0", "?requireTLS=false"));
+  await send(at("127.0.0.1"));
+  expect([seen, received.length]).toEqual([["me", "me"], 2]);
+});
+
+test.each([
+  ["smtp://me:p%40ss@mail.example:587", "smtp://me:p%40ss@mail.example:587?requireTLS=true"],
+  ["smtp://me:p@mail.example:587?ignoreTLS=true", "smtp://me:p@mail.example:587?ignoreTLS=true"],
+  ["smtps://me:p@mail.example:465", "smtps://me:p@mail.example:465"],
+  ["smtp://mail.example:25", "smtp://mail.example:25"],
+])("%s is used as %s", (address, used) => {
+  expect(withGuardedPassword(address)).toBe(used);
 });

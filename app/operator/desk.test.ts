@@ -9,14 +9,14 @@ import { listMails } from "./voices/mail-desk.server.ts";
 
 test("mails say where they stand", () => {
   const insert = sqlite.prepare(
-    `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at)
-     values (?, 'a@example.com', 'Order', '', '', 1, ?, ?)`,
+    `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
+     values (?, 'a@example.com', 'Order', '', '', 1, ?, ?, ?)`,
   );
-  insert.run("waiting", 5, null);
-  insert.run("sent", null, 7);
-  insert.run("failed", null, null);
-  expect(listMails(null).mails.map(({ state }) => state)).toEqual(["failed", "sent", "waiting"]);
-  for (let i = 0; i < 40; i += 1) insert.run(`more-${i}`, 5, null);
+  insert.run("waiting", 5, null, null);
+  insert.run("sent", null, 7, null);
+  insert.run("refused", null, null, "refused");
+  expect(listMails(null).mails.map(({ state }) => state)).toEqual(["refused", "sent", "waiting"]);
+  for (let i = 0; i < 40; i += 1) insert.run(`more-${i}`, 5, null, null);
   const { mails, next } = listMails(null);
   expect(mails).toHaveLength(30);
   expect(listMails(next).mails).toHaveLength(13);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The operator's side: who she is, what she has set and done, mails and everybody's messages. */
 
@@ -70,6 +70,14 @@ export const settings = sqliteTable("settings", {
   updatedAt: integer().notNull(),
 });
 
+/**
+ * Why a mail is not tried by itself any more. "in doubt": nobody knows whether it was taken. "refused":
+ * the mail server said a final no. "given up": after the last try. "held": it waits for the operator's
+ * word, as it is old or was written while there was no mail server. "left": the operator does not send it.
+ */
+export const mailStops = ["in doubt", "refused", "given up", "held", "left", "erased"] as const;
+export type MailStop = (typeof mailStops)[number];
+
 /** Mails to be sent; written in the same transaction as what they tell of. */
 export const outbox = sqliteTable(
   "outbox",
@@ -82,17 +90,40 @@ export const outbox = sqliteTable(
     html: text().notNull(),
     text: text().notNull(),
     createdAt: integer().notNull(),
-    /** When to try (again); null once it is sent or given up. */
+    /** When to try (again); null once it is sent or stopped. */
     dueAt: integer(),
     attempts: integer().notNull().default(0),
     sentAt: integer(),
     error: text(),
+    stopped: text({ enum: mailStops }),
+    /** When the operator said that it shall go out: its age counts from then. */
+    releasedAt: integer(),
   },
   (t) => [
+    check(
+      "outbox_stopped",
+      sql.raw(`stopped in (${mailStops.map((stop) => `'${stop}'`).join(", ")})
+        and due_at is null and sent_at is null or stopped is null`),
+    ),
     index("outbox_due").on(t.dueAt).where(sql`due_at is not null`),
     index("outbox_recipient").on(t.recipient),
-    index("outbox_failed").on(t.createdAt).where(sql`due_at is null and sent_at is null`),
+    index("outbox_failed")
+      .on(t.createdAt)
+      .where(sql`stopped in ('in doubt', 'refused', 'given up')`),
+    index("outbox_held").on(t.createdAt).where(sql`stopped = 'held'`),
   ],
+);
+
+/** What the operator has been told of by mail, or need not be: each once. Ids only. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    /** The name of the kind in `app/operator/notifications`. */
+    kind: text().notNull(),
+    subject: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
 );
 
 /** Every write of the desk: who, when, what, to what. */

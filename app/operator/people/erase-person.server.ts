@@ -91,7 +91,8 @@ const eraseRest = [
   `delete from messages where id in (select value from json_each(@messages))`,
   `delete from bin where id in (select value from json_each(@binned))`,
   `update outbox set recipient = @erased, subject = @erased, html = '', text = '', due_at = null,
-     error = null where id in (select value from json_each(@mails))`,
+     error = null, stopped = iif(sent_at is null, 'erased', null)
+   where id in (select value from json_each(@mails))`,
   `update unmatched_payments set contact = null, note = null
      where id in (select value from json_each(@payments))`,
   `update webhooks set body = '{}', processed_at = coalesce(processed_at, @now)

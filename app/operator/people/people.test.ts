@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
+import { whatToDo } from "../today/today.server.ts";
+import { listMails, sendAgain } from "../voices/mail-desk.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { hers, insert, leaveTraces, NOW, PHOTO, placeOrder } from "./people-fixture.ts";
@@ -153,6 +155,22 @@ test("after it was erased nothing of her is anywhere, and the books are as they 
   expect(readKey("7001")).toBeUndefined();
 });
 
+test("no mail of hers waits or can be sent again afterwards", async () => {
+  const person = { ...hers, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
+  placeOrder("nafisas", 7010, person);
+  const mail = { recipient: person.email, subject: "s", html: "h", text: "t", created_at: NOW };
+  insert("outbox", { key: "order-confirmed:nafisas", ...mail, sent_at: NOW });
+  insert("outbox", { key: "order-shipped:nafisas", ...mail, stopped: "given up", error: "550" });
+  insert("outbox", { key: "order-delivered:nafisas", ...mail, due_at: NOW });
+  setStatus("nafisas", "packed", "shipped", "delivered");
+  await erasePerson({ phone: person.phone, email: null }, "operator", NOW);
+  const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
+  expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
+  for (const { id } of hersAre) expect(sendAgain("operator", id, NOW)).toBe(false);
+  expect(listMails(null, "failed").mails).toEqual([]);
+  expect(whatToDo(NOW).some(({ name }) => name === "Mails that could not be sent")).toBe(false);
+});
+
 test("an order that ended in an exchange is over once the other pieces have left", async () => {
   const other = { ...hers, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
   placeOrder("exchanged", 7003, other);
@@ -219,6 +237,7 @@ test("of every table it is known whether it may hold something of a shopper", ()
     ...["order_lines", "order_transitions", "holds", "payments", "invoices", "return_lines"],
     ...["cart_lines", "audit", "operators", "operator_sessions", "settings", "pincodes"],
     ...["operator_devices", "throttles"],
+    "notifications",
   ];
   const known = [...personal, ...impersonal];
   expect(tables.filter((name) => !/^(sqlite_|__)/.test(name) && !known.includes(name))).toEqual([]);

@@ -8,6 +8,8 @@ export type FieldSpec = {
   secret?: { tiedTo: readonly string[] };
   required?: boolean;
   options?: readonly { value: string; label: string }[];
+  /** A box to tick; its value is "yes" or "". */
+  isTick?: boolean;
   inputMode?: "numeric" | "email";
 };
 
@@ -28,7 +30,9 @@ export const connectionSpecs: Record<ConnectionName, ConnectionSpec> = {
     title: "Mail server",
     what: "Sends what the shop writes to its shoppers.",
     without: "Mails are kept under Mail, to read.",
-    notes: ["Mails that wait go out within a minute."],
+    notes: [
+      "What was written before there was a mail server waits until you choose what still goes out.",
+    ],
     fields: [
       { name: "host", label: "Server", required: true, hint: "Such as smtp.example.com." },
       { name: "port", label: "Port", required: true, inputMode: "numeric" },
@@ -38,8 +42,14 @@ export const connectionSpecs: Record<ConnectionName, ConnectionSpec> = {
         options: [
           { value: "tls", label: "TLS (port 465)" },
           { value: "starttls", label: "STARTTLS (port 587)" },
-          { value: "none", label: "None (only on this machine)" },
+          { value: "none", label: "None" },
         ],
+      },
+      {
+        name: "allowPlain",
+        label: "Send the password and the mails without encryption",
+        isTick: true,
+        hint: "Only with Encryption “None”, to a server that is not this machine: anybody on the way can read both.",
       },
       { name: "user", label: "User name", hint: "Left empty: no login." },
       { name: "password", label: "Password", secret: { tiedTo: ["host", "user"] } },

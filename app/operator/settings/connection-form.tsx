@@ -30,7 +30,9 @@ export function ConnectionForm({
   return (
     <Form method="post" className="panel stack" noValidate autoComplete="off">
       {fields.map((field) =>
-        field.options ? (
+        field.isTick ? (
+          <TickField key={field.name} field={field} isTicked={Boolean(typed[field.name])} />
+        ) : field.options ? (
           <Choice
             key={field.name}
             legend={field.label}
@@ -70,6 +72,27 @@ export function ConnectionForm({
         </p>
       )}
     </Form>
+  );
+}
+
+function TickField({ field, isTicked }: { field: FieldSpec; isTicked: boolean }) {
+  const { name, label, hint } = field;
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-describedby={`${name}-hint`}
+        />
+        <span>{label}</span>
+      </label>
+      <p className="hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </div>
   );
 }
 

@@ -38,8 +38,9 @@ function environmentView(name: ConnectionName): ConnectionView {
   for (const [key, text] of Object.entries(inTheClear)) {
     if (text) secrets[key] = { setAt: null, ending: endingOf(text), isReadable: true };
   }
-  const isSet = connectionSpecs[name].fields.some(
-    (field) => field.required && (values[field.name] || secrets[field.name]),
+  // All of them: a port alone is only what the form begins with.
+  const isSet = connectionSpecs[name].fields.every(
+    (field) => !field.required || values[field.name] || secrets[field.name],
   );
   return { source: isSet ? "environment" : "none", values, secrets };
 }
@@ -59,6 +60,7 @@ const environment: Record<
         host: url.hostname,
         port: url.port || (isTls ? "465" : "587"),
         security: isTls ? "tls" : "starttls",
+        allowPlain: "",
         user: decodeURIComponent(url.username),
         from: env.MAIL_FROM ?? "",
       },

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
 import { isSandbox, payments } from "#app/payments/provider.server.ts";
 import {
@@ -21,6 +22,7 @@ import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
 import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listAudit } from "../audit.server.ts";
+import { countHeldMails } from "../voices/held-mails.server.ts";
 import { connectionView } from "./connection-view.server.ts";
 import {
   forgetConnection,
@@ -110,6 +112,31 @@ test("a secret left empty stays, unless what it was for has changed", () => {
   expect(mailConnection()?.url).toContain("smtp.shop.example");
   expect(save("mail", { ...mail, user: "", password: "" }).ok).toBe(true);
   expect(mailConnection()?.url).toBe("smtps://smtp.shop.example:465");
+});
+
+test("a port that the form begins with is no connection", () => {
+  expect(connectionView("mail")).toMatchObject({ source: "none", values: { port: "465" } });
+});
+
+test("without encryption to another machine only when that is ticked", () => {
+  const plain = { ...mail, port: "25", security: "none" };
+  expect(errorsOf(save("mail", plain))).toEqual(["security"]);
+  expect(save("mail", { ...plain, allowPlain: "yes" }).ok).toBe(true);
+  expect(mailConnection()?.url).toMatch(/:25\?ignoreTLS=true$/);
+  expect(shownAgain("mail", { allowPlain: "yes" }).allowPlain).toBe("yes");
+});
+
+test("a first mail server gets nothing of what waited; a change of it holds nothing back", () => {
+  const queue = (key: string) =>
+    queueMail({ key, to: "a@b.example", subject: "S", html: "H", text: "T" });
+  const dueMails = sqlite.prepare("select count(*) from outbox where due_at is not null").pluck();
+  queue("order-confirmed:1");
+  save("mail", mail);
+  expect([dueMails.get(), countHeldMails()]).toEqual([0, 1]);
+  queue("order-confirmed:2");
+  save("mail", { ...mail, port: "466" });
+  expect([dueMails.get(), countHeldMails()]).toEqual([1, 1]);
+  sqlite.exec("delete from outbox");
 });
 
 test("what is wrong is told by its field", () => {

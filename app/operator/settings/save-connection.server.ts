@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { holdWaitingMails } from "#app/mail/outbox.server.ts";
 import { forgetPlayedOrders } from "#app/orders/forget-provider.server.ts";
 import {
   type ConnectionName,
   dropConnection,
+  mailConnection,
   type PaymentKeys,
   paymentKeys,
   secretOf,
@@ -63,6 +65,8 @@ export function saveConnection(
   sqlite
     .transaction(() => {
       const before = paymentKeys();
+      // What was written while there was no mail server goes out when the operator says so.
+      if (name === "mail" && !mailConnection()) holdWaitingMails();
       storeConnection(name, values, secrets, now);
       if (name === "payments") leaveAccount(before, now);
       const anew = fields.filter((field) => secrets[field.name]).map(({ label }) => label);
@@ -130,8 +134,9 @@ const particular: Record<
       found.port = "A port is a number, usually 465 or 587.";
     }
     if (!["tls", "starttls", "none"].includes(security)) found.security = "Please choose one.";
-    if (security === "none" && !/^(localhost|127\.[\d.]+)$/.test(host)) {
-      found.security = "Without encryption only to this machine itself (localhost).";
+    if (security === "none" && !values.allowPlain && !/^(localhost|127\.[\d.]+)$/.test(host)) {
+      found.security =
+        "Without encryption anybody on the way can read the password and the mails. If you want that, please tick the box below.";
     }
     const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from;
     if (from && !z.email().safeParse(address).success) {

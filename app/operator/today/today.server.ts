@@ -1,11 +1,14 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { listWaitingExchanges } from "#app/orders/exchanges.server.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newestBackup } from "../backup/backups.server.ts";
 import { deskDay, deskTime } from "../desk-time.ts";
 import { DISPATCH_MS } from "../orders/order-desk.server.ts";
+import { countHeldMails } from "../voices/held-mails.server.ts";
+import { FAILED } from "../voices/mail-desk.server.ts";
 import { machineTasks } from "./machine-tasks.server.ts";
 
 /** Something that waits for the operator, and where it is done; null where no page of the shop does it. */
@@ -89,9 +92,7 @@ const low = sqlite
 const reviews = sqlite.prepare("select count(*) from reviews where status = 'waiting'").pluck();
 const messages = sqlite.prepare("select count(*) from messages where answered_at is null").pluck();
 const mails = sqlite
-  .prepare(
-    `select count(*) from outbox where due_at is null and sent_at is null and created_at > ?`,
-  )
+  .prepare(`select count(*) from outbox where ${FAILED} and created_at > ?`)
   .pluck();
 
 const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
@@ -127,6 +128,11 @@ export function whatToDo(now = Date.now()): Task[] {
       "Mails that could not be sent",
       "/admin/mail?state=failed",
       mails.get(now - MAIL_NEWS_MS),
+    ),
+    countTask(
+      "Mails that wait for your word",
+      "/admin/mail",
+      mailConnection() ? countHeldMails() : 0,
     ),
     ...backupTask(now),
   ].filter(({ count }) => count !== 0);

@@ -199,21 +199,30 @@ test("payments without an order are told, each with its place on their page", ()
 });
 
 test("mails that were given up lately are told of", () => {
-  const write = (key: string, due: number | null, sent: number | null, at: number) =>
+  const write = (
+    key: string,
+    due: number | null,
+    sent: number | null,
+    at: number,
+    stopped: string | null = null,
+  ) =>
     run(
-      `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at)
-       values (?, 'a@example.com', 'x', '', '', ?, ?, ?)`,
+      `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
+       values (?, 'a@example.com', 'x', '', '', ?, ?, ?, ?)`,
       key,
       at,
       due,
       sent,
+      stopped,
     );
   write("waiting", 1, null, NOW);
   write("sent", null, 1, NOW);
-  write("old", null, null, NOW - 15 * DAY);
+  write("old", null, null, NOW - 15 * DAY, "given up");
+  for (const stopped of ["held", "left", "erased"]) write(stopped, null, null, NOW, stopped);
   expect(task("Mails that could not be sent")).toBeUndefined();
-  write("failed", null, null, NOW - DAY);
-  expect(task("Mails that could not be sent")?.count).toBe(1);
+  write("failed", null, null, NOW - DAY, "given up");
+  write("refused", null, null, NOW - DAY, "refused");
+  expect(task("Mails that could not be sent")?.count).toBe(2);
 });
 
 test("sales are counted by Indian days, thirty of them", () => {

@@ -1,16 +1,15 @@
-import { IN_DOUBT, tryAgain } from "#app/mail/outbox.server.ts";
+import { tryAgain } from "#app/mail/outbox.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
+import type { MailStop } from "#db/schema.ts";
 import { recordAudit } from "../audit.server.ts";
-
-type MailState = "waiting" | "sent" | "failed" | "in doubt";
 
 export type DeskMail = {
   id: number;
   recipient: string;
   subject: string;
   text: string;
-  state: MailState;
+  state: "waiting" | "sent" | MailStop;
   attempts: number;
   error: string | null;
   createdAt: number;
@@ -19,13 +18,15 @@ export type DeskMail = {
 
 const PAGE = 30;
 const COLUMNS = `id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
-  case when sent_at is not null then 'sent' when due_at is not null then 'waiting'
-    when error = '${IN_DOUBT}' then 'in doubt' else 'failed' end state`;
-const listed = (where: string) =>
-  sqlite.prepare(`select ${COLUMNS} from outbox where ${where} order by id desc limit ${PAGE + 1}`);
-const all = listed("id < ?");
-// The plus keeps it from reading all mails for the few: those have an index of their own.
-const failed = listed("due_at is null and sent_at is null and +id < ?");
+  iif(sent_at is not null, 'sent', coalesce(stopped, 'waiting')) state`;
+/** As the index of the few has it. */
+export const FAILED = "stopped in ('in doubt', 'refused', 'given up')";
+const listed = (from: string) =>
+  sqlite.prepare(`select ${COLUMNS} from ${from} and id < ? order by id desc limit ${PAGE + 1}`);
+const all = listed("outbox where true");
+// By the few's own index, or all mails would be read for them.
+const failed = listed(`outbox indexed by outbox_failed where ${FAILED}`);
+const one = sqlite.prepare(`select ${COLUMNS}, html from outbox where id = ?`);
 
 /** Newest first, all or only those that could not be sent; `next` is the `after` of the following page. */
 export function listMails(
@@ -37,7 +38,11 @@ export function listMails(
   return { mails: page, next };
 }
 
-/** Has a mail that was given up, or is in doubt, tried again; false when it is under way or sent. */
+export function findMail(id: number): (DeskMail & { html: string }) | undefined {
+  return one.get(id) as (DeskMail & { html: string }) | undefined;
+}
+
+/** Has a mail that is stopped go out; false when it is under way, sent or erased. */
 export function sendAgain(who: string, id: number, now = Date.now()): boolean {
   return sqlite
     .transaction(() => {

@@ -17,6 +17,7 @@ import {
 } from "#app/operator/settings/connection-form.tsx";
 import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { EarlierAccounts } from "#app/operator/settings/earlier-accounts.tsx";
+import { countHeldMails } from "#app/operator/voices/held-mails.server.ts";
 import { tryKeys } from "#app/payments/try-keys.server.ts";
 import {
   type ConnectionName,
@@ -42,6 +43,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   await requireOperator({ request, url });
   if (!isConnection(name)) throw notFound();
   const earlier = name === "payments" ? listEarlierAccounts() : [];
+  const held = name === "mail" && mailConnection() ? countHeldMails() : 0;
   return {
     name,
     view: connectionView(name),
@@ -50,6 +52,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
       left: deskDateTime(leftAt),
       lateUntil: deskDateTime(leftAt + LATE_PAYMENT_MS),
     })),
+    held,
     origin: url.origin,
   };
 }
@@ -87,7 +90,7 @@ const tries: Record<ConnectionName, () => Promise<Tried>> = {
 };
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, view, origin } = loaderData;
+  const { name, view, held, origin } = loaderData;
   const { title, what, without } = connectionSpecs[name];
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
@@ -100,6 +103,15 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : (
         <ConnectionTest name={name} source={view.source} tried={tried} busy={busy} />
+      )}
+      {held > 0 && (
+        <Notice tone="warning">
+          <p>
+            {held === 1 ? "1 mail waits" : `${held.toLocaleString("en-IN")} mails wait`} for your
+            word: nothing that was written before goes out by itself.{" "}
+            <Link to="/admin/mail">Choose what to send</Link>
+          </p>
+        </Notice>
       )}
       <ConnectionForm
         name={name}

@@ -5,6 +5,8 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { DeskMail } from "#app/operator/voices/desk-mail.tsx";
+import { decideHeldMails, listHeldMails } from "#app/operator/voices/held-mails.server.ts";
+import { HeldMails } from "#app/operator/voices/held-mails.tsx";
 import { listMails, sendAgain } from "#app/operator/voices/mail-desk.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,25 +25,35 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const only = url.searchParams.get("state") === "failed" ? ("failed" as const) : null;
   const page = listMails(url.searchParams.get("after"), only);
-  return { ...page, only, sending: mailConnection() !== undefined };
+  const sending = mailConnection() !== undefined;
+  return { ...page, only, sending, held: sending ? listHeldMails() : [] };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  const { fields } = await readForm(request);
+  const { fields, all } = await readForm(request);
+  const back = `/admin/mail${url.search}`;
+  if (fields.do === "send" || fields.do === "leave") {
+    const isSent = fields.do === "send";
+    const count = decideHeldMails(all("group"), isSent, operator.name);
+    if (count === 0) return data({ message: "Please tick some mails first." }, { status: 400 });
+    const mails = count === 1 ? "1 mail" : `${count} mails`;
+    const said = isSent ? `${mails} will go out within a minute.` : `${mails} will not be sent.`;
+    return redirectWithToast(back, said);
+  }
   if (!sendAgain(operator.name, Number(fields.mail))) {
     const message = "This mail is sent, or on its way already.";
     return data({ message }, { status: 409 });
   }
-  return redirectWithToast(`/admin/mail${url.search}`, "The mail goes out again within a minute.");
+  return redirectWithToast(back, "The mail goes out again within a minute.");
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, next, only, sending } = loaderData;
+  const { mails, next, only, sending, held } = loaderData;
   return (
     <DeskPage
       title="Mail"
-      intro="What the shop writes to its shoppers."
+      intro="What the shop writes to its shoppers, and to you."
       error={actionData?.message}
     >
       <nav className="desk-filters" aria-label="Which mails">
@@ -55,11 +67,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {!sending && (
         <Notice>
           <p>
-            No mail server is set, so nothing is sent: the mails are kept here to read, and go out
-            once there is one. <Link to="/admin/settings/connections/mail">Set it up</Link>
+            No mail server is set, so nothing is sent: the mails are kept here to read. Once there
+            is one you choose which of them still go out.{" "}
+            <Link to="/admin/settings/connections/mail">Set it up</Link>
           </p>
         </Notice>
       )}
+      {held.length > 0 && <HeldMails groups={held} />}
       {mails.length === 0 && (
         <EmptyState as="h2" title={only ? "No mail was given up" : "No mail yet"}>
           <p>
@@ -71,7 +85,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <ul className="stack">
         {mails.map((mail) => (
-          <DeskMail key={mail.id} mail={mail} />
+          <DeskMail key={mail.id} mail={mail} sending={sending} />
         ))}
       </ul>
       {next && (
