@@ -71,6 +71,7 @@ export const refunds = sqliteTable(
     index("refunds_order").on(t.orderId, t.createdAt),
     index("refunds_payment").on(t.paymentId),
     index("refunds_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("refunds_made").on(t.createdAt),
     index("refunds_by_hand").on(t.orderId).where(sql`status = 'asked' and due_at is null`),
     index("refunds_failed").on(t.paymentId, t.createdAt).where(sql`status = 'failed'`),
     // The provider refunds nothing smaller than a rupee.
@@ -185,6 +186,7 @@ export const invoices = sqliteTable(
   (t) => [
     uniqueIndex("invoices_once").on(t.orderId).where(sql`kind = 'invoice'`),
     unique("invoices_serial").on(t.kind, t.financialYear, t.serial),
+    index("invoices_issued").on(t.issuedAt),
     index("invoices_order").on(t.orderId, t.issuedAt),
     check("invoices_number", sql`length(${t.number}) <= 16`),
     check("invoices_kind", sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),

@@ -1,16 +1,24 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { deskDay } from "../desk-time.ts";
-import type { SalesDay } from "./sales.server.ts";
+import type { Sales } from "./sales.server.ts";
 
 /** Drawn in units of its own and stretched to the page: 10 wide for a day, 100 high. */
 const DAY_WIDTH = 10;
 const HEIGHT = 100;
 
-/** What came in day by day, as bars, and the same figures as a table. */
-export function SalesChart({ days }: { days: SalesDay[] }) {
+const explained = {
+  invoices:
+    "By the day of the invoice, which is written when an order is packed; credit notes are taken off on their day. It is the sum of the invoices’ file.",
+  payments:
+    "By the day an order was paid, delivery included. Money that goes back is taken off on the day it was asked back.",
+};
+
+/** What was sold day by day without what went back, as bars, and the same figures as a table. */
+export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const amount = days.reduce((sum, day) => sum + day.amount, 0);
-  const top = roundUp(Math.max(...days.map((day) => day.amount)));
+  const best = Math.max(...days.map((day) => day.amount));
+  const top = roundUp(best);
   const [first, middle, last] = [days[0], days[days.length >> 1], days.at(-1)];
   return (
     <section className="panel stack" aria-labelledby="sales">
@@ -19,7 +27,13 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
           Sales of {days.length} days
         </h2>
         <p>
-          <strong>{rupees(amount)}</strong> from {orders === 1 ? "1 order" : `${orders} orders`}
+          <strong>{rupees(amount)}</strong> from {counted(orders)}
+          {toPack && toPack.orders > 0 && (
+            <>
+              <br />
+              {rupees(toPack.amount)} more from {counted(toPack.orders)} paid and not yet packed
+            </>
+          )}
         </p>
       </div>
       {orders > 0 && (
@@ -31,13 +45,13 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
             viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={`A bar for each day; the table below has the figures. The best day brought ${rupees(Math.max(...days.map((day) => day.amount)))}.`}
+            aria-label={`A bar for each day; the table below has the figures. The best day brought ${rupees(Math.max(best, 0))}.`}
           >
             {[0, HEIGHT / 2, HEIGHT].map((y) => (
               <line key={y} x1="0" x2={days.length * DAY_WIDTH} y1={y} y2={y} />
             ))}
             {days.map((day, index) => {
-              const height = (day.amount / top) * HEIGHT;
+              const height = (Math.max(day.amount, 0) / top) * HEIGHT;
               return (
                 <rect
                   key={day.at}
@@ -63,7 +77,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
             <thead>
               <tr>
                 <th scope="col">Day</th>
-                <th scope="col">Paid orders</th>
+                <th scope="col">{by === "invoices" ? "Invoices" : "Paid orders"}</th>
                 <th scope="col">Amount</th>
               </tr>
             </thead>
@@ -78,13 +92,14 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
             </tbody>
           </table>
         </div>
-        <p className="soft">
-          By the day an order was paid, delivery included. Money that went back later is not taken
-          off.
-        </p>
+        <p className="soft">{explained[by]}</p>
       </details>
     </section>
   );
+}
+
+function counted(orders: number): string {
+  return orders === 1 ? "1 order" : `${orders} orders`;
 }
 
 /** The next 1, 2 or 5 with zeros, so that the line at the top has a round number. */

@@ -3,7 +3,6 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { listReturns } from "../orders/return-desk.server.ts";
-import { salesByDay } from "./sales.server.ts";
 import { whatToDo } from "./today.server.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -223,21 +222,4 @@ test("mails that were given up lately are told of", () => {
   write("failed", null, null, NOW - DAY, "given up");
   write("refused", null, null, NOW - DAY, "refused");
   expect(task("Mails that could not be sent")?.count).toBe(2);
-});
-
-test("sales are counted by Indian days, thirty of them", () => {
-  const midnight = Date.UTC(2026, 10, 20, 18, 30);
-  writeOrder(1201);
-  paidAt(1201, midnight);
-  writeOrder(1202);
-  paidAt(1202, midnight - 1);
-  const days = salesByDay(NOW);
-  expect(days).toHaveLength(30);
-  expect(days.at(-1)).toEqual({ at: midnight, orders: 1, amount: 199_00 });
-  expect(days.at(-2)?.at).toBe(midnight - DAY);
-  // 1202, and what was paid a day before NOW above.
-  expect(days.at(-2)?.orders).toBeGreaterThan(1);
-  const all = sqlite.prepare("select count(*) from orders where paid_at >= ?").pluck();
-  expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(all.get(days[0]?.at));
-  expect(salesByDay(NOW + 40 * DAY).every(({ orders }) => orders === 0)).toBe(true);
 });

@@ -20,7 +20,7 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const now = Date.now();
-  return { tasks: whatToDo(now), days: salesByDay(now) };
+  return { tasks: whatToDo(now), sales: salesByDay(now) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Today({ loaderData: { tasks, days } }: Route.ComponentProps) {
+export default function Today({ loaderData: { tasks, sales } }: Route.ComponentProps) {
   return (
     <DeskPage title="Today" intro="What is to be done now, the most pressing first.">
       {tasks.length === 0 ? (
@@ -38,7 +38,7 @@ export default function Today({ loaderData: { tasks, days } }: Route.ComponentPr
       ) : (
         <TaskList tasks={tasks} />
       )}
-      <SalesChart days={days} />
+      <SalesChart sales={sales} />
     </DeskPage>
   );
 }
