@@ -24,13 +24,14 @@ import { forgetThrottles } from "./throttle/throttle.server.ts";
 
 type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
 
+const LOOK_MS = 10_000;
 const TICK_MS = 30_000;
 const FOLLOW_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** Everything that happens by itself. */
 export const shopJobs: Job[] = [
-  { name: "look at the disk", everyMs: TICK_MS, run: () => lookAtDisks(commitNothing) },
+  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(commitNothing) },
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
   {
     name: "send due mails",

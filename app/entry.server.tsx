@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, requestIdContext } from "./http/context.ts";
+import { noteDiskError } from "./disk.server.ts";
+import { diskFaultContext, nonceContext, requestIdContext } from "./http/context.ts";
 import { isFirstPage, withOwnStyles } from "./http/page-styles.server.ts";
 import { lateLinksScript } from "./late-links.ts";
 import { log } from "./log.server.ts";
@@ -79,6 +80,7 @@ function escapeForScript(json: string): string {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A shopper who closed the tab is no fault; a 404 or 405 is told by its status in the log.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (noteDiskError(error)) context.set(diskFaultContext, true);
   log.error(
     { requestId: context.get(requestIdContext), path: new URL(request.url).pathname, err: error },
     "request failed",

@@ -10,11 +10,18 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { noteFailing } from "./background.server.ts";
 import { startClock } from "./clock.server.ts";
+import { diskProblem, noteDiskError } from "./disk.server.ts";
 import { env } from "./env.server.ts";
 import { clientAddress, type Origin, originOf } from "./http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "./http/body-limit.server.ts";
 import { compress } from "./http/compression.server.ts";
-import { clientAddressContext, nonceContext, requestIdContext } from "./http/context.ts";
+import {
+  clientAddressContext,
+  diskFaultContext,
+  nonceContext,
+  requestIdContext,
+} from "./http/context.ts";
+import { copyOfForm, unsavedAnswer } from "./http/disk-answer.server.ts";
 import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
 import { plainError } from "./http/plain-page.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
@@ -54,7 +61,11 @@ const server = createServer((req, res) => {
     // The shopper hung up while we were talking: nobody is left to answer.
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
-    sendResponse(res, plainError(500, wantsJson(req, path))).catch(() => res.destroy());
+    const isDisk = noteDiskError(error);
+    const said = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, wantsJson(req, path));
+    Promise.resolve(said)
+      .then((response) => sendResponse(res, response))
+      .catch(() => res.destroy());
   });
 });
 
@@ -98,7 +109,11 @@ async function answer(
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
   context.set(clientAddressContext, clientAddress(req));
+  const copy = copyOfForm(request);
   const response = await handle(request, context);
+  if (context.get(diskFaultContext) && response.status === 500) {
+    return sendResponse(res, await unsavedAnswer(kindOf(req, path), copy));
+  }
   if (key && isForEverybody(response)) {
     return sendResponse(res, await share(key, response, { nonce, version }));
   }
@@ -116,13 +131,18 @@ function wantsJson(req: IncomingMessage, path: string): boolean {
   return path.startsWith("/api/") || (req.headers.accept ?? "").startsWith("application/json");
 }
 
+function kindOf(req: IncomingMessage, path: string) {
+  return { asJson: wantsJson(req, path), isData: path.endsWith(".data") };
+}
+
 function health(res: ServerResponse) {
   const alive = sqlite.open && sqlite.prepare("select 1").pluck().get() === 1;
-  res.writeHead(alive ? 200 : 503, {
+  const reason = alive ? diskProblem() : "the database does not answer";
+  res.writeHead(reason ? 503 : 200, {
     "Content-Type": "application/json",
     "Cache-Control": "no-store",
   });
-  res.end(JSON.stringify({ ok: alive }));
+  res.end(JSON.stringify({ ok: !reason, ...(reason && { reason }) }));
 }
 
 const seeded = await seedWhenEmpty();

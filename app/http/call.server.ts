@@ -1,6 +1,8 @@
 import type { Params, RouterContextProvider } from "react-router";
+import { noteDiskError } from "#app/disk.server.ts";
 import { log } from "#app/log.server.ts";
 import { requestIdContext } from "./context.ts";
+import { RETRY, unsavedJson } from "./disk-answer.server.ts";
 import { jsonError } from "./responses.server.ts";
 
 export type Ask = {
@@ -35,6 +37,7 @@ export function call(methods: Partial<Record<Method, Answer>>) {
       const { pathname: path } = new URL(request.url);
       // A client that hung up is no fault.
       if (!request.signal.aborted) log.error({ requestId, path, err: error }, "call failed");
+      if (noteDiskError(error)) return jsonError(503, unsavedJson.message, unsavedJson, RETRY);
       return jsonError(500, "Something went wrong on our side. Please try again in a minute.");
     }
   }

@@ -3,6 +3,8 @@ import { createContext } from "react-router";
 /** What the listener knows of a request and hands to loaders, actions and the document. */
 export const nonceContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
+/** A loader or action could not read or write, for the disk. */
+export const diskFaultContext = createContext<boolean>(false);
 /**
  * The shopper's network address (of IPv6 its first half), for throttling only: never stored with a
  * name, never logged.

@@ -33,13 +33,23 @@ export function plainError(
   if (asJson) {
     return Response.json({ success: false, message: `${title}. ${advice}` }, { status, headers });
   }
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${shop.name}</title></head><body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">Back to ${shop.name}</a></p></main></body></html>`;
+  return plainPage(status, { title, advice }, headers);
+}
+
+/** `more` is HTML between the words and the way back. */
+export function plainPage(
+  status: number,
+  { title, advice }: { title: string; advice: string },
+  headers: Record<string, string> = {},
+  more = "",
+): Response {
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${shop.name}</title></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${shop.name}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "Content-Security-Policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
     },
   });
 }

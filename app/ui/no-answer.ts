@@ -14,7 +14,7 @@ declare global {
 
 /** Told to the window with every form that is sent: why nothing came of it, undefined when it did. */
 export const NO_ANSWER = "no-answer";
-export type NoAnswer = "no answer" | "logged out" | undefined;
+export type NoAnswer = "no answer" | "failed" | "logged out" | undefined;
 /** To be opened beside a page that must not go; it leads to none that looks as if it had lost a form. */
 export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Ftoday";
 const STATUS = 503;
@@ -49,7 +49,9 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   const [route, { result }] = failed;
   if (leading && isLoggedOut(result)) return sendPlain(leading);
   if (isForm) {
-    tell(isLoggedOut(result) ? "logged out" : "no answer");
+    if (isLoggedOut(result)) tell("logged out");
+    // The browser's own fault is one of the line; anything else the shop has said itself.
+    else tell(result instanceof TypeError ? "no answer" : "failed");
     // What an earlier try was answered holds the texts of fields she has not touched since.
     const earlier = window.__reactRouterDataRouter?.state.actionData?.[route];
     return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };

@@ -33,6 +33,8 @@ export function Pending() {
     >
       {why === "no answer" &&
         "No answer from the shop. Nothing here is lost: please check your connection and press again."}
+      {why === "failed" &&
+        "The shop could not do this just now. Nothing you typed is lost: please press again in a minute."}
       {why === "logged out" && (
         <>
           You have been logged out. Nothing here is lost: please{" "}

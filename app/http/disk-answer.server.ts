@@ -1,0 +1,60 @@
+import { plainPage } from "./plain-page.server.ts";
+import { readUnsentForm } from "./unsent-form.server.ts";
+
+/** What a request is answered whose reading or writing failed by a full or broken disk. */
+
+const TITLE = "The shop cannot save anything at the moment";
+const ADVICE =
+  "Nothing is lost: what was saved before is safe, and a payment is found again by itself. Please try again in a few minutes.";
+export const RETRY = { "Retry-After": "60", "Cache-Control": "no-store" };
+
+/** The calls of the API say it with a reason. */
+export const unsavedJson = { reason: "disk", message: `${TITLE}. ${ADVICE}` } as const;
+
+/**
+ * Takes a copy of a small form that a page sends without script, to hand it back with the answer;
+ * undefined for everything else. To be asked before anybody reads the body.
+ */
+export function copyOfForm(request: Request): Request | undefined {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "POST" || pathname.endsWith(".data")) return undefined;
+  const type = request.headers.get("Content-Type") ?? "";
+  return type.startsWith("application/x-www-form-urlencoded") ? request.clone() : undefined;
+}
+
+/**
+ * A page that keeps what was typed and sends it again; nothing of the rest of the shop is needed.
+ * What a script asked for is the plain words, which the framework makes an error of in its page.
+ */
+export async function unsavedAnswer(
+  { asJson, isData }: { asJson: boolean; isData: boolean },
+  copy?: Request,
+): Promise<Response> {
+  if (isData) {
+    return new Response(ADVICE, { status: 503, statusText: TITLE, headers: RETRY });
+  }
+  if (asJson) {
+    return Response.json({ success: false, ...unsavedJson }, { status: 503, headers: RETRY });
+  }
+  return plainPage(503, { title: TITLE, advice: ADVICE }, RETRY, await again(copy));
+}
+
+async function again(copy: Request | undefined): Promise<string> {
+  const back = "<p>What you typed is still there when you go back in your browser.</p>";
+  if (!copy) return "";
+  const { pathname, search } = new URL(copy.url);
+  const form = await readUnsentForm(copy, pathname + search);
+  // A password is asked for again where it was typed.
+  if (!form || form.hadSecrets) return back;
+  const inputs = form.fields.map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(form.address)}">${inputs.join("")}<p>This page keeps what you sent: leave it open, then press</p><p><button>Send it again</button></p></form>`;
+}
+
+function escapeHtml(text: string): string {
+  const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  // A line break in an attribute must be written as one.
+  return text.replace(/[&<>"]/g, (sign) => codes[sign] ?? sign).replace(/\r?\n/g, "&#10;");
+}
