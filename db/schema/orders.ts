@@ -86,6 +86,7 @@ export const orders = sqliteTable(
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone, t.number),
     index("orders_email").on(t.email, t.number),
+    index("orders_email_plain").on(sql`lower("email")`, t.number),
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
   ],

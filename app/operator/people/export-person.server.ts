@@ -1,6 +1,9 @@
 import { readReturnPhoto } from "#app/orders/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { inParts } from "./in-parts.ts";
 import type { Person } from "./person.server.ts";
+
+const PART = 200;
 
 type Rows = Record<string, unknown>[];
 
@@ -63,13 +66,11 @@ const ofThings: Record<string, { sql: string; ids: (person: Person) => unknown[]
  * Her photos are in it as JPEG in base64.
  */
 export async function exportPerson(person: Person): Promise<Record<string, unknown>> {
-  const orders = JSON.stringify(person.orders.map(({ id }) => id));
   const found: Record<string, Rows> = {};
-  for (const [name, sql] of Object.entries(ofOrders)) {
-    found[name] = sqlite.prepare(sql).all({ ids: orders }) as Rows;
-  }
+  const orders = person.orders.map(({ id }) => id);
+  for (const [name, sql] of Object.entries(ofOrders)) found[name] = await rowsOf(sql, orders);
   for (const [name, { sql, ids }] of Object.entries(ofThings)) {
-    found[name] = sqlite.prepare(sql).all({ ids: JSON.stringify(ids(person)) }) as Rows;
+    found[name] = await rowsOf(sql, [...new Set(ids(person))]);
   }
   for (const deleted of found.deletedLately ?? []) {
     deleted.rows = onlyHers(String(deleted.rows), person.traces);
@@ -84,6 +85,16 @@ export async function exportPerson(person: Person): Promise<Record<string, unkno
     amounts: "paise (100 = ₹1)",
     ...Object.fromEntries(kept.map(([name, rows]) => [name, rows.map(readable)])),
   };
+}
+
+/** Read in parts; a read takes as long as its rows are many. */
+async function rowsOf(sql: string, ids: readonly unknown[]): Promise<Rows> {
+  const statement = sqlite.prepare(sql);
+  const rows: Rows = [];
+  for await (const part of inParts(ids, PART)) {
+    rows.push(...(statement.all({ ids: JSON.stringify(part) }) as Rows));
+  }
+  return rows;
 }
 
 /** A product goes into the bin with everybody's reviews. */

@@ -8,7 +8,7 @@ import type { Looked } from "./people-desk.server.ts";
 
 /** What is known of a shopper, with its ways out: a file for her, or erasing it. */
 export function PersonFound({
-  found: { orders, others, open },
+  found: { orders, count, next, others, open, openCount },
   asked,
   problem,
   erasing,
@@ -33,6 +33,14 @@ export function PersonFound({
               </li>
             ))}
           </ul>
+        )}
+        {count > orders.length && (
+          <p className="cluster">
+            {count.toLocaleString("en-IN")} orders in all.
+            {next !== null && (
+              <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>The next ones</Link>
+            )}
+          </p>
         )}
         {others.length > 0 && <p>{others.join(", ")}.</p>}
         <p>
@@ -62,6 +70,7 @@ export function PersonFound({
                   <Link to={`/admin/orders/${id}`}>Order {number}</Link>: {why}.
                 </li>
               ))}
+              {openCount > open.length && <li>And {openCount - open.length} more.</li>}
             </ul>
           </Notice>
         ) : (

@@ -1,10 +1,12 @@
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import { othersFirst } from "./in-parts.ts";
+import { mentionsAny } from "./mentions.ts";
+import { ordersOf, ownContacts, type PersonOrder, tracesOf } from "./person-orders.server.ts";
 
 /** Who is meant, by the phone or e-mail address she ordered or wrote with. */
 export type Key = { phone: string | null; email: string | null };
 
-/** Where her data lies: the ids of what is hers, and every text that tells of her. */
+/** Where a shopper's data lies: the ids of the rows, and every text that tells of the person. */
 export type Person = Key & {
   orders: PersonOrder[];
   shopperIds: string[];
@@ -15,83 +17,42 @@ export type Person = Key & {
   webhooks: string[];
   /** Payments of no known order that name the shopper. */
   payments: string[];
-  /** What points to her in rows of others: contacts, and the ids of orders, parcels and payments. */
+  /** What points there in rows of others: contacts, and the ids of orders, parcels and payments. */
   traces: string[];
+  /** The contacts of nobody else. */
+  own: string[];
   /** Names, numbers and addresses as they were written anywhere, longest first. */
   texts: string[];
 };
 
-export type PersonOrder = {
-  id: string;
-  number: number;
-  status: OrderStatus;
-  shopperId: string;
-  createdAt: number;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-};
+/** So many characters are looked through in one go. */
+const PART_CHARACTERS = 50_000;
+const PART_ROWS = 100;
 
-const ordersOf = sqlite.prepare(
-  `select id, number, status, shopper_id shopperId, created_at createdAt, name, phone, email, address
-   from orders where phone = @phone union
-   select id, number, status, shopper_id, created_at, name, phone, email, address
-   from orders where rowid in
-     (select rowid from orders indexed by orders_email where lower(email) = @email) order by createdAt`,
+/** A table read part by part: its rows as `at` (where to go on), `id` and the `text` to look through. */
+const texts = (table: string, id: string, text: string, where = "true") =>
+  sqlite.prepare(
+    `select rowid at, ${id} id, ${text} text from ${table} where rowid > @after and ${where}
+     order by rowid limit ${PART_ROWS}`,
+  );
+const messages = texts("messages", "id", "contact");
+const drafts = texts("checkout_drafts", "shopper_id", "fields");
+const bin = texts("bin", "id", "rows");
+const webhooks = texts("webhooks", "id", "body");
+const stray = texts(
+  "unmatched_payments",
+  "id",
+  "coalesce(contact, '') || ' ' || coalesce(order_id, '')",
 );
-const messagesOf = sqlite.prepare(
-  `select distinct m.id, m.name, m.contact from messages m, json_each(?) own
-   where instr(lower(replace(replace(replace(m.contact, ' ', ''), '-', ''), '(', '')), own.value)`,
+const mailsTo = sqlite.prepare("select id, key, recipient from outbox where recipient = ?");
+const writersOf = sqlite.prepare(
+  "select name, contact from messages where id in (select value from json_each(?))",
 );
-const draftsOf = sqlite
+const cartsOf = sqlite
   .prepare(
-    `select distinct d.shopper_id from checkout_drafts d, json_each(?) own
-     where instr(lower(replace(replace(d.fields, ' ', ''), '-', '')), own.value)`,
+    "select shopper_id from checkout_drafts where shopper_id in (select value from json_each(?))",
   )
   .pluck();
-const isSharedWith = sqlite
-  .prepare(
-    `select 1 from orders where (phone = @contact or email = @contact)
-       and id not in (select value from json_each(@ids)) limit 1`,
-  )
-  .pluck();
-const cartOf = sqlite
-  .prepare("select shopper_id from checkout_drafts where shopper_id = ?")
-  .pluck();
-const mailsTo = sqlite
-  .prepare(
-    `select id from outbox where recipient in (select value from json_each(@emails))
-       and (recipient in (select value from json_each(@own)) or
-         exists (select 1 from json_each(@orders) where instr(outbox.key, value)))`,
-  )
-  .pluck();
-const correctionsOf = sqlite
-  .prepare(
-    "select detail from order_events where order_id = ? and who = 'operator' and what = 'corrected'",
-  )
-  .pluck();
-const binnedWith = sqlite
-  .prepare(
-    `select id from bin where exists (select 1 from json_each(?) where instr(lower(bin.rows), lower(value)))`,
-  )
-  .pluck();
-const webhooksWith = sqlite
-  .prepare(
-    `select id from webhooks where exists
-       (select 1 from json_each(?) where instr(lower(webhooks.body), lower(value)))`,
-  )
-  .pluck();
-const paymentsWith = sqlite
-  .prepare(
-    `select id from unmatched_payments where exists (select 1 from json_each(?)
-       where order_id = value or instr(lower(replace(contact, ' ', '')), lower(value)))`,
-  )
-  .pluck();
-const awbsOf = sqlite
-  .prepare("select awb from parcels where order_id = ? and awb is not null")
-  .pluck();
-const providerIdOf = sqlite.prepare("select provider_order_id from orders where id = ?").pluck();
 const keyOfOrder = sqlite.prepare("select phone, email from orders where number = ?");
 
 /**
@@ -110,71 +71,91 @@ export function readKey(typed: string): Key | undefined {
     : undefined;
 }
 
-function formerMails(orderId: string): string[] {
-  const details = correctionsOf.all(orderId) as string[];
-  return details.flatMap((detail) => /\bemail: (\S+@\S+) →/.exec(detail)?.[1] ?? []);
+type Text = { at: number; id: string | number; text: string };
+
+/** The ids of the rows whose text is meant; others are answered between the parts. */
+async function idsWhere<Id extends string | number>(
+  table: typeof messages,
+  isMeant: (text: string) => boolean,
+): Promise<Id[]> {
+  const found: Id[] = [];
+  let read = 0;
+  for (let after = -1; ; ) {
+    const rows = table.all({ after }) as Text[];
+    for (const { id, text } of rows) {
+      if (read > PART_CHARACTERS) {
+        await othersFirst();
+        read = 0;
+      }
+      read += text.length;
+      if (isMeant(text)) found.push(id as Id);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PART_ROWS) return found;
+    after = last.at;
+    await othersFirst();
+  }
 }
 
-/** Her other contacts are hers too, unless somebody else has ordered with them. */
-function ownContacts(asked: string[], others: string[], orderIds: string[]): string[] {
-  const ids = JSON.stringify(orderIds);
-  return [...new Set([...asked, ...others])].filter(
-    (contact) =>
-      asked.includes(contact.toLowerCase()) || (contact && !isSharedWith.get({ contact, ids })),
-  );
+/** Mails to an own address, and those about an own order to any address it ever had. */
+async function mailsOf(own: string[], others: string[], orders: PersonOrder[]): Promise<number[]> {
+  const isOwn = new Set(own);
+  const ids = new Set(orders.map(({ id }) => id));
+  const found: number[] = [];
+  let asked = 0;
+  for (const address of new Set([...own, ...others])) {
+    if (++asked % PART_ROWS === 0) await othersFirst();
+    for (const row of mailsTo.iterate(address)) {
+      const { id, key } = row as { id: number; key: string };
+      const isAbout = key.split(":").some((part) => ids.has(part));
+      if (isOwn.has(address) || isAbout) found.push(id);
+    }
+  }
+  return found;
 }
 
-/** What points to her in a text of somebody else, besides her contacts: her parcels, her payments. */
-function tracesOf(orderId: string): string[] {
-  const providerId = providerIdOf.get(orderId) as string | null;
-  return [orderId, ...(awbsOf.all(orderId) as string[]), ...(providerId ? [providerId] : [])];
-}
-
-/** Undefined when the shop knows nothing of her. */
-export function findPerson({ phone, email }: Key): Person | undefined {
-  const orders = ordersOf.all({ phone, email }) as PersonOrder[];
-  const ids = orders.map(({ id }) => id);
-  const others = orders.flatMap((order) => [order.email, order.phone]);
-  const own = ownContacts(
-    [phone, email].filter((text) => text !== null),
-    others,
-    ids,
-  );
-  // In other texts an e-mail address may be in capitals, and a number with blanks.
-  const written = JSON.stringify(own.map((contact) => contact.toLowerCase().replace(/-/g, "")));
-  const messages = messagesOf.all(written) as { id: number; name: string; contact: string }[];
+/** Undefined when the shop knows nothing. Long work is done in parts, so that nobody else waits. */
+export async function findPerson(key: Key): Promise<Person | undefined> {
+  const orders = await ordersOf(key);
+  const asked = [key.phone, key.email].filter((text) => text !== null);
+  const own = await ownContacts(asked, orders);
+  const { ids, formerMails } = await tracesOf(orders);
+  const traces = [...own, ...ids];
+  const [namesContact, namesTrace] = [mentionsAny(own), mentionsAny(traces)];
   const shopperIds = [...new Set(orders.map(({ shopperId }) => shopperId))];
-  const drafts = new Set(draftsOf.all(written) as string[]);
-  for (const id of shopperIds) if (cartOf.get(id)) drafts.add(id);
-  const mails = mailsTo.all({
-    own: JSON.stringify(own),
-    // The confirmation may have gone to an address she had typed wrong.
-    emails: JSON.stringify([...others, ...own, ...ids.flatMap(formerMails)]),
-    orders: JSON.stringify(ids),
-  }) as number[];
-  const traces = [...own, ...ids.flatMap(tracesOf)];
-  const sought = JSON.stringify(traces);
-  const binned = binnedWith.all(sought) as number[];
-  const payments = paymentsWith.all(sought) as string[];
-  const found = orders.length + messages.length + drafts.size + mails.length + binned.length;
-  if (found + payments.length === 0) return undefined;
-  const texts = [
-    ...own,
-    ...orders.flatMap(({ name, address }) => [name, address]),
-    ...messages.flatMap(({ name, contact }) => [name, contact]),
+  const begun = [
+    ...(await idsWhere<string>(drafts, namesContact)),
+    ...(cartsOf.all(JSON.stringify(shopperIds)) as string[]),
   ];
+  const found = {
+    messages: await idsWhere<number>(messages, namesContact),
+    drafts: [...new Set(begun)],
+    mails: await mailsOf(own, [...orders.map(({ email }) => email), ...formerMails], orders),
+    binned: await idsWhere<number>(bin, namesTrace),
+    payments: await idsWhere<string>(stray, namesTrace),
+  };
+  const isKnown = orders.length > 0 || Object.values(found).some((list) => list.length > 0);
+  if (!isKnown) return undefined;
+  const writers = writersOf.all(JSON.stringify(found.messages)) as Writer[];
   return {
-    phone,
-    email,
+    ...key,
+    ...found,
     orders,
     shopperIds,
-    messages: messages.map(({ id }) => id),
-    drafts: [...drafts],
-    mails,
-    binned,
-    webhooks: webhooksWith.all(sought) as string[],
-    payments,
+    webhooks: await idsWhere<string>(webhooks, namesTrace),
     traces,
-    texts: [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length),
+    own,
+    texts: longestFirst([
+      ...own,
+      ...orders.flatMap(({ name, address }) => [name, address]),
+      ...writers.flatMap(({ name, contact }) => [name, contact]),
+    ]),
   };
+}
+
+type Writer = { name: string; contact: string };
+
+/** Each once, so that the whole of a text is taken before a part of it. */
+export function longestFirst(texts: string[]): string[] {
+  return [...new Set(texts)].filter(Boolean).sort((a, b) => b.length - a.length);
 }

@@ -21,7 +21,8 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
-  return { asked, looked: lookFor(asked) };
+  const after = Number(url.searchParams.get("after")) || 0;
+  return { asked, looked: await lookFor(asked, after) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -36,7 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
   const problem = erased.reason === "not sure" ? erased.message : undefined;
-  return data({ asked, looked: lookFor(asked), problem }, { status });
+  return data({ asked, looked: await lookFor(asked), problem }, { status });
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,1 @@
+CREATE INDEX `orders_email_plain` ON `orders` (lower("email"),`number`);
