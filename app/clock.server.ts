@@ -7,6 +7,7 @@ import { sendDueMails } from "./mail/outbox.server.ts";
 import { backUpWhenDue } from "./operator/backup/backups.server.ts";
 import { emptyOldBin } from "./operator/bin.server.ts";
 import { continueImports } from "./operator/files/imports.server.ts";
+import { tellOwner } from "./operator/notifications/tell-owner.server.ts";
 import { goOnWithBookings } from "./operator/parcels/book-parcel.server.ts";
 import { followParcels } from "./operator/parcels/follow-parcels.server.ts";
 import { processWaitingNews } from "./operator/parcels/parcel-news.server.ts";
@@ -38,6 +39,7 @@ export const shopJobs: Job[] = [
     everyMs: TICK_MS,
     run: (stopping) => sendDueMails(undefined, undefined, stopping),
   },
+  { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner() },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
   { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },

@@ -26,6 +26,7 @@ import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
 import { keepThePage } from "./ui/no-answer.ts";
 import { Pending } from "./ui/pending.tsx";
+import { RefreshPlain } from "./ui/refresh-plain.tsx";
 import { ScrollPlaces } from "./ui/scroll-places.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <link rel="stylesheet" href={fontsHref} />
           <link rel="manifest" href={MANIFEST} />
+          <RefreshPlain />
         </noscript>
         {/* In the page itself: it would be fetched beside the first picture. */}
         <link rel="icon" href={favicon} type="image/svg+xml" />

@@ -71,6 +71,7 @@ export default [
     route("settings/connections/:name", "routes/admin/connection.tsx"),
     route("settings/search", "routes/admin/search-settings.tsx"),
     route("settings/business", "routes/admin/business.tsx"),
+    route("settings/notifications", "routes/admin/notifications.tsx"),
     route("settings/rates", "routes/admin/rates.tsx"),
     route("settings/pickup", "routes/admin/pickup.tsx"),
     route("reviews", "routes/admin/reviews.tsx"),

@@ -112,3 +112,49 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   );
   expect(log).toEqual(["order packed", "note kept", "order corrected"]);
 });
+
+test("Today and Orders come anew by themselves, and their titles count", async ({
+  page,
+  request,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  if (mode === "no-js") {
+    const refresh = page.locator('head meta[http-equiv="refresh"]');
+    await open(page, "/admin/today", mode);
+    await expect(refresh).toHaveAttribute("content", "60");
+    // Ticks would be lost: the list does so only when asked.
+    await open(page, "/admin/orders", mode);
+    await expect(refresh).toHaveCount(0);
+    await page.getByRole("link", { name: "Refresh this page every minute" }).click();
+    await expect(refresh).toHaveAttribute("content", "60");
+    await page.getByRole("link", { name: "Stop refreshing" }).click();
+    await expect(refresh).toHaveCount(0);
+    return;
+  }
+  await page.clock.install();
+  await open(page, "/admin/today", mode);
+  const before = await waiting();
+  await paidOrder(request, shop, "Neela Fresh", 1);
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    expect(await waiting()).toBe(before + 1);
+  }).toPass();
+  await expect(page.getByText("New: 1 more thing waits.")).toBeAttached();
+
+  await open(page, "/admin/orders", mode);
+  await rows(page).first().getByRole("checkbox").check();
+  const atOrders = await waiting();
+  const { number } = await paidOrder(request, shop, "Neela Fresh", 1);
+  // What is ticked is being worked on: nothing moves under it.
+  await page.clock.runFor(120_000);
+  expect(await waiting()).toBe(atOrders);
+  await rows(page).first().getByRole("checkbox").uncheck();
+  await expect(async () => {
+    await page.clock.runFor(60_000);
+    expect(await waiting()).toBe(atOrders + 1);
+  }).toPass();
+  await expect(page.getByRole("link", { name: `Order ${number}` })).toBeVisible();
+});

@@ -74,6 +74,11 @@ export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
+/** "(3) Today": how much waits, where a tab shows it. */
+export function countedTitle(title: string, count = 0): string {
+  return count > 0 ? `(${count}) ${title}` : title;
+}
+
 /** At most 160 characters, cut between words. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -29,6 +29,11 @@ const sections = [
     label: "Connections",
     what: "Mail server, Razorpay, Shiprocket",
   },
+  {
+    to: "/admin/settings/notifications",
+    label: "Notifications",
+    what: "Who is told by e-mail, and of what",
+  },
   { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
   { to: "/admin/people", label: "A shopper’s data", what: "Hand it out, or erase it" },
   { to: "/admin/bin", label: "Bin", what: "What was deleted in the last 30 days" },

@@ -6,6 +6,7 @@ import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newestBackup } from "../backup/backups.server.ts";
 import { deskDay, deskTime } from "../desk-time.ts";
+import { readNotifications } from "../notifications/notification-settings.server.ts";
 import { DISPATCH_MS } from "../orders/order-desk.server.ts";
 import { countHeldMails } from "../voices/held-mails.server.ts";
 import { FAILED } from "../voices/mail-desk.server.ts";
@@ -16,6 +17,8 @@ export type Task = {
   name: string;
   /** How many wait; null for what is there or not. */
   count: number | null;
+  /** Done in one go, however many: it is one thing to do. */
+  isOne?: true;
   note: string | null;
   isLate: boolean;
   href: string | null;
@@ -26,7 +29,7 @@ export type Task = {
 const FEW = 5;
 
 /** A mail that could not be sent for longer than this has lost its use. */
-const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
+export const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
 
 const OLD_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
@@ -69,11 +72,12 @@ const claims = sqlite.prepare(
 const unmatched = sqlite.prepare(
   `select id, amount, paid_at at from unmatched_payments where status = 'open' order by paid_at`,
 );
+/** Of a parcel `p` and its order `o`. */
+export const STUCK =
+  "p.ended_at is null and p.trouble is not null and +o.status in ('packed', 'shipped')";
 const troubled = sqlite.prepare(
   `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
-   from parcels p join orders o on o.id = p.order_id
-   where p.ended_at is null and p.trouble is not null
-     and +o.status in ('packed', 'shipped') order by p.news_at`,
+   from parcels p join orders o on o.id = p.order_id where ${STUCK} order by p.news_at`,
 );
 /** Booked for an order that has ended otherwise, by a refund at the provider's dashboard for one. */
 const needless = sqlite.prepare(
@@ -116,12 +120,7 @@ export function whatToDo(now = Date.now()): Task[] {
       returns.all("accepted"),
       "/admin/returns/",
     ),
-    countTask(
-      "Sizes that run low",
-      "/admin/products?state=low",
-      low.get(),
-      `${LOW_STOCK} pieces or fewer`,
-    ),
+    lowTask(),
     countTask("Reviews to read", "/admin/reviews", reviews.get()),
     countTask("Messages to answer", "/admin/messages", messages.get()),
     countTask(
@@ -129,13 +128,25 @@ export function whatToDo(now = Date.now()): Task[] {
       "/admin/mail?state=failed",
       mails.get(now - MAIL_NEWS_MS),
     ),
-    countTask(
-      "Mails that wait for your word",
-      "/admin/mail",
-      mailConnection() ? countHeldMails() : 0,
-    ),
+    heldTask(),
     ...backupTask(now),
+    ...notificationsTask(),
   ].filter(({ count }) => count !== 0);
+}
+
+/** How many things are to be done, for the title of the page. */
+export function howManyWait(tasks: Task[]): number {
+  return tasks.reduce((sum, { count, isOne }) => sum + (isOne ? 1 : (count ?? 1)), 0);
+}
+
+function lowTask(): Task {
+  const task = countTask("Sizes that run low", "/admin/products?state=low", low.get());
+  return { ...task, note: `${LOW_STOCK} pieces or fewer`, isOne: true };
+}
+
+function heldTask(): Task {
+  const count = mailConnection() ? countHeldMails() : 0;
+  return { ...countTask("Mails that wait for your word", "/admin/mail", count), isOne: true };
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
@@ -181,14 +192,27 @@ function unmatchedTask(): Task {
 }
 
 /** A backup is made every day by itself; a shop that has just opened has none to miss. */
-function backupTask(now: number): Task[] {
+export function isBackupOld(now: number): boolean {
   const newest = newestBackup();
-  if (newest ? now - newest.at < OLD_BACKUP_MS : !openSince.get(now - OLD_BACKUP_MS)) return [];
+  return newest ? now - newest.at >= OLD_BACKUP_MS : Boolean(openSince.get(now - OLD_BACKUP_MS));
+}
+
+function notificationsTask(): Task[] {
+  if (readNotifications().addresses.length > 0) return [];
+  const name = "Nobody is told of new orders";
+  const note = "Set an e-mail address, and the shop writes to you when something waits.";
+  const href = "/admin/settings/notifications";
+  return [{ name, count: null, note, isLate: false, href, items: [] }];
+}
+
+function backupTask(now: number): Task[] {
+  if (!isBackupOld(now)) return [];
+  const newest = newestBackup();
   const name = newest ? "The last backup is old" : "There is no backup";
   const note = newest ? `made ${deskTime(newest.at)}` : null;
   return [{ name, count: null, note, isLate: true, href: "/admin/backups", items: [] }];
 }
 
-function countTask(name: string, href: string, count: unknown, note: string | null = null): Task {
-  return { name, count: Number(count), note, isLate: false, href, items: [] };
+function countTask(name: string, href: string, count: unknown): Task {
+  return { name, count: Number(count), note: null, isLate: false, href, items: [] };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
+import { saveNotifications } from "../notifications/notification-settings.server.ts";
 import { listReturns } from "../orders/return-desk.server.ts";
 import { whatToDo } from "./today.server.ts";
 
@@ -47,6 +48,9 @@ const refund = (
 const task = (name: string) => whatToDo(NOW).find((one) => one.name === name);
 
 test("nothing waits in a shop without orders", () => {
+  // But that nobody is told when something does.
+  expect(whatToDo(NOW).map(({ href }) => href)).toEqual(["/admin/settings/notifications"]);
+  saveNotifications({ addresses: ["owner@shop.example"], off: [] }, "operator", NOW);
   expect(whatToDo(NOW)).toEqual([]);
 });
 

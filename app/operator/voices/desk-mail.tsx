@@ -33,7 +33,8 @@ export function DeskMail({ mail, sending }: { mail: Mail; sending: boolean }) {
 }
 
 export function MailState({ mail, sending }: { mail: Mail; sending: boolean }) {
-  const state = mail.state === "held" && !sending ? "Kept here" : states[mail.state];
+  const isKept = !sending && (mail.state === "held" || mail.state === "waiting");
+  const state = isKept ? "Kept here" : states[mail.state];
   return (
     <>
       <p>

@@ -35,6 +35,7 @@ const kinds: Record<string, string> = {
   "return-closed": "Return closed",
   "exchange-sent": "Exchange on its way",
   notice: "News for you",
+  "notice-test": "Test for you",
 };
 
 /** Mails of one kind and day that wait for the operator's word. */

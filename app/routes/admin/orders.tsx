@@ -14,18 +14,22 @@ import {
 import { OrderFilters, OrderSearch } from "#app/operator/orders/order-filters.tsx";
 import { OrderList } from "#app/operator/orders/order-list.tsx";
 import { packOrders } from "#app/operator/orders/pack-orders.server.ts";
+import { KeepFresh, RefreshChoice } from "#app/operator/today/keep-fresh.tsx";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingClaims } from "#app/payments/upi.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Refreshed } from "#app/ui/refresh-plain.tsx";
 import type { Route } from "./+types/orders.ts";
 
 export const headers = unkept;
 
-export function meta() {
-  return unlistedMeta("Orders");
+export const handle: Refreshed = { refreshSeconds: 60, onlyAsked: true };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(countedTitle("Orders", loaderData?.waiting));
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -47,7 +51,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isAllTicked = search.get("tick") === "all";
   search.delete("tick");
   const here = search.toString();
-  return { ...page, filters, status: status ?? null, query, order, claims, here, isAllTicked };
+  const waiting = (count.paid ?? 0) + (count.packed ?? 0) + claims.length;
+  return {
+    ...page,
+    waiting,
+    filters,
+    status: status ?? null,
+    query,
+    order,
+    claims,
+    here,
+    isAllTicked,
+  };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -73,6 +88,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const ticked = (actionData?.left ?? []).flatMap(({ number }) => number ?? []);
   return (
     <DeskPage title="Orders">
+      <KeepFresh waiting={loaderData.waiting} />
       {actionData && (
         <Notice tone="error">
           <p>{actionData.message}</p>
@@ -94,6 +110,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Notice>
       )}
+      <RefreshChoice here={here} />
       <OrderSearch key={query} query={query} />
       <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (

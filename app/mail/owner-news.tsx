@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { SANDBOX_WORDS, shop } from "#app/shop.ts";
+import { Letter } from "./letter.tsx";
+
+export type NewsGroup = {
+  label: string;
+  items: { words: string; href: string }[];
+  /** How many there are besides those that are named. */
+  more: number;
+  isSandbox: boolean;
+};
+
+/** What has happened at the shop, for its operator: no names, addresses or phone numbers. */
+export function ownerNewsMail(
+  groups: NewsGroup[],
+  settings: string,
+): { subject: string; html: string; text: string } {
+  const total = groups.reduce((sum, { items, more }) => sum + items.length + more, 0);
+  const first = groups[0]?.items[0]?.words ?? "";
+  const short = first.length > 100 ? `${first.slice(0, 99)}…` : first;
+  const subject = total === 1 ? short : `${short}, and ${total - 1} more`;
+  const isSandbox = groups.some((group) => group.isSandbox);
+  const text = [
+    ...(isSandbox ? [SANDBOX_WORDS] : []),
+    ...groups.map(({ label, items, more }) =>
+      [
+        label,
+        ...items.map(({ words, href }) => `- ${words}\n  ${href}`),
+        ...(more > 0 ? [andMore(more)] : []),
+      ].join("\n"),
+    ),
+    `${WHY} ${settings}`,
+    shop.name,
+  ].join("\n\n");
+  const html = renderToStaticMarkup(
+    <Letter subject={subject} preview={first} isSandbox={isSandbox}>
+      <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
+        {total === 1 ? "News of your shop" : `${total} things at your shop`}
+      </h1>
+      {groups.map(({ label, items, more }) => (
+        <div key={label}>
+          <h2 style={{ margin: "16px 0 4px", fontSize: "18px", lineHeight: "24px" }}>{label}</h2>
+          <ul style={{ margin: "0 0 16px", paddingLeft: "20px" }}>
+            {items.map(({ words, href }) => (
+              <li key={href + words} style={{ margin: "0 0 8px" }}>
+                <a href={href} style={{ color: "#9d1c4f" }}>
+                  {words}
+                </a>
+              </li>
+            ))}
+            {more > 0 && <li>{andMore(more)}</li>}
+          </ul>
+        </div>
+      ))}
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", color: "#6b5d50" }}>
+        {WHY}{" "}
+        <a href={settings} style={{ color: "#9d1c4f" }}>
+          Change what you are told
+        </a>
+      </p>
+    </Letter>,
+  );
+  return { subject, html: `<!DOCTYPE html>${html}`, text: `${text}\n` };
+}
+
+const WHY = "You get this because your address stands under Settings, Notifications.";
+
+function andMore(count: number): string {
+  return `and ${count.toLocaleString("en-IN")} more`;
+}

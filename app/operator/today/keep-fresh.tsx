@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { REFRESH } from "#app/ui/refresh-plain.tsx";
+
+const LOOK_MS = 45_000;
+/** For the count in the title of a tab that nobody looks at. */
+const HIDDEN_MS = 5 * 60_000;
+/** After so long without a touch or key the page rests: it may not keep a forgotten login alive. */
+const REST_MS = 8 * 60 * 60_000;
+
+/**
+ * Loads the page's data anew by itself, while nothing on it is typed or ticked; place, focus and
+ * what is folded out stay. Says so when more waits than before.
+ */
+export function KeepFresh({ waiting }: { waiting: number }) {
+  const { revalidate } = useRevalidator();
+  const [news, setNews] = useState("");
+  const before = useRef(waiting);
+  useEffect(() => {
+    const more = waiting - before.current;
+    before.current = waiting;
+    if (more > 0) setNews(`New: ${more} more ${more === 1 ? "thing waits" : "things wait"}.`);
+  }, [waiting]);
+  useEffect(() => {
+    let looked = Date.now();
+    let touched = Date.now();
+    const touch = () => {
+      touched = Date.now();
+    };
+    const look = async () => {
+      const now = Date.now();
+      const pause = document.hidden ? HIDDEN_MS : LOOK_MS;
+      if (now - looked < pause || now - touched > REST_MS || isInUse()) return;
+      looked = now;
+      // A shop that does not answer leaves the page as it is.
+      const isThere = await fetch("/healthz").then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isThere && !isInUse()) await revalidate();
+    };
+    const timer = setInterval(look, LOOK_MS);
+    document.addEventListener("visibilitychange", look);
+    for (const kind of TOUCHES) addEventListener(kind, touch, { passive: true });
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      for (const kind of TOUCHES) removeEventListener(kind, touch);
+    };
+  }, [revalidate]);
+  return (
+    <p className="sr-only" role="status">
+      {news}
+    </p>
+  );
+}
+
+const TOUCHES = ["pointerdown", "keydown", "scroll"] as const;
+
+/** Something is being typed, chosen or ticked. */
+function isInUse(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    ".desk input, .desk textarea",
+  );
+  return [...fields].some((field) => {
+    if (field.type === "hidden") return false;
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      return field.checked;
+    }
+    return field === document.activeElement || field.value !== field.defaultValue;
+  });
+}
+
+/** Without script a page that comes anew loses its ticks: there it does so only when asked. */
+export function RefreshChoice({ here }: { here: string }) {
+  const search = new URLSearchParams(here);
+  const isOn = search.has(REFRESH);
+  if (isOn) search.delete(REFRESH);
+  else search.set(REFRESH, "1");
+  return (
+    <noscript>
+      <p>
+        <Link to={`?${search}`}>{isOn ? "Stop refreshing" : "Refresh this page every minute"}</Link>
+        {isOn && " It comes anew every minute; what you tick or type is lost then."}
+      </p>
+    </noscript>
+  );
+}
