@@ -33,7 +33,8 @@ export async function keepLabel(
   });
   let pdf: Buffer;
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    // Followed, it could lead anywhere.
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
     if (!answer.ok) return failed(`the label is not there (${answer.status})`);
     pdf = await bytesOf(answer);
   } catch {

@@ -1,5 +1,8 @@
 import type { Paise } from "#app/money.ts";
 
+/** No parcel of a shop like this costs more to send, in paise: what asks for more is an error. */
+export const MOST_CHARGE: Paise = 10_000_00;
+
 /** What a courier is asked to carry. Prepaid only: nothing is collected at the door. */
 export type Parcel = {
   pickupPincode: string;

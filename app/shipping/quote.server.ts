@@ -4,7 +4,13 @@ import { FALLBACK_SHIPPING, isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
-import type { Offer, Parcel, Rates, ShippingProvider } from "./provider.ts";
+import {
+  MOST_CHARGE,
+  type Offer,
+  type Parcel,
+  type Rates,
+  type ShippingProvider,
+} from "./provider.ts";
 import { supplier } from "./supplier.server.ts";
 
 export type Courier = Offer & {
@@ -99,9 +105,13 @@ function fallback(free: boolean): Paise {
   return free ? 0 : FALLBACK_SHIPPING;
 }
 
-/** Suppliers have been seen to send 0, NaN and fractions. */
-function isUsable(offer: Offer): boolean {
-  return Number.isSafeInteger(offer.id) && Number.isSafeInteger(offer.charge) && offer.charge > 0;
+/** Suppliers have been seen to send 0, NaN, fractions and crores. */
+function isUsable({ id, charge }: Offer): boolean {
+  return Number.isSafeInteger(id) && Number.isSafeInteger(charge) && isSane(charge);
+}
+
+function isSane(charge: Paise): boolean {
+  return charge > 0 && charge <= MOST_CHARGE;
 }
 
 function byChargeThenDays(a: Offer, b: Offer): number {

@@ -40,9 +40,11 @@ export function paiseOf(rupees: unknown): Paise | undefined {
   return number === undefined ? undefined : Math.round(number * 100);
 }
 
+/** Words without line breaks and other control signs, which have no place in pages and mails. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() ? value.trim() : undefined;
+  if (typeof value !== "string") return undefined;
+  return value.replace(/\p{Cc}+/gu, " ").trim() || undefined;
 }
 
 /** The one reader of its many ways to say no: `message` as text or by field, `errors`, `data`. */

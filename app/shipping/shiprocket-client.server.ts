@@ -18,11 +18,14 @@ const LOGIN_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** After a login that was refused: another soon after may lock the account. */
 const LOGIN_PAUSE_MS = 5 * 60_000;
+/** So many logins in a row whose tokens open nothing; then the pause doubles from login to login. */
+const MOST_LOGINS = 3;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 const MAX_ANSWER_BYTES = 4_000_000;
 
 /**
  * Speaks to Shiprocket's API: one login at a time, its token kept and renewed a day before it ends
- * and once on a 401; calls spaced out, bounded in time and size. Rejects with nothing. A reply is
+ * and once on a 401, less and less often while its tokens open nothing; calls spaced out, bounded in time and size. Rejects with nothing. A reply is
  * `ok` when it is a JSON object with HTTP 2xx or one of the `expected` statuses; the body may still
  * say no.
  */
@@ -39,6 +42,8 @@ export function createShiprocketClient(options: {
   let token: Token | undefined;
   let running: Promise<Token | Fault> | undefined;
   let refusal: { until: number; fault: Fault } | undefined;
+  /** Logins since a call was last let in. */
+  let vain = 0;
 
   async function call(ask: Call, expected: number[] = []): Promise<Reply> {
     const signal = AbortSignal.timeout(ask.timeoutMs);
@@ -50,11 +55,14 @@ export function createShiprocketClient(options: {
       if (reply.status === 401) {
         // Somebody else may have renewed it meanwhile; only the one that was refused is dropped.
         if (token?.value === pass.value) forget();
+        pauseAfterVain();
         pass = await passOf(signal);
         if ("kind" in pass) return { ok: false, fault: pass };
         reply = await send(ask, signal, pass.value);
       }
       const { status, body } = reply;
+      if (status === 401) pauseAfterVain();
+      else vain = 0;
       const isFine = (status >= 200 && status < 300) || expected.includes(status);
       if (isFine && isBody(body)) return { ok: true, status, body };
       const fault = faultOf(status, body);
@@ -110,6 +118,7 @@ export function createShiprocketClient(options: {
         token = { value, expiresAt: expiryOf(value, now()) };
         tokens.write(token);
         refusal = undefined;
+        vain += 1;
         return token;
       }
       const fault = faultOf(status, body);
@@ -122,12 +131,21 @@ export function createShiprocketClient(options: {
     }
   }
 
+  function pauseAfterVain() {
+    if (vain < MOST_LOGINS) return;
+    const pause = Math.min(LOGIN_PAUSE_MS * 2 ** (vain - MOST_LOGINS), LONGEST_PAUSE_MS);
+    const message = "it lets us log in and then refuses every call";
+    if (!refusal) log.error({ logins: vain }, "shiprocket refuses calls right after its login");
+    refusal = { until: now() + pause, fault: { kind: "login", status: 401, message, fields: {} } };
+    forget();
+  }
+
   function forget() {
     token = undefined;
     tokens.forget();
   }
 
-  return { call };
+  return { call, apiUrl: options.apiUrl };
 }
 
 function ended(signal: AbortSignal): Promise<never> {

@@ -1,4 +1,5 @@
 import { indianMinute } from "#app/india-time.ts";
+import { log } from "#app/log.server.ts";
 import type { Paise } from "#app/money.ts";
 import {
   at,
@@ -10,6 +11,7 @@ import {
   textOf,
 } from "./shiprocket-answers.ts";
 import type { Call, ShiprocketClient } from "./shiprocket-client.server.ts";
+import { hostOf, isOwnAddress } from "./shiprocket-hosts.ts";
 import { readTracking, type Tracking } from "./shiprocket-tracking.ts";
 
 /** The operator waits for these, never a shopper. */
@@ -127,12 +129,19 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
     );
   }
 
-  /** The label's address; it holds her address and is open to all: fetch and keep a copy. */
-  function label(shipmentId: number): Promise<Done<{ url: string }>> {
-    return ask(post("/courier/generate/label", { shipment_id: [shipmentId] }), (body) => {
-      const url = textOf(body.label_url);
-      return url && /^https?:\/\//.test(url) ? { url } : undefined;
-    });
+  /** The label's address, at a host of theirs; it is open to all: fetch and keep a copy. */
+  async function label(shipmentId: number): Promise<Done<{ url: string }>> {
+    const made = await ask(
+      post("/courier/generate/label", { shipment_id: [shipmentId] }),
+      (body) => {
+        const url = textOf(body.label_url);
+        return url ? { url } : undefined;
+      },
+    );
+    if (!made.ok || isOwnAddress(made.url, client.apiUrl)) return made;
+    log.error({ host: hostOf(made.url) }, "shiprocket's label lies at a host that is not its own");
+    const message = "its label lies at an address that is not the courier's own";
+    return { ok: false, fault: { kind: "refused", status: 200, message, fields: {} } };
   }
 
   /** Where the parcel is; null while the courier knows nothing yet. */

@@ -1,6 +1,12 @@
 import { log } from "#app/log.server.ts";
 import { DELIVERY_DAYS } from "#app/shop.ts";
-import type { Offer, Parcel, Rates, ShippingProvider } from "./provider.ts";
+import {
+  MOST_CHARGE,
+  type Offer,
+  type Parcel,
+  type Rates,
+  type ShippingProvider,
+} from "./provider.ts";
 import { at, type Body, isBody, numberOf, paiseOf, textOf } from "./shiprocket-answers.ts";
 import type { ShiprocketClient } from "./shiprocket-client.server.ts";
 
@@ -60,25 +66,41 @@ function isBlocked(courier: Body): boolean {
   );
 }
 
+/** More working days than any parcel takes. */
+const MOST_DAYS = 45;
+/** Signs that steer a screen and are no part of a name. */
+const CONTROL_SIGNS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** Undefined: a row in which something cannot be true. The others stay. */
 function offerOf(courier: Body): Offer | undefined {
   const id = numberOf(courier.courier_company_id);
-  const name = textOf(courier.courier_name);
   const charge = paiseOf(courier.rate);
-  if (!id || !Number.isSafeInteger(id) || !name || !charge || charge < 0) return undefined;
-  const freight = Math.min(charge, paiseOf(courier.freight_charge) ?? charge);
-  return {
-    id,
-    name: name.slice(0, 60),
-    days: daysOf(courier),
-    charge,
-    freight,
-    other: charge - freight,
-  };
+  if (!id || id < 0 || !Number.isSafeInteger(id)) return undefined;
+  if (!charge || charge < 0 || charge > MOST_CHARGE) return undefined;
+  const freight = paiseOf(courier.freight_charge) ?? charge;
+  const name = nameOf(courier.courier_name);
+  const days = daysOf(courier);
+  if (freight < 0 || !name || !days) return undefined;
+  const ours = Math.min(charge, freight);
+  return { id, name, days, charge, freight: ours, other: charge - ours };
 }
 
-function daysOf(courier: Body): string {
+function nameOf(said: unknown): string | undefined {
+  const name = textOf(said);
+  if (!name || CONTROL_SIGNS.test(String(said).trim())) return undefined;
+  return [...name].slice(0, 60).join("");
+}
+
+/** In words; our own where nothing is said, undefined where it cannot be true ("99-1"). */
+function daysOf(courier: Body): string | undefined {
   const said = textOf(courier.estimated_delivery_days)?.replace(/\s/g, "");
-  if (said && /^[1-9]\d?(-[1-9]\d?)?$/.test(said)) return said;
+  const range = said && /^([1-9]\d*)(?:-(\d+))?$/.exec(said);
+  if (range) {
+    const [first, last] = [Number(range[1]), Number(range[2] ?? range[1])];
+    return first <= last && last <= MOST_DAYS ? said : undefined;
+  }
   const hours = numberOf(courier.etd_hours);
-  return hours && hours > 0 && hours < 2400 ? String(Math.ceil(hours / 24)) : DELIVERY_DAYS;
+  return hours && hours > 0 && hours <= MOST_DAYS * 24
+    ? String(Math.ceil(hours / 24))
+    : DELIVERY_DAYS;
 }
