@@ -56,7 +56,7 @@ const server = createServer((req, res) => {
     // Nothing more is to come on this connection: it need not be waited for.
     if (closing) setImmediate(() => server.closeIdleConnections());
   });
-  if (serveFile(req, res)) return;
+  if (serveFile(req, res, path)) return;
   answer(req, res, { path, requestId, origin }).catch((error: unknown) => {
     // The shopper hung up while we were talking: nobody is left to answer.
     if (res.destroyed || res.headersSent) return void res.destroy();
@@ -206,10 +206,9 @@ process.on("SIGINT", () => close("SIGINT"));
 
 // What somebody forgot to wait for.
 process.on("unhandledRejection", (error) => noteFailing("other work", error));
-process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-  log.error({ err: error }, "uncaught");
-  // sirv hears nothing of a file that went away between its look and its reading, as in a rebuild
-  // under a running shop: that one answer is lost, the shop goes on. Anything else ends it; what was
-  // acknowledged is on the disk.
-  if (error.code !== "ENOENT" || error.syscall !== "open") process.exit(1);
+// One answer or one job was lost to a fault nobody foresaw; all others go on. What was acknowledged
+// is on the disk, and a transaction that threw was rolled back. A shop that cannot open ends.
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "uncaught");
+  if (!server.listening && !closing) process.exit(1);
 });

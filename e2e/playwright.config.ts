@@ -9,6 +9,7 @@ const serverSpecs = [
   "api*.spec.ts",
   "server.spec.ts",
   "process.spec.ts",
+  "disk-faults.spec.ts",
   "guards.spec.ts",
   "oversell*.spec.ts",
   "suppliers.spec.ts",

@@ -9,6 +9,10 @@ const words: Record<number, { title: string; advice: string }> = {
     title: "This request did not come from our own pages",
     advice: "Please open the page in the shop and try again from there.",
   },
+  404: {
+    title: "There is nothing at this address",
+    advice: "Please use the links and buttons of the shop.",
+  },
   405: {
     title: "This address does not take that kind of request",
     advice: "Please go back and use the links and buttons of the page.",
@@ -21,11 +25,15 @@ const words: Record<number, { title: string; advice: string }> = {
     title: "Something went wrong on our side",
     advice: "Nothing you did is lost. Please go back and try again in a minute.",
   },
+  503: {
+    title: "The shop is very busy just now",
+    advice: "Nothing you did is lost. Please try again in a few seconds.",
+  },
 };
 
 /** A page, or JSON for calls, that needs nothing of the rest of the shop. */
 export function plainError(
-  status: 400 | 403 | 405 | 413 | 500,
+  status: 400 | 403 | 404 | 405 | 413 | 500 | 503,
   asJson: boolean,
   headers: Record<string, string> = {},
 ): Response {

@@ -1,34 +1,93 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import sirv from "sirv";
+import { sendResponse } from "@remix-run/node-fetch-server";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
+import { plainError } from "./plain-page.server.ts";
+import { sendFile } from "./send-file.server.ts";
 
 const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 mkdirSync(uploadsFolder, { recursive: true });
+const builtFolder = path.resolve("build/client");
 
 const year = "public, max-age=31536000, immutable";
+const day = "public, max-age=86400";
+
+const types: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain",
+  ".webm": "video/webm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "text/xml",
+};
+
+function typeOf(name: string): string {
+  return types[path.extname(name)] ?? "application/octet-stream";
+}
+
+/** Tried one after the other: the first that is there is the answer. */
+type Place = { path: string; headers: Record<string, string> };
+type BuiltFile = { plain: Place[]; packed: Place[] };
 
 /** What the build made, listed once at start; `.br` files stand beside what compresses. */
-const built = sirv(path.resolve("build/client"), {
-  brotli: true,
-  gzip: false,
-  setHeaders: (res, pathname) => {
-    const lasting = pathname.startsWith("/assets/") || pathname.startsWith("/fonts/");
-    res.setHeader("Cache-Control", lasting ? year : "public, max-age=86400");
-  },
-});
+const built = listBuilt();
+
+function listBuilt(): Map<string, BuiltFile> {
+  const names = readdirSync(builtFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(builtFolder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join("/"));
+  const all = new Set(names);
+  return new Map(
+    names.filter(isServed).map((name): [string, BuiltFile] => {
+      const headers = {
+        "Content-Type": typeOf(name),
+        "Cache-Control": /^(assets|fonts)\//.test(name) ? year : day,
+        Vary: "Accept-Encoding",
+      };
+      const file = path.join(builtFolder, name);
+      const plain = [{ path: file, headers }];
+      if (!all.has(`${name}.br`)) return [`/${name}`, { plain, packed: plain }];
+      const packed = { path: `${file}.br`, headers: { ...headers, "Content-Encoding": "br" } };
+      return [`/${name}`, { plain, packed: [packed, ...plain] }];
+    }),
+  );
+}
+
+function isServed(name: string): boolean {
+  return !name.endsWith(".br") && !/(^|\/)\./.test(name);
+}
 
 /** The operator's pictures: looked up anew each time, and never changed under the same name. */
-const uploads = sirv(uploadsFolder, {
-  dev: true,
-  setHeaders: (res) => res.setHeader("Cache-Control", year),
-});
+const upload = /^\/uploads\/(\w[\w.-]*)$/;
+
+function uploadOf(name: string): Place[] {
+  const headers = { "Content-Type": typeOf(name), "Cache-Control": year };
+  // Pictures of a shop from before there was the first of these widths.
+  return [...new Set([name, name.replace(/-560\.avif$/, "-800.avif")])].map((one) => {
+    return { path: path.join(uploadsFolder, one), headers };
+  });
+}
 
 /**
  * What a page from before an upgrade gets for a script that is no more: the browser leaves for where
- * she was going, and finds the new shop there. React Router by itself would open the page she was on
- * once more, and her click would have done nothing. Where nobody is going anywhere, that is right.
+ * the shopper was going, and finds the new shop there. React Router by itself would open the page
+ * from before once more, and the click would have done nothing. Where nobody is going anywhere, that
+ * is right.
  */
 const scriptOfBefore = `const { state, location: to } = window.__reactRouterDataRouter?.state.navigation ?? {};
 if (state !== "loading") throw new Error("The shop has been renewed");
@@ -36,43 +95,56 @@ location.assign(to.pathname + to.search + to.hash);
 await new Promise(() => {});
 `;
 
-/**
- * A part of a file, as players of films ask for it. Any other range may be left unheeded; sirv
- * would answer the last bytes with the first, and an end before its start with a throw.
- */
-function heedsRange({ headers }: IncomingMessage): boolean {
-  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
-  return (
-    start !== undefined && (end === "" || Number(end) > 0) && Number(end || start) >= Number(start)
-  );
+function sendScriptOfBefore(res: ServerResponse) {
+  res.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
+  res.end(scriptOfBefore);
 }
 
-/** Answers with a file when there is one; false otherwise. */
-export function serveFile(req: IncomingMessage, res: ServerResponse): boolean {
+/** Answers with a file when the address is one of a file; false otherwise. */
+export function serveFile(req: IncomingMessage, res: ServerResponse, address: string): boolean {
   if (req.method !== "GET" && req.method !== "HEAD") return false;
-  if (!heedsRange(req)) delete req.headers.range;
-  let found = true;
-  const next = () => {
-    found = false;
-  };
-  if (req.url?.startsWith("/uploads/")) {
-    const url = req.url;
-    req.url = url.slice("/uploads".length);
-    uploads(req, res, next);
-    if (!found && req.url.endsWith("-560.avif")) {
-      // Pictures of a shop from before there was this width.
-      req.url = req.url.replace(/560\.avif$/, "800.avif");
-      found = true;
-      uploads(req, res, next);
+  const name = upload.exec(address)?.[1];
+  const places = name === undefined ? builtFile(req, address) : uploadOf(name);
+  const isScript = /^\/assets\/[^/]+\.js$/.test(address);
+  if (!places && !isScript) return false;
+  if (!places) sendScriptOfBefore(res);
+  else {
+    sendFirst(req, res, places).catch((error: NodeJS.ErrnoException) => {
+      if (isScript && isAbsent(error)) sendScriptOfBefore(res);
+      else refuse(res, address, error);
+    });
+  }
+  return true;
+}
+
+function builtFile({ headers }: IncomingMessage, address: string): Place[] | undefined {
+  const file = built.get(address);
+  return /\bbr\b/.test(String(headers["accept-encoding"] ?? "")) ? file?.packed : file?.plain;
+}
+
+async function sendFirst(req: IncomingMessage, res: ServerResponse, places: Place[]) {
+  for (const [at, { path: file, headers }] of places.entries()) {
+    try {
+      return await sendFile(req, res, file, headers);
+    } catch (error) {
+      if (!isAbsent(error as NodeJS.ErrnoException) || at === places.length - 1) throw error;
     }
-    req.url = url;
-    return found;
   }
-  built(req, res, next);
-  if (!found && /^\/assets\/[^/?]+\.js$/.test(req.url ?? "")) {
-    res.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
-    res.end(scriptOfBefore);
-    return true;
-  }
-  return found;
+}
+
+const absent = new Set(["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"]);
+const crowded = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
+
+function isAbsent({ code }: NodeJS.ErrnoException): boolean {
+  return absent.has(code ?? "");
+}
+
+/** Nothing of the file was sent: a plain page says why, and nobody keeps it. */
+function refuse(res: ServerResponse, address: string, error: NodeJS.ErrnoException) {
+  if (res.destroyed || res.headersSent) return void res.destroy();
+  const status = isAbsent(error) ? 404 : crowded.has(error.code ?? "") ? 503 : 500;
+  if (status !== 404) log.error({ path: address, err: error }, "a file could not be read");
+  const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
+  const page = plainError(status, false, { "Cache-Control": "no-store", ...again });
+  sendResponse(res, page).catch(() => res.destroy());
 }
