@@ -125,6 +125,8 @@ test("Today and Orders come anew by themselves, and their titles count", async (
     const refresh = page.locator('head meta[http-equiv="refresh"]');
     await open(page, "/admin/today", mode);
     await expect(refresh).toHaveAttribute("content", "60");
+    await page.getByRole("link", { name: "Stop refreshing" }).click();
+    await expect(refresh).toHaveCount(0);
     // Ticks would be lost: the list does so only when asked.
     await open(page, "/admin/orders", mode);
     await expect(refresh).toHaveCount(0);

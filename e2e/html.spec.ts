@@ -13,6 +13,8 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     // What stands behind a picture until it is there is a matter of that picture.
     "no-inline-style": "off",
+    // Without script the desk's Today comes anew every minute, until it is told not to.
+    "meta-refresh": "off",
     // The style sheet keeps telephone numbers in one line.
     "tel-non-breaking": "off",
     "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],

@@ -1,14 +1,14 @@
 import { useMatches, useSearchParams } from "react-router";
 
-/** The parameter by which a page is asked to come anew by itself. */
+/** The parameter, "on" or "off", by which a page is asked to come anew by itself or not to. */
 export const REFRESH = "refresh";
-/** The `handle` of a route whose page comes anew; `onlyAsked`: where something could be lost. */
-export type Refreshed = { refreshSeconds: number; onlyAsked?: true };
+/** The `handle` of a route whose page can come anew; `refresh` is what it does unasked. */
+export type Refreshed = { refresh: "on" | "off" };
 
-/** For the head, inside noscript: pages whose route says so come anew by themselves. */
+/** For the head, inside noscript: a page that comes anew every minute. */
 export function RefreshPlain() {
   const handle = useMatches().at(-1)?.handle as Refreshed | undefined;
   const [search] = useSearchParams();
-  if (!handle?.refreshSeconds || (handle.onlyAsked && !search.has(REFRESH))) return null;
-  return <meta httpEquiv="refresh" content={String(handle.refreshSeconds)} />;
+  if (!handle || (search.get(REFRESH) ?? handle.refresh) !== "on") return null;
+  return <meta httpEquiv="refresh" content="60" />;
 }

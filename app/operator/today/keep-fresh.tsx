@@ -71,17 +71,19 @@ function isInUse(): boolean {
   });
 }
 
-/** Without script a page that comes anew loses its ticks: there it does so only when asked. */
-export function RefreshChoice({ here }: { here: string }) {
+/**
+ * Without script: starts and stops the page's coming anew, which Today does unless told not to.
+ * The list of orders would lose its ticks and does so only when asked; `here` is its query.
+ */
+export function RefreshChoice({ here, usual }: { here: string; usual: "on" | "off" }) {
   const search = new URLSearchParams(here);
-  const isOn = search.has(REFRESH);
-  if (isOn) search.delete(REFRESH);
-  else search.set(REFRESH, "1");
+  const isOn = (search.get(REFRESH) ?? usual) === "on";
+  search.set(REFRESH, isOn ? "off" : "on");
   return (
     <noscript>
       <p>
+        {isOn && "This page comes anew every minute; what you tick or type is lost then. "}
         <Link to={`?${search}`}>{isOn ? "Stop refreshing" : "Refresh this page every minute"}</Link>
-        {isOn && " It comes anew every minute; what you tick or type is lost then."}
       </p>
     </noscript>
   );

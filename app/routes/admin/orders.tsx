@@ -26,7 +26,7 @@ import type { Route } from "./+types/orders.ts";
 
 export const headers = unkept;
 
-export const handle: Refreshed = { refreshSeconds: 60, onlyAsked: true };
+export const handle: Refreshed = { refresh: "off" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(countedTitle("Orders", loaderData?.waiting));
@@ -110,7 +110,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </Notice>
       )}
-      <RefreshChoice here={here} />
+      <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />
       <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (

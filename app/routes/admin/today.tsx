@@ -3,7 +3,7 @@ import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { KeepFresh } from "#app/operator/today/keep-fresh.tsx";
+import { KeepFresh, RefreshChoice } from "#app/operator/today/keep-fresh.tsx";
 import { salesByDay } from "#app/operator/today/sales.server.ts";
 import { SalesChart } from "#app/operator/today/sales-chart.tsx";
 import { TaskList } from "#app/operator/today/task-list.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/today.ts";
 
 export const headers = unkept;
 
-export const handle: Refreshed = { refreshSeconds: 60 };
+export const handle: Refreshed = { refresh: "on" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(countedTitle("Today", loaderData?.waiting));
@@ -25,7 +25,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const now = Date.now();
   const tasks = whatToDo(now);
-  return { tasks, waiting: howManyWait(tasks), sales: salesByDay(now) };
+  const here = url.searchParams.toString();
+  return { tasks, waiting: howManyWait(tasks), here, sales: salesByDay(now) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -33,7 +34,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Today({ loaderData: { tasks, waiting, sales } }: Route.ComponentProps) {
+export default function Today({
+  loaderData: { tasks, waiting, here, sales },
+}: Route.ComponentProps) {
   return (
     <DeskPage title="Today" intro="What is to be done now, the most pressing first.">
       <KeepFresh waiting={waiting} />
@@ -45,6 +48,7 @@ export default function Today({ loaderData: { tasks, waiting, sales } }: Route.C
         <TaskList tasks={tasks} />
       )}
       <SalesChart sales={sales} />
+      <RefreshChoice here={here} usual="on" />
     </DeskPage>
   );
 }
