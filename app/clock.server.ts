@@ -12,6 +12,7 @@ import { goOnWithBookings } from "./operator/parcels/book-parcel.server.ts";
 import { followParcels } from "./operator/parcels/follow-parcels.server.ts";
 import { processWaitingNews } from "./operator/parcels/parcel-news.server.ts";
 import { sweepPictures } from "./operator/products/sweep-pictures.server.ts";
+import { forgetNetworks } from "./orders/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { issueCreditNotes } from "./orders/invoices.server.ts";
 import { sweepReturnPhotos } from "./orders/return-photos.server.ts";
@@ -49,6 +50,7 @@ export const shopJobs: Job[] = [
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
+  { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
   { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
   {
     name: "forget throttles",

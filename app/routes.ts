@@ -57,6 +57,8 @@ export default [
     route("orders/:id/refund-sent", "routes/admin/refund-sent.tsx"),
     route("orders/:id/transfer", "routes/admin/transfer.tsx"),
     route("payments", "routes/admin/payments.tsx"),
+    route("holds", "routes/admin/holds.tsx"),
+    route("holds/release", "routes/admin/release-holds.tsx"),
     route("returns", "routes/admin/returns.tsx"),
     route("returns/:id", "routes/admin/return.tsx"),
     route("returns/:id/exchange", "routes/admin/exchange.tsx"),

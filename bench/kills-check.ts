@@ -74,13 +74,16 @@ function checkStock(database: Database.Database, say: Say) {
     .pluck();
   const gone = database
     .prepare(
-      `select coalesce(sum(quantity), 0) from order_lines l join orders o on o.id = l.order_id
-       where l.product_id = ? and l.size = ? and o.status in ('awaiting payment', 'paid')`,
+      `select coalesce(sum(quantity), 0) from (
+         select l.product_id, l.size, l.quantity from order_lines l
+         join orders o on o.id = l.order_id where o.status = 'paid'
+         union all select product_id, size, quantity from holds)
+       where product_id = ? and size = ?`,
     )
     .pluck();
   const held = database.prepare(
     `select count(*) from orders o where status = 'awaiting payment'
-     and (select sum(quantity) from holds where order_id = o.id) is not
+     and (select sum(quantity + missing) from holds where order_id = o.id) is not
          (select sum(quantity) from order_lines where order_id = o.id)`,
   );
   for (const [size, first] of Object.entries(SIZES)) {

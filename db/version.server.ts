@@ -7,7 +7,15 @@ import { sqlite } from "./client.server.ts";
 const unseen = new Set([
   ...["carts", "cart_lines", "wishes", "checkout_drafts", "pincodes"],
   ...["orders", "order_lines", "order_events", "holds", "shipments", "parcels", "invoices"],
-  ...["payments", "refunds", "upi_claims", "unmatched_payments", "webhooks", "outbox"],
+  ...[
+    "payments",
+    "replaced_provider_orders",
+    "refunds",
+    "upi_claims",
+    "unmatched_payments",
+    "webhooks",
+    "outbox",
+  ],
   ...["return_requests", "return_lines", "return_photos"],
   ...["throttles", "operators", "operator_sessions", "operator_devices"],
   ...["audit", "bin", "messages", "imports", "stock_moves", "notifications"],

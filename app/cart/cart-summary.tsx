@@ -1,8 +1,8 @@
 import { rupees } from "#app/money.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Cart } from "./cart.server.ts";
+import type { Cart, CartLine } from "./cart.server.ts";
 
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
@@ -30,9 +30,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {cart.nudge !== null && (
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
-      <ButtonLink to="/create-order" wide>
-        Proceed to Checkout
-      </ButtonLink>
+      {cart.isReady ? (
+        <ButtonLink to="/create-order" wide>
+          Proceed to Checkout
+        </ButtonLink>
+      ) : (
+        <>
+          <Button type="button" disabled aria-describedby="not-ready" wide>
+            Proceed to Checkout
+          </Button>
+          <p id="not-ready" className="soft">
+            Please change your cart first: {notReady(cart.lines)}.
+          </p>
+        </>
+      )}
       <ButtonLink to="/products" variant="secondary" wide>
         Continue Shopping
       </ButtonLink>
@@ -49,4 +60,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </ul>
     </aside>
   );
+}
+
+/** What to do with each line that cannot be ordered as it lies there. */
+function notReady(lines: CartLine[]): string {
+  return lines
+    .filter((line) => !line.available)
+    .map(({ title, size, stock }) =>
+      stock ? `take ${stock} or fewer of ${title} (${size})` : `remove ${title} (${size})`,
+    )
+    .join(", ");
 }

@@ -29,12 +29,15 @@ export type Cart = {
   lines: CartLine[];
   /** Pieces over all lines: the header's badge. */
   count: number;
+  /** Of what can still be bought: what is sold out or withdrawn costs nothing. */
   subtotal: Paise;
   /** The estimate shown in the cart; checkout has the real one. */
   shipping: Paise;
   total: Paise;
   nudge: Paise | null;
   weightGrams: number;
+  /** Every line can be ordered as it lies there; if not, checkout waits until the cart is changed. */
+  isReady: boolean;
 };
 
 type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & {
@@ -67,7 +70,8 @@ const countOf = sqlite
 export function readCart(shopperId: string | undefined): Cart {
   const rows = shopperId ? (linesOf.all(shopperId) as LineRow[]) : [];
   const lines = rows.map(lineOf);
-  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0);
+  const isThere = (_: unknown, at: number) => lines[at]?.stock !== 0;
+  const subtotal = lines.filter(isThere).reduce((sum, line) => sum + line.lineTotal, 0);
   const shipping = estimatedShipping(subtotal);
   return {
     lines,
@@ -76,7 +80,8 @@ export function readCart(shopperId: string | undefined): Cart {
     shipping,
     total: subtotal + shipping,
     nudge: freeDeliveryNudge(subtotal),
-    weightGrams: rows.reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
+    weightGrams: rows.filter(isThere).reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
+    isReady: lines.every((line) => line.available),
   };
 }
 

@@ -106,3 +106,34 @@ test("a product taken out of the shop meanwhile is gone from the cart too, whate
   expect(line).toMatchObject({ quantity: 1, stock: 0, available: false });
   expect(refusal(changeQuantity("h", line?.id ?? "", 1))).toBe("stock");
 });
+
+test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits until it is removed", () => {
+  const made = { createdAt: 1, updatedAt: 1 };
+  db.insert(products)
+    .values([
+      { id: "suit", title: "Suit", price: 400_00, ...made },
+      { id: "shawl", title: "Shawl", price: 1500_00, ...made },
+    ])
+    .run();
+  db.insert(productSizes)
+    .values([
+      { productId: "suit", size: "S", position: 0, stock: 3 },
+      { productId: "suit", size: "M", position: 1, stock: 3 },
+      { productId: "shawl", size: "Free Size", position: 0, stock: null },
+    ])
+    .run();
+  for (const size of ["S", "M"]) addToCart("w", { productId: "suit", size, quantity: 2 });
+  addToCart("w", { productId: "shawl" });
+  expect(readCart("w")).toMatchObject({ subtotal: 3100_00, isReady: true });
+  sqlite.exec("update product_sizes set stock = 0 where product_id = 'suit' and size = 'M'");
+  const soldOut = readCart("w");
+  expect(soldOut).toMatchObject({ subtotal: 2300_00, total: 2300_00, count: 5, isReady: false });
+  sqlite.exec("update products set archived_at = 1 where id = 'shawl'");
+  const withdrawn = readCart("w");
+  expect(withdrawn).toMatchObject({ subtotal: 800_00, shipping: 99_00, nudge: 200_00 });
+  expect(withdrawn.weightGrams).toBe(800);
+  for (const line of withdrawn.lines) if (!line.available) removeLine("w", line.id);
+  expect(readCart("w")).toMatchObject({ subtotal: 800_00, isReady: true });
+  sqlite.exec("update product_sizes set stock = 1 where product_id = 'suit'");
+  expect(readCart("w")).toMatchObject({ subtotal: 800_00, isReady: false });
+});

@@ -52,5 +52,6 @@ export function sampleCart(subtotal: number, lines: CartLine[] = [goodLine]): Ca
     total: subtotal + shipping,
     nudge: freeDeliveryNudge(subtotal),
     weightGrams: 400,
+    isReady: true,
   };
 }

@@ -1,5 +1,6 @@
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { type Placed, placeOrder } from "./place-order.server.ts";
+import { placeOrder } from "./place-order.server.ts";
+import type { Placed } from "./submission.ts";
 
 /** Who orders in the tests, and where it goes. */
 export const meera = {
@@ -14,13 +15,24 @@ export const meera = {
 
 let shoppers = 0;
 
+/** Somebody nobody has seen before: phone and e-mail are nobody else's. */
+export function newShopper() {
+  const shopperId = `shopper-${++shoppers}`;
+  const phone = String(9_000_000_000 + shoppers);
+  return { shopperId, fields: { ...meera, phone, email: `${shopperId}@example.com` } };
+}
+
 /** What a shopper nobody has seen before is answered when she orders so many pieces of one size. */
 export async function orderOf(
   productId: string,
   size: string,
-  { quantity = 1, now }: { quantity?: number; now?: number | undefined } = {},
+  {
+    quantity = 1,
+    now,
+    network = null,
+  }: { quantity?: number; now?: number | undefined; network?: string | null } = {},
 ): Promise<Placed> {
-  const shopperId = `shopper-${++shoppers}`;
+  const { shopperId, fields } = newShopper();
   addToCart(shopperId, { productId, size, quantity });
-  return placeOrder({ shopperId, token: shopperId, fields: meera }, now);
+  return placeOrder({ shopperId, token: shopperId, fields, network }, now);
 }

@@ -5,8 +5,9 @@ import { parsePincode } from "#app/shipping/pincode.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
 import type { Filled } from "./fill-form.server.ts";
+import type { CheckoutProblem } from "./problem-notice.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { type CheckoutProblem, ShippingStep } from "./shipping-step.tsx";
+import { ShippingStep } from "./shipping-step.tsx";
 
 /** The step she is at, and beside it what all will cost. */
 export function CurrentStep(props: {

@@ -1,64 +1,53 @@
 import { randomBytes } from "node:crypto";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
-import { type Paise, rupees } from "#app/money.ts";
+import { rupees } from "#app/money.ts";
+import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { holdPiece, takePiece } from "#app/orders/holds.server.ts";
+import { holdMs, waitedFor } from "#app/orders/hold-limits.server.ts";
+import type { HoldSource } from "#app/orders/hold-source.server.ts";
+import { keepPieces } from "#app/orders/keep-pieces.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
-import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { CheckoutFields } from "./input.ts";
-
-type Submission = {
-  shopperId: string;
-  /** Of the form: one submission makes one order, however often it is sent. */
-  token: string;
-  fields: CheckoutFields;
-  courierId?: number;
-  /** The total she was shown, in paise; when it is not what the server finds she is asked again. */
-  shownAmount?: Paise;
-};
-
-export type Refusal = "empty" | "stock" | "changed" | "pincode";
-export type Placed =
-  | { ok: true; orderId: string }
-  | { ok: false; reason: Refusal; message: string; quote?: Quote };
+import { sendAgain } from "./send-again.server.ts";
+import {
+  changed,
+  OutOfDate,
+  type Placed,
+  Refused,
+  type Submission,
+  shownTotal,
+} from "./submission.ts";
 
 const nextNumber = sqlite.prepare("select coalesce(max(number), 1000) + 1 from orders").pluck();
 const insertOrder = sqlite.prepare(`
   insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
     subtotal, shipping_cost, courier_charge, amount, courier_id, courier_name, courier_days,
-    created_at, expires_at, updated_at)
+    network, created_at, expires_at, updated_at)
   values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
     @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierName, @courierDays,
-    @now, @expiresAt, @now)`);
+    @network, @now, @expiresAt, @now)`);
 const insertLine = sqlite.prepare(`
   insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
     hsn, gst_rate, image, unit_price, quantity)
   select @orderId, @position, p.id, p.title, @size, p.color, p.fabric, p.category, p.sku, p.hsn,
     p.gst_rate, @image, p.price, @quantity from products p where p.id = @productId`);
 const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
+const freeToken = sqlite.prepare("update orders set token = token || ' ' || id where id = ?");
 const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id = ?");
-
-/** Rolls the transaction back with an answer for the shopper. */
-class Refused extends Error {
-  placed: Placed;
-  constructor(placed: Placed) {
-    super();
-    this.placed = placed;
-  }
-}
 
 /**
  * Makes the order from the shopper's cart, before any payment: asks for the quote first (network,
- * at most 3 s), then in one transaction prices it anew, takes the stock, writes order, lines and
- * holds, and empties the cart. Every amount is the server's own.
+ * at most 3 s), then in one transaction prices it anew, keeps what may be kept, writes order and
+ * lines, and empties the cart. Every amount is the server's own. A form that is sent again finds its
+ * order: unchanged, corrected, or replaced where the cart is another one (ruling 38).
  */
 export async function placeOrder(submission: Submission, now?: number): Promise<Placed> {
-  const { shopperId, token, fields } = submission;
-  const earlier = findOrderByToken(token, shopperId);
-  if (earlier) return { ok: true, orderId: earlier };
+  const { shopperId, fields, token } = submission;
+  const isSent = findOrderByToken(token, shopperId) !== undefined;
+  const again = isSent ? await sendAgain(submission, now ?? Date.now()) : {};
+  if (again.placed) return again.placed;
   const before = readCart(shopperId);
   if (before.lines.length === 0) return empty();
   const { subtotal, weightGrams } = before;
@@ -67,38 +56,40 @@ export async function placeOrder(submission: Submission, now?: number): Promise<
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
   try {
-    return writeOrder.immediate(submission, before, found, now ?? Date.now());
+    return writeOrder.immediate(submission, before, found, now ?? Date.now(), again.replaces);
   } catch (error) {
     if (error instanceof Refused) return error.placed;
+    // The same form, sent twice at once: the second finds what the first has made.
+    if (error instanceof OutOfDate) return placeOrder(submission, now);
     throw error;
   }
 }
 
 const writeOrder = sqlite.transaction(
-  (submission: Submission, before: Cart, found: Quote, now: number): Placed => {
-    const { shopperId, token, fields, courierId, shownAmount } = submission;
-    const earlier = findOrderByToken(token, shopperId);
-    if (earlier) return { ok: true, orderId: earlier };
+  (
+    submission: Submission,
+    before: Cart,
+    found: Quote,
+    now: number,
+    replaces: string | undefined,
+  ): Placed => {
+    const { shopperId, token, fields, courierId, network = null } = submission;
+    if (findOrderByToken(token, shopperId) !== replaces) throw new OutOfDate();
     const cart = readCart(shopperId);
     if (cart.lines.length === 0) throw new Refused(empty());
+    const source: HoldSource = { ...fields, shopperId, network };
+    const number = nextNumber.get() as number;
+    if (replaces) replace(replaces, number, now);
+    checkLines(readCart(shopperId).lines, source);
 
     const { courier, shippingCost, courierCharge } = chosenCourier(found, courierId);
     const amount = cart.subtotal + shippingCost;
+    const shown = shownTotal(submission, cart.subtotal);
     // The quote was for the cart as it was before the network; another one must be quoted anew.
     const moved = cart.subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
-    if (moved || (shownAmount !== undefined && shownAmount !== amount)) {
-      throw new Refused({
-        ok: false,
-        reason: "changed",
-        message: `The total is now ${rupees(amount)}${
-          shownAmount === undefined ? "" : `, not ${rupees(shownAmount)}`
-        }: a price, your cart or the delivery fee has changed since you saw it. Please look it over and place the order again.`,
-        quote: found,
-      });
-    }
+    if (moved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
 
     const id = randomBytes(16).toString("hex");
-    const number = nextNumber.get() as number;
     insertOrder.run({
       ...fields,
       id,
@@ -112,22 +103,43 @@ const writeOrder = sqlite.transaction(
       courierId: courier?.id ?? null,
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
+      network,
       now,
-      expiresAt: now + shop.holdMinutes * 60_000,
+      expiresAt: now + holdMs(source, now),
     });
-    const mover = { who: "shopper", why: `order ${number}: placed`, now };
     cart.lines.forEach((line, position) => {
-      const taken = line.available && takePiece(line, mover);
-      if (!taken) throw new Refused(soldOut(line));
-      if (taken === "taken") holdPiece(id, line);
       insertLine.run({ ...line, orderId: id, position, image: line.picture?.src ?? null });
     });
+    const mover = { who: "shopper", why: `order ${number}: placed`, now };
+    keepPieces(id, cart.lines, source, mover);
     emptyCart.run(shopperId);
     dropDraft.run(shopperId);
     recordEvent(id, "shopper", "placed", rupees(amount), now);
     return { ok: true, orderId: id };
   },
 );
+
+/** The order the same form made of another cart: unpaid it is over, and its pieces go back. */
+function replace(orderId: string, by: number, now: number): void {
+  const cancelled = writeCancellation(orderId, "shopper", now);
+  if (!cancelled.ok && cancelled.reason === "transfer") throw new OutOfDate();
+  if (cancelled.ok && cancelled.wasPaid) throw new OutOfDate();
+  freeToken.run(orderId);
+  recordEvent(orderId, "shopper", "replaced", `by order ${by}`, now);
+}
+
+/**
+ * Every line must be there, whole. What the buyer's other unpaid orders wait for counts too: nobody
+ * orders the last pieces twice.
+ */
+function checkLines(lines: Cart["lines"], source: HoldSource): void {
+  for (const line of lines) {
+    if (!line.available) throw new Refused(soldOut(line));
+    if (line.stock === null) continue;
+    const waited = waitedFor(line, source);
+    if (waited > 0 && waited + line.quantity > line.stock) throw new Refused(orderedAlready(line));
+  }
+}
 
 function empty(): Placed {
   return { ok: false, reason: "empty", message: "Your cart is empty" };
@@ -139,5 +151,13 @@ function soldOut(line: Cart["lines"][number]): Placed {
     ok: false,
     reason: "stock",
     message: `${line.title} (${line.size}) is ${left} now. Please change your cart; nothing has been ordered yet.`,
+  };
+}
+
+function orderedAlready(line: Cart["lines"][number]): Placed {
+  return {
+    ok: false,
+    reason: "stock",
+    message: `${line.title} (${line.size}) is sold out for you: your other orders, which are not paid yet, have the last pieces. Please pay or cancel one of them first, or change your cart; nothing more has been ordered.`,
   };
 }

@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 
 /** Step 1: what she is about to order. */
 export function ReviewStep({ cart }: { cart: Cart }) {
-  const isShort = cart.lines.some((line) => !line.available);
+  const isShort = !cart.isReady;
   return (
     <section className="stack" aria-labelledby="review">
       <h2 id="review">Review your cart</h2>

@@ -3,7 +3,13 @@ import { type CheckoutFields, checkoutInput, type FieldErrors } from "./input.ts
 import { shownAmount } from "./shown.ts";
 
 /** What a refused form shows; its title and message stand above it. */
-export type Refusal = { title?: string; message?: string; errors: FieldErrors };
+export type Refusal = {
+  title?: string;
+  message?: string;
+  errors: FieldErrors;
+  /** The order it is about. */
+  orderId?: string | undefined;
+};
 
 type Read =
   | { ok: true; fields: CheckoutFields; courierId?: number; shown?: number }

@@ -8,10 +8,8 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
-import type { Refusal } from "./shipping-form.ts";
+import { type CheckoutProblem, ProblemNotice } from "./problem-notice.tsx";
 import { shownField } from "./shown.ts";
-
-export type CheckoutProblem = Refusal & { typed: Record<string, string> };
 
 type Props = {
   typed: Record<string, string>;
@@ -71,11 +69,7 @@ export function ShippingStep(props: Props) {
       aria-labelledby="shipping"
     >
       <h2 id="shipping">Where shall we send it?</h2>
-      {problem && (problem.title || problem.message) && (
-        <Notice tone="error" title={problem.title}>
-          {problem.message && <p>{problem.message}</p>}
-        </Notice>
-      )}
+      {problem && <ProblemNotice problem={problem} />}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="filled-city" value={filled.city ?? ""} />
       <input type="hidden" name="filled-state" value={filled.state ?? ""} />

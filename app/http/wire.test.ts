@@ -91,6 +91,7 @@ test("a cart is an object with items in the specification's names", () => {
     total: 599_50,
     nudge: 499_00,
     weightGrams: 800,
+    isReady: true,
   };
   const json = cartJson(cart, new Map([["kurti", kurti.pictures]]));
   expect(json).toMatchObject({ subtotal: 500.5, shipping: 99, tax: 0, total: 599.5 });
@@ -131,6 +132,7 @@ test("an order shows its status in words and its amounts in rupees", () => {
     courierName: "Surface",
     courierDays: "3-5",
     providerOrderId: "order_secret",
+    providerAmount: null,
     createdAt: 0,
     expiresAt: 1,
     paidAt: 60_000,

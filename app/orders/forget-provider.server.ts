@@ -1,8 +1,12 @@
 import { sqlite } from "#db/client.server.ts";
 
 const forget = sqlite.prepare(
-  `update orders set provider_order_id = null
+  `update orders set provider_order_id = null, provider_amount = null
    where provider_order_id is not null and status in ('awaiting payment', 'cancelled')`,
+);
+const forgetReplaced = sqlite.prepare(
+  `delete from replaced_provider_orders where order_id in
+     (select id from orders where status in ('awaiting payment', 'cancelled'))`,
 );
 
 /**
@@ -11,4 +15,5 @@ const forget = sqlite.prepare(
  */
 export function forgetPlayedOrders(): void {
   forget.run();
+  forgetReplaced.run();
 }

@@ -9,16 +9,20 @@ import { recordEvent, type Who } from "./events.server.ts";
 
 const numberOf = sqlite.prepare("select number from orders where id = ?").pluck();
 
+/** Of `orders`, with `@now`: the report of a transfer keeps its pieces meanwhile. */
+const IS_KEPT_BY_CLAIM = `exists (select 1 from upi_claims c where c.order_id = orders.id
+  and c.answered_at is null and c.holds_until > @now)`;
+
 const isCounted = sqlite
   .prepare(
     "select stock is not null from product_sizes where product_id = @productId and size = @size",
   )
   .pluck();
-const insertHold = sqlite.prepare(
-  "insert into holds (order_id, product_id, size, quantity) values (@orderId, @productId, @size, @quantity)",
-);
 const holdsOf = sqlite.prepare(
-  "select product_id productId, size, quantity from holds where order_id = ?",
+  "select product_id productId, size, quantity from holds where order_id = ? and quantity > 0",
+);
+const missingOf = sqlite.prepare(
+  "select product_id productId, size, missing quantity from holds where order_id = ? and missing > 0",
 );
 const deleteHolds = sqlite.prepare("delete from holds where order_id = ?");
 const linesOf = sqlite.prepare(
@@ -30,8 +34,8 @@ const linesOf = sqlite.prepare(
 export const IS_CLAIMED =
   "exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)";
 
-// While the operator looks for a direct transfer the order keeps its pieces.
-const OVER = `status = 'awaiting payment' and expires_at <= @now and not ${IS_CLAIMED}`;
+// While the operator looks for a direct transfer the order keeps its pieces, for a set time.
+const OVER = `status = 'awaiting payment' and expires_at <= @now and not ${IS_KEPT_BY_CLAIM}`;
 const expired = sqlite.prepare(`select id from orders where ${OVER} limit 100`).pluck();
 const cancel = sqlite.prepare(
   `update orders set status = 'cancelled', updated_at = @now where id = @id and ${OVER}`,
@@ -46,11 +50,6 @@ export type Piece = { productId: string; size: string; quantity: number };
 export function takePiece(piece: Piece, mover: Mover): "taken" | "made to order" | false {
   if (takeFromShelf(piece, mover)) return "taken";
   return isCounted.get(piece) === 0 ? "made to order" : false;
-}
-
-/** Keeps a taken piece for an unpaid order. */
-export function holdPiece(orderId: string, piece: Piece): void {
-  insertHold.run({ orderId, ...piece });
 }
 
 /** The order is paid: its pieces are sold and no longer held. */
@@ -92,23 +91,31 @@ function moverOf(orderId: string, who: Who, why: string, now: number): Mover {
   return { who, why: `order ${numberOf.get(orderId)}: ${why}`, now };
 }
 
-const takeAll = sqlite.transaction((orderId: string, now: number) => {
-  const mover = moverOf(orderId, "shopper", "paid after all", now);
-  for (const piece of linesOf.all(orderId) as Piece[]) {
-    if (!takePiece(piece, mover)) throw new OutOfStock();
-  }
+const takeAll = sqlite.transaction((orderId: string, pieces: Piece[], why: string, now: number) => {
+  const mover = moverOf(orderId, "shopper", why, now);
+  for (const piece of pieces) if (!takePiece(piece, mover)) throw new OutOfStock();
 });
 class OutOfStock extends Error {}
 
-/** A late payment: takes every piece of the order again, all or none. Runs inside a transaction. */
-export function takeAgain(orderId: string, now = Date.now()): boolean {
+/** All of the pieces or none. Runs inside a transaction. */
+function takeWhole(...what: Parameters<typeof takeAll>): boolean {
   try {
-    takeAll(orderId, now);
+    takeAll(...what);
     return true;
   } catch (error) {
     if (error instanceof OutOfStock) return false;
     throw error;
   }
+}
+
+/** A late payment: takes every piece of the order again, all or none. Runs inside a transaction. */
+export function takeAgain(orderId: string, now = Date.now()): boolean {
+  return takeWhole(orderId, linesOf.all(orderId) as Piece[], "paid after all", now);
+}
+
+/** A payment in time: takes what the order waited for and did not keep, all or none. */
+export function takeMissing(orderId: string, now = Date.now()): boolean {
+  return takeWhole(orderId, missingOf.all(orderId) as Piece[], "paid", now);
 }
 
 const expireOne = sqlite.transaction((orderId: string, now: number) => {
@@ -119,7 +126,9 @@ const expireOne = sqlite.transaction((orderId: string, now: number) => {
   return 1;
 });
 
-/** Cancels orders unpaid past their time and gives their pieces back. Returns how many. */
+/**
+ * Cancels orders unpaid past their time and gives their pieces back. Returns how many.
+ */
 export function releaseExpiredHolds(now = Date.now()): number {
   let released = 0;
   for (const id of expired.all({ now }) as string[]) released += expireOne.immediate(id, now);

@@ -7,7 +7,7 @@ type TimelineStep = { at: string; title: string; note?: string | undefined };
 export type Parcel = Pick<Shipment, "courier" | "trackingNumber" | "link">;
 
 /** What of an order's history is news to its shopper, in her words. */
-const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
+const told: Record<string, (event: Event) => Omit<TimelineStep, "at"> | undefined> = {
   placed: () => ({ title: "You placed the order" }),
   paid: ({ who }) => ({
     title: "Payment received",
@@ -19,6 +19,11 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at">> = {
   delivered: () => ({ title: "Delivered" }),
   cancelled: ({ who }) => ({ title: who === "shopper" ? "You cancelled it" : "We cancelled it" }),
   "hold expired": () => ({ title: "Not paid in time", note: "the pieces went back to the shop" }),
+  "pieces not kept": () => ({
+    title: "Your pieces are not kept any more",
+    note: "they are yours when you have paid, if they are still there",
+  }),
+  corrected: ({ who }) => (who === "shopper" ? { title: "You corrected it" } : undefined),
   "transfer under check": () => ({ title: "You told us of your UPI transfer" }),
   "transfer not found": ({ detail }) => ({
     title: "We could not find the transfer",

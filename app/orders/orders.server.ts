@@ -52,6 +52,8 @@ export type Order = {
   courierName: string | null;
   courierDays: string | null;
   providerOrderId: string | null;
+  /** What that asks, in paise; another than `amount` once the order has been corrected. */
+  providerAmount: Paise | null;
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
@@ -60,7 +62,7 @@ export type Order = {
 
 const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
-  courier_days courierDays, provider_order_id providerOrderId, created_at createdAt, expires_at expiresAt,
+  courier_days courierDays, provider_order_id providerOrderId, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
   ${IS_CLAIMED} isClaimed,
   exists (select 1 from payments p where p.order_id = orders.id)
@@ -68,7 +70,12 @@ const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, a
 
 const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
 const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();
-const byProviderOrder = sqlite.prepare("select id from orders where provider_order_id = ?").pluck();
+const byProviderOrder = sqlite
+  .prepare(
+    `select id from orders where provider_order_id = @id
+     union all select order_id from replaced_provider_orders where id = @id`,
+  )
+  .pluck();
 const unpaidOf = sqlite
   .prepare(
     `select id from orders where shopper_id = ? and status = 'awaiting payment' and expires_at > ?
@@ -106,7 +113,7 @@ export function findOrderByToken(token: string, shopperId: string): string | und
 }
 
 export function findOrderByProviderId(providerOrderId: string): string | undefined {
-  return byProviderOrder.get(providerOrderId) as string | undefined;
+  return byProviderOrder.get({ id: providerOrderId }) as string | undefined;
 }
 
 /** Her order that still waits for its payment, if there is one. */

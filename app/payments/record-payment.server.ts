@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
-import { releaseHolds, sellHeld, takeAgain } from "#app/orders/holds.server.ts";
+import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { queueOrderConfirmed } from "./confirmation.server.ts";
@@ -64,7 +64,7 @@ const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: 
   if (to === "paid") queueOrderConfirmed(orderId);
 });
 
-/** What captured money means for the order; takes the pieces again for a payment after the hold. */
+/** What captured money means for the order; takes the pieces that are not kept for it. */
 function judge(orderId: string, order: Standing, money: Money, now: number): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
@@ -77,7 +77,8 @@ function judge(orderId: string, order: Standing, money: Money, now: number): Ver
     return refundDue("wrong amount, refund due");
   }
   if (order.cancelledBy) return refundDue("paid after it was cancelled, refund due");
-  if (order.status === "cancelled" && !takeAgain(orderId, now)) {
+  const isThere = order.status === "cancelled" ? takeAgain : takeMissing;
+  if (!isThere(orderId, now)) {
     return refundDue("paid after the pieces were sold, refund due");
   }
   return { keep: "captured", to: "paid", what: "paid" };

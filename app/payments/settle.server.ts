@@ -18,22 +18,44 @@ import { followRefunds } from "./send-refunds.server.ts";
 export type Standing = "settled" | "refund due" | "confirming" | "failed" | "open" | "unknown";
 
 const saveProviderOrder = sqlite.prepare(
-  "update orders set provider_order_id = ? where id = ? and provider_order_id is null",
+  `update orders set provider_order_id = @made, provider_amount = @amount
+   where id = @id and provider_order_id is @before and amount = @amount`,
 );
+const keepReplaced = sqlite.prepare(
+  `insert into replaced_provider_orders (id, order_id, replaced_at) values (@before, @id, @now)
+   on conflict do nothing`,
+);
+const replacedOf = sqlite
+  .prepare("select id from replaced_provider_orders where order_id = ? order by replaced_at")
+  .pluck();
 const orderStatus = sqlite.prepare("select status from orders where id = ?").pluck();
 
-/** The provider's order for ours, made once and reused for every try; undefined when it does not answer. */
+/**
+ * The provider's order for ours, made once and reused for every try; undefined when it does not
+ * answer. When a correction has made our order one of another amount, it is made anew; what may
+ * still be paid by the one before it is found and sent back (`settlePayment`).
+ */
 export async function ensureProviderOrder(
-  order: Pick<Order, "id" | "number" | "amount" | "providerOrderId">,
+  order: Pick<Order, "id" | "number" | "amount" | "providerOrderId" | "providerAmount">,
   provider: PaymentProvider = payments,
 ): Promise<string | undefined> {
-  if (order.providerOrderId) return order.providerOrderId;
+  const before = order.providerOrderId;
+  if (before && order.providerAmount === order.amount) return before;
   const made = await provider.createOrder({ amount: order.amount, receipt: String(order.number) });
   if (!made.ok) return undefined;
   // Two at once: the first one written stands, the other is never paid and costs nothing.
-  saveProviderOrder.run(made.id, order.id);
-  return findOrder(order.id)?.providerOrderId ?? undefined;
+  save.immediate({ id: order.id, made: made.id, amount: order.amount, before, now: Date.now() });
+  const saved = findOrder(order.id);
+  return saved?.providerAmount === saved?.amount
+    ? (saved?.providerOrderId ?? undefined)
+    : undefined;
 }
+
+const save = sqlite.transaction(
+  (order: { id: string; made: string; amount: number; before: string | null; now: number }) => {
+    if (saveProviderOrder.run(order).changes === 1 && order.before) keepReplaced.run(order);
+  },
+);
 
 /** So long a page waits for reading and capturing together; a provider can be slow and not down. */
 const PATIENCE_MS = 2500;
@@ -54,9 +76,14 @@ export async function settlePayment(
   const isWaitedFor = who === "shopper" || who === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const leftMs = () => until - performance.now();
-  const answer = await provider.fetchOrder(order.providerOrderId);
-  if (!answer.ok) return standingOf(order.status) ?? "unknown";
-  const tries = await captureAuthorized(order, answer.order.payments, provider, leftMs());
+  const known = [order.providerOrderId, ...(replacedOf.all(orderId) as string[])];
+  const answers = await Promise.all(known.map((id) => provider.fetchOrder(id)));
+  const made: ProviderPayment[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return standingOf(order.status) ?? "unknown";
+    made.push(...answer.order.payments);
+  }
+  const tries = await captureAuthorized(order, made, provider, leftMs());
 
   for (const payment of tries) {
     if (payment.status === "captured" || payment.status === "refunded") {

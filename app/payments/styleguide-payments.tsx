@@ -11,6 +11,7 @@ export function StyleguidePayments() {
       <PayNotices
         problem="The bank refused the payment"
         isCancelled
+        corrected={null}
         notFound="No transfer of this number has reached our account."
         isSandbox
         hasUpi

@@ -78,11 +78,14 @@ export function TransferUnderCheck({
   order,
   query,
   utr,
+  until,
   busy,
 }: {
   order: { id: string; number: number; amount: Paise; email: string };
   query: string;
   utr: string;
+  /** As long as the pieces are kept meanwhile; null when they are not. */
+  until: string | null;
   busy: boolean;
 }) {
   return (
@@ -90,9 +93,15 @@ export function TransferUnderCheck({
       <h1>We are checking your transfer</h1>
       <p role="status">
         Order {order.number}, {rupees(order.amount)}, UTR <strong>{utr}</strong>. We look into our
-        bank account during shop hours and keep your pieces until then. Please do not pay a second
-        time.
+        bank account during shop hours{until && ` and keep your pieces until ${until}`}. Please do
+        not pay a second time.
       </p>
+      {!until && (
+        <p>
+          Your pieces stay in the shop meanwhile. They are yours when we have found your transfer;
+          if they are gone by then, all your money goes back.
+        </p>
+      )}
       <p className="soft">The confirmation goes to {order.email}; you may close this page.</p>
       <details>
         <summary>Was the number mistyped?</summary>

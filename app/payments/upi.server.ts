@@ -27,10 +27,13 @@ export type Claim = {
   answeredAt: number | null;
   isAccepted: boolean;
   reason: string | null;
+  /** Until then the order keeps what it keeps; 0 when the report keeps nothing. */
+  holdsUntil: number;
 };
 
 const find = sqlite.prepare(
-  `select utr, claimed_at claimedAt, answered_at answeredAt, accepted = 1 isAccepted, reason
+  `select utr, claimed_at claimedAt, answered_at answeredAt, accepted = 1 isAccepted, reason,
+     holds_until holdsUntil
    from upi_claims where order_id = ?`,
 );
 const isUsed = sqlite
@@ -39,10 +42,19 @@ const isUsed = sqlite
        or exists (select 1 from payments where id = 'upi_' || @utr)`,
   )
   .pluck();
+/** A number put right keeps the time it had: nobody keeps pieces for ever by mistyping. */
 const put = sqlite.prepare(
-  `insert into upi_claims (order_id, utr, claimed_at) values (@orderId, @utr, @now)
+  `insert into upi_claims (order_id, utr, claimed_at, holds_until)
+   values (@orderId, @utr, @now, @holdsUntil)
    on conflict (order_id) do update set utr = excluded.utr, claimed_at = excluded.claimed_at,
+     holds_until = iif(answered_at is null, holds_until, excluded.holds_until),
      answered_at = null, accepted = null, reason = null`,
+);
+const holding = sqlite.prepare(
+  `select count(*) inShop,
+     coalesce(sum(o.phone = (select phone from orders where id = @orderId)), 0) ofPhone
+   from upi_claims c join orders o on o.id = c.order_id
+   where c.answered_at is null and c.holds_until > @now and c.order_id <> @orderId`,
 );
 const answer = sqlite.prepare(
   `update upi_claims set answered_at = @now, accepted = @accepted, reason = @reason
@@ -111,9 +123,23 @@ export function listWaitingClaims() {
 type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
 
 /**
- * She says she has transferred the money: until the operator has looked, the order keeps its
- * pieces. A number mistyped is put right by giving it again. Also for an order whose time ran out
- * meanwhile: her money may be here all the same.
+ * A number of 12 digits is soon invented: a report keeps pieces for a set time, one for a phone, and
+ * only so many in the shop. Others are taken too, and looked for; once the order's own time is over
+ * their pieces go back, and are taken again when the money is found.
+ */
+export const CLAIM_LIMITS = { hours: 24, holdingInShop: 20, holdingOfPhone: 1 } as const;
+
+function holdsUntil(orderId: string, now: number): number {
+  const { inShop, ofPhone } = holding.get({ orderId, now }) as { inShop: number; ofPhone: number };
+  const { hours, holdingInShop, holdingOfPhone } = CLAIM_LIMITS;
+  if (inShop >= holdingInShop || ofPhone >= holdingOfPhone) return 0;
+  return now + hours * 60 * 60_000;
+}
+
+/**
+ * The shopper says that the money is transferred: while the operator looks, the order keeps its
+ * pieces as long as `CLAIM_LIMITS` says. A number mistyped is put right by giving it again. Also for
+ * an order whose time ran out meanwhile: the money may be here all the same.
  */
 export function claimTransfer(orderId: string, typed: string, now = Date.now()): Claimed {
   const utr = parseUtr(typed);
@@ -127,7 +153,7 @@ export function claimTransfer(orderId: string, typed: string, now = Date.now()):
       if (isUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
       const before = findClaim(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
-      put.run({ orderId, utr, now });
+      put.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
       recordEvent(orderId, "shopper", "transfer under check", `UTR ${utr}`, now);
       return { ok: true };
     })

@@ -6,14 +6,18 @@ import { CurrentStep } from "#app/checkout/current-step.tsx";
 import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
 import { fillForm, ownWords } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
+import { orderedForm } from "#app/checkout/ordered-form.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
 import { type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
-import type { CheckoutProblem } from "#app/checkout/shipping-step.tsx";
+import { clientAddressContext } from "#app/http/context.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -33,18 +37,26 @@ export function meta(place: MetaPlace) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const shopper = await shopperOf(request);
-  const cart = readCart(shopper);
-  const unpaid = cart.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
-  if (unpaid) throw redirectDocument(`/pay/${unpaid}`);
-  const step: 1 | 2 = new URL(request.url).searchParams.get("step") === "2" ? 2 : 1;
-  const { form: typed, filled } = fillForm(readDraft(shopper), await pincodeOf(request));
+  const wantsForm = new URL(request.url).searchParams.get("step") === "2";
+  const lying = readCart(shopper);
+  const unpaid = lying.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
+  // Back from the pay page, or sent again with a slip in it: the form of that order, to correct it.
+  const ordered = unpaid && wantsForm ? orderedForm(unpaid) : undefined;
+  if (unpaid && !ordered) throw redirectDocument(`/pay/${unpaid}`);
+  const cart = ordered?.cart ?? lying;
+  const step: 1 | 2 = wantsForm && cart.isReady ? 2 : 1;
+  const draft = readDraft(shopper);
+  const words = ordered && !draft.name ? ordered.typed : draft;
+  const { form: typed, filled } = fillForm(words, await pincodeOf(request));
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
   const found = step === 2 && pincode ? await quote({ pincode, subtotal, weightGrams }) : null;
-  return { cart, step, typed, filled, quote: found, token: randomUUID() };
+  const token = ordered?.token ?? randomUUID();
+  const isEmpty = lying.lines.length === 0 && !ordered;
+  return { cart, step, typed, filled, quote: found, token, isEmpty };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = await openShopper(request);
   saveDraft(shopperId, ownWords(typed));
@@ -60,22 +72,34 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.status, form.problem);
   const { fields, courierId, shown } = form;
   const token = typed.token || randomUUID();
-  const placed = await placeOrder({ shopperId, token, fields, courierId, shownAmount: shown });
-  // A whole page load: the pay page has a security policy of its own.
-  if (placed.ok) return redirectDocument(`/pay/${placed.orderId}`, { status: 303, headers });
+  const placed = await placeOrder({
+    shopperId,
+    token,
+    fields,
+    courierId,
+    shownAmount: shown,
+    network: networkMark(context.get(clientAddressContext)),
+    settle: (orderId) => settlePayment(orderId, "shopper"),
+  });
+  if (placed.ok) {
+    const told = placed.isCorrected ? "?corrected" : "";
+    // A whole page load: the pay page has a security policy of its own.
+    return redirectDocument(`/pay/${placed.orderId}${told}`, { status: 303, headers });
+  }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
-  const { reason, message } = placed;
+  const { reason, message, orderId } = placed;
   if (reason === "pincode") return refuse(400, { title: FAILED, errors: { pincode: message } });
-  return refuse(409, { title: FAILED, message, errors: {} });
+  return refuse(409, { title: FAILED, message, errors: {}, orderId });
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.cart.lines.length === 0) {
+  if (loaderData.isEmpty) {
     return (
-      <div className="page">
+      <div className="page stack">
+        {actionData && <ProblemNotice problem={actionData} />}
         <EmptyState
           title="Your cart is empty"
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
@@ -87,6 +111,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="page stack">
       <PageTitle title="Checkout" />
       <CheckoutSteps current={loaderData.step} />
+      {loaderData.step === 1 && actionData && <ProblemNotice problem={actionData} />}
       <CurrentStep {...loaderData} problem={actionData} />
     </div>
   );

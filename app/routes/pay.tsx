@@ -8,19 +8,19 @@ import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
+import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderDate, orderView } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { failureWords } from "#app/payments/failure-words.ts";
 import { PayButton } from "#app/payments/pay-button.tsx";
 import { payForm } from "#app/payments/pay-form.server.ts";
-import { NoPayment, PayNotices } from "#app/payments/pay-notices.tsx";
+import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { isSandbox } from "#app/payments/provider.server.ts";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi-transfer.tsx";
-import { shop } from "#app/shop.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
@@ -43,15 +43,19 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
   if (order.isClaimed) throw redirectDocument(`/pay/${order.id}/transfer${query}`);
   const isOver = findOrder(order.id)?.status === "cancelled";
-  const providerOrderId = isOver ? undefined : await ensureProviderOrder(order);
+  const pieces = keptFor(order.id);
+  const mayPay = !isOver && !pieces.isSoldOut;
+  const providerOrderId = mayPay ? await ensureProviderOrder(order) : undefined;
   const reason = url.searchParams.get("failed");
   return {
     order: orderView(order),
     query,
     until: orderDate(order.expiresAt),
+    pieces,
     isOver,
     isCancelled: order.cancelledBy !== null,
-    upi: upiOffer(order),
+    upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
+    corrected: url.searchParams.has("corrected"),
     notFound: findClaim(order.id)?.reason ?? null,
     sandbox: isSandbox,
     problem: reason !== null ? failureWords(reason) : null,
@@ -79,7 +83,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, query, until, form, upi } = loaderData;
+  const { order, query, until, form, upi, pieces } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
@@ -90,12 +94,13 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
       <p className="soft">
-        Order {order.shortId}. We keep your pieces for {shop.holdMinutes} minutes, until {until}.
+        Order {order.shortId}. {keptWords(pieces, until)}
       </p>
       <CheckoutSteps current={3} />
       <PayNotices
         problem={loaderData.problem}
         isCancelled={loaderData.cancelled}
+        corrected={loaderData.corrected ? order : null}
         notFound={loaderData.notFound}
         isSandbox={loaderData.sandbox}
         hasUpi={upi !== null}
@@ -103,11 +108,11 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <div className="split">
         {/* First on a phone: the order below it can be read afterwards. */}
         <aside className="panel stack summary pay-first" aria-label="Payment">
-          {form ? (
+          {pieces.isSoldOut && <SoldMeanwhile reference={order.id} query={query} />}
+          {!pieces.isSoldOut && form && (
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
-          ) : (
-            <NoPayment reference={order.id} query={query} />
           )}
+          {!pieces.isSoldOut && !form && <NoPayment reference={order.id} query={query} />}
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.
           </p>

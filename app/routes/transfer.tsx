@@ -3,7 +3,10 @@ import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
-import { claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
+import { keptFor } from "#app/orders/keep-pieces.server.ts";
+import { orderDate } from "#app/orders/order-view.ts";
+import type { Order } from "#app/orders/orders.server.ts";
+import { type Claim, claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi-transfer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,14 +25,23 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const offer = order && upiOffer(order);
   if (!order || !(offer || order.isClaimed)) throw notFound(unknown);
   const { id, number, amount, email, status, isClaimed } = order;
+  const claim = isClaimed ? findClaim(id) : undefined;
+  const { kept } = keptFor(id);
   return {
     order: { id, number, amount, email },
     query: keyQuery(request),
     // Once its time is over nobody is asked to pay; who has paid can still say so.
     offer: status === "awaiting payment" ? offer : null,
     mayTell: status === "awaiting payment" || status === "cancelled",
-    utr: isClaimed ? findClaim(id)?.utr : undefined,
+    utr: claim?.utr,
+    // The time of the order itself goes on while its transfer is looked for.
+    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, claim) : null,
   };
+}
+
+function keptUntil(order: Order, claim: Claim | undefined): string | null {
+  const until = Math.max(order.expiresAt, claim?.holdsUntil ?? 0);
+  return until > Date.now() ? orderDate(until) : null;
 }
 
 const unknown = "We could not find this order in this browser.";
@@ -51,10 +63,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, query, offer, mayTell, utr } = loaderData;
+  const { order, query, offer, mayTell, utr, until } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (utr && !actionData)
-    return <TransferUnderCheck order={order} query={query} utr={utr} busy={busy} />;
+    return <TransferUnderCheck order={order} query={query} utr={utr} until={until} busy={busy} />;
   const form = { query, typed: actionData?.typed, error: actionData?.error, busy };
   return (
     <div className="page stack narrow">

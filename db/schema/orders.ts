@@ -36,6 +36,8 @@ export const orders = sqliteTable(
     token: text().notNull().unique(),
     /** The browser that placed it. */
     shopperId: text().notNull(),
+    /** A keyed hash of the network address it came from, for a day; see orders/hold-source.server.ts. */
+    network: text(),
     status: text({ enum: orderStatuses }).notNull().default("awaiting payment"),
     name: text().notNull(),
     phone: text().notNull(),
@@ -55,6 +57,8 @@ export const orders = sqliteTable(
     courierDays: text(),
     /** The payment provider's order, made on the way to the pay page and reused for every try. */
     providerOrderId: text().unique(),
+    /** In paise, what the provider's order asks; a correction of ours may have made it another. */
+    providerAmount: integer(),
     createdAt: integer().notNull(),
     /** Until then an unpaid order keeps its pieces. */
     expiresAt: integer().notNull(),
@@ -85,6 +89,7 @@ export const orders = sqliteTable(
     index("orders_newest").on(t.createdAt, t.id),
     index("orders_shopper").on(t.shopperId, t.createdAt),
     index("orders_phone").on(t.phone, t.number),
+    index("orders_network").on(t.network, t.status).where(sql`network is not null`),
     index("orders_email").on(t.email, t.number),
     index("orders_email_plain").on(sql`lower("email")`, t.number),
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
@@ -122,7 +127,10 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** Pieces taken off the shelf for an unpaid order. Paid: the row goes; expired: the stock returns too. */
+/**
+ * What an unpaid order waits for, of each counted size. Paid: the row goes; expired: the stock returns
+ * too. How much may be kept is decided in orders/hold-limits.server.ts.
+ */
 export const holds = sqliteTable(
   "holds",
   {
@@ -131,12 +139,32 @@ export const holds = sqliteTable(
       .references(() => orders.id),
     productId: text().notNull(),
     size: text().notNull(),
+    /** Pieces taken off the shelf and kept … */
     quantity: integer().notNull(),
+    /** … and pieces that stay on the shelf for everybody, and are taken when the payment is here. */
+    missing: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.productId, t.size] }),
-    check("holds_quantity", sql`${t.quantity} > 0`),
+    index("holds_size").on(t.productId, t.size).where(sql`quantity > 0`),
+    check(
+      "holds_pieces",
+      sql`${t.quantity} >= 0 and ${t.missing} >= 0 and ${t.quantity} + ${t.missing} > 0`,
+    ),
   ],
+);
+
+/** Provider's orders that a correction has replaced by one of another amount: money may still come by them. */
+export const replacedProviderOrders = sqliteTable(
+  "replaced_provider_orders",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    replacedAt: integer().notNull(),
+  },
+  (t) => [index("replaced_provider_orders_order").on(t.orderId)],
 );
 
 export const orderEvents = sqliteTable(

@@ -28,7 +28,8 @@ export function TransferForm({
       <p>
         The shopper has paid {rupees(amount)} by UPI under the number{" "}
         <strong className="desk-code">{claim.utr}</strong>, she says. Please look it up in your bank
-        account. Until you answer, her pieces are kept.
+        account. The pieces are kept for a day at most, and not for every report; found later, they
+        are taken again or the money is due back.
       </p>
       <Form method="post" action={action} className="stack">
         <input type="hidden" name="utr" value={claim.utr} />

@@ -10,6 +10,7 @@ const plainEvents = JSON.stringify([
   "refund due",
   "refunded",
   "hold expired",
+  "pieces not kept",
   "cancelled",
 ]);
 
@@ -17,7 +18,7 @@ const plainEvents = JSON.stringify([
 const OF_THESE = "(select value from json_each(@orders))";
 const ofOrders = [
   `update orders set name = @erased, phone = '', email = '', address = @erased, city = @erased,
-     pincode = '', shopper_id = @nobody, erased_at = @now, updated_at = @now
+     pincode = '', shopper_id = @nobody, network = null, erased_at = @now, updated_at = @now
    where id in ${OF_THESE}`,
   `update order_events set detail = null where order_id in ${OF_THESE}
      and (who = 'operator' or what not in (select value from json_each(@plain)))`,

@@ -241,6 +241,7 @@ test("of every table it is known whether it may hold something of a shopper", ()
     ...["cart_lines", "audit", "operators", "operator_sessions", "settings", "pincodes"],
     ...["operator_devices", "throttles"],
     "notifications",
+    "replaced_provider_orders",
   ];
   const known = [...personal, ...impersonal];
   expect(tables.filter((name) => !/^(sqlite_|__)/.test(name) && !known.includes(name))).toEqual([]);

@@ -99,12 +99,24 @@ const mails = sqlite
   .prepare(`select count(*) from outbox where ${FAILED} and created_at > ?`)
   .pluck();
 
+const HOUR_MS = 60 * 60_000;
+/** So many unpaid orders of an hour, and twice as many as were paid, are no ordinary hour. */
+const MANY_UNPAID = 20;
+const unpaidSince = sqlite.prepare(
+  `select count(*) unpaid, coalesce(sum(exists (select 1 from holds h
+     where h.order_id = orders.id and h.missing > 0)), 0) notKept
+   from orders where created_at > ?
+     and (status = 'awaiting payment' or status = 'cancelled' and cancelled_by is null)`,
+);
+const paidSince = sqlite.prepare("select count(*) from orders where paid_at > ?").pluck();
+
 const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
 
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
   return [
     ...machineTasks(),
+    ...rushTask(now),
     orderTask("To pack", "paid", now),
     orderTask("To ship", "packed", now),
     listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),
@@ -147,6 +159,15 @@ function lowTask(): Task {
 function heldTask(): Task {
   const count = mailConnection() ? countHeldMails() : 0;
   return { ...countTask("Mails that wait for your word", "/admin/mail", count), isOne: true };
+}
+
+/** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
+function rushTask(now: number): Task[] {
+  const { unpaid, notKept } = unpaidSince.get(now - HOUR_MS) as { unpaid: number; notKept: number };
+  if (unpaid < MANY_UNPAID || unpaid < 2 * (paidSince.get(now - HOUR_MS) as number)) return [];
+  const name = "Unpaid orders of the last hour";
+  const note = `${notKept} could not keep all their pieces; look whether somebody plays with the shop`;
+  return [{ name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true }];
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {

@@ -124,6 +124,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
       )}
+      <ButtonLink to="/admin/holds" variant="quiet">
+        Pieces kept for unpaid orders
+      </ButtonLink>
       {next && (
         <nav className="pager" aria-label="Pages">
           <ButtonLink to={`?${more}`} variant="secondary">

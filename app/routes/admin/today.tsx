@@ -8,6 +8,7 @@ import { salesByDay } from "#app/operator/today/sales.server.ts";
 import { SalesChart } from "#app/operator/today/sales-chart.tsx";
 import { TaskList } from "#app/operator/today/task-list.tsx";
 import { howManyWait, whatToDo } from "#app/operator/today/today.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Refreshed } from "#app/ui/refresh-plain.tsx";
@@ -47,6 +48,9 @@ export default function Today({
       ) : (
         <TaskList tasks={tasks} />
       )}
+      <ButtonLink to="/admin/holds" variant="quiet">
+        Pieces kept for unpaid orders
+      </ButtonLink>
       <SalesChart sales={sales} />
       <RefreshChoice here={here} usual="on" />
     </DeskPage>

@@ -1,25 +1,38 @@
 import { readCart } from "#app/cart/cart.server.ts";
 import { isSameCart } from "#app/checkout/compare.ts";
 import { checkoutInput } from "#app/checkout/input.ts";
-import { placeOrder, type Refusal } from "#app/checkout/place-order.server.ts";
+import { placeOrder } from "#app/checkout/place-order.server.ts";
+import type { Refusal } from "#app/checkout/submission.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { call } from "#app/http/call.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { readBody } from "#app/http/read-body.server.ts";
-import { type OrderRequest, readOrderRequest } from "#app/http/read-order.server.ts";
+import { readOrderRequest } from "#app/http/read-order.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { orderJson } from "#app/http/wire.ts";
+import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
 
-const statuses: Record<Refusal, number> = { empty: 400, pincode: 400, stock: 409, changed: 409 };
+const statuses: Record<Refusal, number> = {
+  empty: 400,
+  pincode: 400,
+  stock: 409,
+  changed: 409,
+  paid: 409,
+  paying: 409,
+  over: 409,
+};
 const CART_CHANGED = "Your cart is not what you were shown. Please look it over and order again.";
 
 /**
  * POST /api/orders/create-order: makes the order from the cart of this session. `products`,
- * `amount` and `shippingCost` are what the shopper was shown, compared and never believed.
+ * `amount` and `shippingCost` are what the shopper was shown, compared and never believed. The
+ * `token` of an order that is not paid yet, with other contents, corrects that order (200).
  */
 const { loader, action } = call({
-  async POST({ request }) {
+  async POST({ request, context }) {
     const body = await readBody(request);
     const shopperId = (await shopperOf(request)) ?? "";
     const asked = readOrderRequest(body, shopperId);
@@ -33,32 +46,32 @@ const { loader, action } = call({
     if (asked.products && cart.lines.length > 0 && !isSameCart(cart, asked.products)) {
       return failed(409, "changed", CART_CHANGED);
     }
-    const { token, courierId } = asked;
-    const shownAmount = shownTotal(asked, cart.subtotal);
     const placed = await placeOrder({
       shopperId,
-      token,
-      courierId,
-      shownAmount,
+      token: asked.token,
+      courierId: asked.courierId,
+      shownAmount: asked.amount,
+      shownShipping: asked.shippingCost,
       fields: checked.data,
+      network: networkMark(context.get(clientAddressContext)),
+      settle: (orderId) => settlePayment(orderId, "shopper"),
     });
     if (!placed.ok) {
-      const { reason, message } = placed;
+      const { reason, message, orderId } = placed;
       const byField = reason === "pincode" ? { errors: { pincode: message } } : {};
-      return failed(statuses[reason], reason, message, byField);
+      const where = orderId ? { order: { _id: orderId, link: `/order/${orderId}` } } : {};
+      return failed(statuses[reason], reason, message, { ...byField, ...where });
     }
     const order = findOrder(placed.orderId);
     if (!order) throw new Error("an order that was just placed is not there");
-    return json({ success: true, order: orderJson(order) }, { status: 201 });
+    const answer = { success: true, order: orderJson(order) };
+    return placed.isCorrected
+      ? json({ ...answer, corrected: true })
+      : json(answer, { status: 201 });
   },
 });
 
 export { action, loader };
-
-/** The total she was shown; from the delivery fee alone when the total was not sent. */
-function shownTotal({ amount, shippingCost }: OrderRequest, subtotal: number): number | undefined {
-  return amount ?? (shippingCost === undefined ? undefined : subtotal + shippingCost);
-}
 
 /** Every failure has the specification's words; `error` says what to do. */
 function failed(status: number, reason: string, error: string, more: object = {}): Response {

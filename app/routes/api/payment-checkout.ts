@@ -3,6 +3,7 @@ import { paiseOf, readBody, textOf } from "#app/http/read-body.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
+import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";
 
@@ -27,6 +28,11 @@ const { loader, action } = call({
     if (order.status !== "awaiting payment") {
       const message = `There is nothing to pay: this order is ${order.statusLabel.toLowerCase()}.`;
       return jsonError(409, message, { reason: "status", stage: order.status });
+    }
+    if (keptFor(order.id).isSoldOut) {
+      const message =
+        "Somebody else has paid first: some of these pieces are sold. Please do not pay.";
+      return jsonError(409, message, { reason: "stock" });
     }
     const id = await ensureProviderOrder(order);
     if (!id) {

@@ -1,0 +1,33 @@
+import type { Cart } from "#app/cart/cart.server.ts";
+import { freeDeliveryNudge } from "#app/cart/totals.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { checkoutFieldNames } from "./input.ts";
+import { weightOfOrder } from "./send-again.server.ts";
+
+const tokenOf = sqlite.prepare("select token from orders where id = ?").pluck();
+
+/**
+ * The checkout form of an order that is not paid yet, to be corrected: its token, what was typed, and
+ * its pieces with the prices they were ordered at. Undefined while a transfer is looked for.
+ */
+export function orderedForm(orderId: string) {
+  const order = findOrder(orderId);
+  if (!order || order.isClaimed) return undefined;
+  const { subtotal, courierId } = order;
+  const typed: Record<string, string> = Object.fromEntries(
+    checkoutFieldNames.map((name) => [name, order[name]]),
+  );
+  if (courierId !== null) typed.courierId = String(courierId);
+  const cart: Cart = {
+    lines: [],
+    count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    shipping: order.shippingCost,
+    total: order.amount,
+    nudge: freeDeliveryNudge(subtotal),
+    weightGrams: weightOfOrder(orderId),
+    isReady: true,
+  };
+  return { cart, typed, token: tokenOf.get(orderId) as string };
+}

@@ -1,0 +1,146 @@
+import { type Cart, readCart } from "#app/cart/cart.server.ts";
+import { rupees } from "#app/money.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
+import { chosenCourier } from "#app/shipping/chosen-courier.ts";
+import { type Quote, quote } from "#app/shipping/quote.server.ts";
+import { USUAL_WEIGHT } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { isSameCart } from "./compare.ts";
+import { type CheckoutFields, checkoutFieldNames } from "./input.ts";
+import {
+  changed,
+  OutOfDate,
+  type Placed,
+  Refused,
+  type Submission,
+  shownTotal,
+} from "./submission.ts";
+
+/** What a form is that was sent before: answered, or a new order in the place of `replaces`. */
+type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
+
+const weightOf = sqlite
+  .prepare(
+    `select sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) from order_lines l
+     left join products p on p.id = l.product_id where l.order_id = ?`,
+  )
+  .pluck();
+const correct = sqlite.prepare(
+  `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
+     state = @state, pincode = @pincode, shipping_cost = @shippingCost,
+     courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,
+     courier_name = @courierName, courier_days = @courierDays, updated_at = @now where id = @id`,
+);
+const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
+const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id = ?");
+
+/**
+ * The form's token has made an order already (ruling 38). The same contents are that order; others
+ * correct it while it is unpaid; another cart makes a new one in its place; a paid one stays.
+ */
+export async function sendAgain(submission: Submission, now: number): Promise<Again> {
+  const { token, shopperId, settle } = submission;
+  const orderId = findOrderByToken(token, shopperId);
+  let order = orderId === undefined ? undefined : findOrder(orderId);
+  if (!order) return {};
+  const cart = readCart(shopperId);
+  const isOwnCart = cart.lines.length === 0 || isCartOf(order, cart);
+  const isUnchanged = changes(order, submission).length === 0 && isOwnCart;
+  const isOver = (status: Order["status"]) => status === "cancelled";
+  // Put back into the cart after its time: the same contents, and a new order.
+  const isRefilled = isOver(order.status) && cart.lines.length > 0;
+  if (isUnchanged && !isRefilled) return { placed: { ok: true, orderId: order.id } };
+
+  const standing = order.providerOrderId ? await settle?.(order.id) : undefined;
+  order = findOrder(order.id) ?? order;
+  if (isOver(order.status) && !order.isClaimed && standing !== "confirming") {
+    return cart.lines.length > 0 ? { replaces: order.id } : refuse("over", order);
+  }
+  if (order.isClaimed || standing === "confirming") return refuse("paying", order);
+  if (order.status !== "awaiting payment") return refuse("paid", order);
+  if (!isOwnCart) return { replaces: order.id };
+  return { placed: await correctOrder(submission, order, now) };
+}
+
+const words = {
+  paid: "This order is paid already and stays as it is. To have something put right, please write to us. What lies in your cart can be ordered from a new checkout.",
+  paying:
+    "A payment for this order is under way, so it cannot be changed just now. Please look at the order first.",
+  over: "This order was not paid in time, so there is nothing to change. From its page you can put everything back into your cart.",
+};
+
+function refuse(reason: keyof typeof words, order: Order): { placed: Placed } {
+  return { placed: { ok: false, reason, message: words[reason], orderId: order.id } };
+}
+
+function isCartOf(order: Order, cart: Cart): boolean {
+  return isSameCart(cart, order.lines);
+}
+
+/** Which of the form's contents are others than the order's. */
+function changes(order: Order, { fields, courierId }: Submission): string[] {
+  const changed: string[] = checkoutFieldNames.filter((name) => fields[name] !== order[name]);
+  if (courierId !== undefined && courierId !== order.courierId) changed.push("courier");
+  return changed;
+}
+
+/** The lines and their prices stay as they were ordered; delivery is quoted anew. */
+async function correctOrder(submission: Submission, order: Order, now: number): Promise<Placed> {
+  const { pincode } = submission.fields;
+  const { subtotal } = order;
+  const found = await quote({ pincode, subtotal, weightGrams: weightOfOrder(order.id) });
+  if (found.trouble === "unknown pincode") {
+    return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
+  }
+  try {
+    return write.immediate(submission, order, found, now);
+  } catch (error) {
+    if (error instanceof Refused) return error.placed;
+    // Paid, cancelled or corrected while the couriers were asked: looked at once more.
+    if (!(error instanceof OutOfDate)) throw error;
+    const again = await sendAgain(submission, now);
+    return again.placed ?? { ok: false, reason: "changed", message: words.over, quote: found };
+  }
+}
+
+const write = sqlite.transaction(
+  (submission: Submission, order: Order, found: Quote, now: number): Placed => {
+    const { fields, courierId, shopperId } = submission;
+    const fresh = findOrder(order.id);
+    if (!fresh || fresh.isClaimed || fresh.status !== "awaiting payment") throw new OutOfDate();
+    const { courier, shippingCost, courierCharge } = chosenCourier(found, courierId);
+    const amount = fresh.subtotal + shippingCost;
+    const shown = shownTotal(submission, fresh.subtotal);
+    if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
+    const names = correctedNames(fresh, fields, courier?.name ?? null);
+    correct.run({
+      ...fields,
+      id: fresh.id,
+      shippingCost,
+      courierCharge,
+      amount,
+      courierId: courier?.id ?? null,
+      courierName: courier?.name ?? null,
+      courierDays: courier?.days ?? null,
+      now,
+    });
+    emptyCart.run(shopperId);
+    dropDraft.run(shopperId);
+    const total =
+      amount === fresh.amount ? [] : [`total ${rupees(amount)}, before ${rupees(fresh.amount)}`];
+    recordEvent(fresh.id, "shopper", "corrected", [names.join(", "), ...total].join("; "), now);
+    return { ok: true, orderId: fresh.id, isCorrected: true };
+  },
+);
+
+/** In grams, as the couriers are asked. */
+export function weightOfOrder(orderId: string): number {
+  return weightOf.get(orderId) as number;
+}
+
+/** For the order's history: which, not what; the words themselves are personal. */
+function correctedNames(order: Order, fields: CheckoutFields, courier: string | null): string[] {
+  const names: string[] = checkoutFieldNames.filter((name) => fields[name] !== order[name]);
+  return courier === order.courierName ? names : [...names, "courier"];
+}

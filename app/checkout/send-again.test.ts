@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from "vitest";
+import { readCart } from "#app/cart/cart.server.ts";
+import { addToCart } from "#app/cart/change-cart.server.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { recordPayment } from "#app/payments/record-payment.server.ts";
+import { claimTransfer } from "#app/payments/upi.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { productSizes, products } from "#db/schema.ts";
+import { newShopper } from "./checkout-fixture.ts";
+import { orderedForm } from "./ordered-form.server.ts";
+import { placeOrder } from "./place-order.server.ts";
+import type { Submission } from "./submission.ts";
+
+/** The same form, sent again (ruling 38). */
+const stockOf = (size: string) =>
+  sqlite.prepare("select stock from product_sizes where size = ?").pluck().get(size) as number;
+const count = () => sqlite.prepare("select count(*) from orders").pluck().get() as number;
+
+beforeEach(() => {
+  sqlite.exec(
+    "delete from cart_lines; delete from holds; delete from product_sizes; delete from products;",
+  );
+  db.insert(products)
+    .values({ id: "kurti", title: "Kurti", price: 500_00, createdAt: 1, updatedAt: 1 })
+    .run();
+  db.insert(productSizes)
+    .values(["S", "M"].map((size, position) => ({ productId: "kurti", size, position, stock: 10 })))
+    .run();
+});
+
+async function ordered(more: Partial<Submission> = {}) {
+  const { shopperId, fields } = newShopper();
+  addToCart(shopperId, { productId: "kurti", size: "S", quantity: 2 });
+  const form: Submission = { shopperId, token: `form of ${shopperId}`, fields, ...more };
+  const placed = await placeOrder(form);
+  if (!placed.ok) throw new Error(placed.message);
+  return { form, id: placed.orderId, order: () => findOrder(placed.orderId) };
+}
+const elsewhere = (form: Submission) => ({
+  ...form,
+  fields: { ...form.fields, address: "7 Marine Drive", pincode: "400002", city: "Mumbai" },
+});
+function pay(id: string, amount = findOrder(id)?.amount ?? 0) {
+  const money = { id: `pay_${id}`, method: "upi", amount, currency: "INR" };
+  recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "provider");
+}
+
+test("other contents correct the unpaid order: address, delivery and total, in its history, once", async () => {
+  sqlite.exec("update products set price = 40000");
+  const { form, id, order } = await ordered();
+  const before = order();
+  const orders = count();
+  const corrected = await placeOrder(elsewhere(form));
+  expect(corrected).toEqual({ ok: true, orderId: id, isCorrected: true });
+  expect(count()).toBe(orders);
+  const after = order();
+  expect(after).toMatchObject({ address: "7 Marine Drive", pincode: "400002", subtotal: 800_00 });
+  expect(after?.courierCharge).not.toBe(before?.courierCharge);
+  expect(after?.amount).toBe(800_00 + (after?.shippingCost ?? 0));
+  expect(after?.amount).not.toBe(before?.amount);
+  expect(after?.lines).toEqual(before?.lines);
+  expect(stockOf("S")).toBe(8);
+  const event = listEvents(id).at(-1);
+  expect(event).toMatchObject({ who: "shopper", what: "corrected" });
+  expect(event?.detail).toContain("address, city, pincode");
+  expect(event?.detail).not.toContain("Marine");
+  // The same once more changes nothing.
+  expect(await placeOrder(elsewhere(form))).toEqual({ ok: true, orderId: id });
+  expect(listEvents(id)).toHaveLength(2);
+});
+
+test("another courier is other contents too, and a total that was not shown is asked again", async () => {
+  const { form, id, order } = await ordered();
+  const dearer = { ...form, courierId: 3 };
+  const found = await placeOrder({ ...dearer, shownAmount: 1 });
+  expect(found).toMatchObject({ ok: false, reason: "changed" });
+  const { couriers = [] } = (!found.ok && found.quote) || {};
+  const other = couriers.find((one) => one.id !== order()?.courierId);
+  if (!other) throw new Error("one courier only");
+  const chosen = { ...form, courierId: other.id, shownAmount: 1000_00 + other.cost };
+  expect(await placeOrder(chosen)).toMatchObject({ ok: true, orderId: id, isCorrected: true });
+  expect(order()).toMatchObject({ courierId: other.id, amount: 1000_00 + other.cost });
+});
+
+test("with another cart it is a new order, and the pieces of the old one go back", async () => {
+  const { form, id, order } = await ordered();
+  addToCart(form.shopperId, { productId: "kurti", size: "M" });
+  const placed = await placeOrder(form);
+  expect(placed.ok && placed.orderId).not.toBe(id);
+  expect(order()).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
+  expect([stockOf("S"), stockOf("M")]).toEqual([10, 9]);
+  expect(await placeOrder(form)).toEqual(placed);
+  // Money that comes for the old one after all goes back.
+  pay(id);
+  expect(order()?.status).toBe("refund due");
+});
+
+test("paid: the same contents are that order, others are told where it is", async () => {
+  const { form, id, order } = await ordered();
+  pay(id);
+  expect(await placeOrder(form)).toEqual({ ok: true, orderId: id });
+  const told = { ok: false, reason: "paid", orderId: id };
+  expect(await placeOrder(elsewhere(form))).toMatchObject(told);
+  addToCart(form.shopperId, { productId: "kurti", size: "M" });
+  expect(await placeOrder(form)).toMatchObject(told);
+  expect(readCart(form.shopperId).count).toBe(1);
+  expect(order()?.address).toBe(form.fields.address);
+});
+
+test("the provider is asked first, and what may be paid just now is not changed", async () => {
+  const { form, id, order } = await ordered();
+  sqlite.prepare("update orders set provider_order_id = ? where id = ?").run(`order_${id}`, id);
+  const settle = async (orderId: string) => {
+    pay(orderId);
+    return "settled";
+  };
+  const confirming = { ...elsewhere(form), settle: async () => "confirming" };
+  expect(await placeOrder(confirming)).toMatchObject({ ok: false, reason: "paying", orderId: id });
+  expect(await placeOrder({ ...elsewhere(form), settle })).toMatchObject({ reason: "paid" });
+  expect(order()?.address).toBe(form.fields.address);
+  const second = await ordered();
+  claimTransfer(second.id, "512345678901");
+  expect(await placeOrder(elsewhere(second.form))).toMatchObject({ reason: "paying" });
+});
+
+test("its time is over: nothing to correct; put back into the cart it is a new order", async () => {
+  const { form, id, order } = await ordered();
+  releaseExpiredHolds(order()?.expiresAt);
+  expect(await placeOrder(elsewhere(form))).toMatchObject({
+    ok: false,
+    reason: "over",
+    orderId: id,
+  });
+  addToCart(form.shopperId, { productId: "kurti", size: "S", quantity: 2 });
+  const placed = await placeOrder(form);
+  expect(placed.ok && placed.orderId).not.toBe(id);
+});
+
+test("the form of an unpaid order comes back with its token, words and prices", async () => {
+  const { form, id } = await ordered();
+  sqlite.exec("update products set price = 70000");
+  expect(orderedForm(id)).toMatchObject({
+    token: form.token,
+    typed: form.fields,
+    cart: { subtotal: 1000_00, count: 2, isReady: true },
+  });
+  expect(await placeOrder(elsewhere(form))).toMatchObject({ ok: true, isCorrected: true });
+  expect(findOrder(id)?.subtotal).toBe(1000_00);
+});

@@ -1,0 +1,56 @@
+import { type Paise, rupees } from "#app/money.ts";
+import type { Quote } from "#app/shipping/quote.server.ts";
+import type { CheckoutFields } from "./input.ts";
+
+/** The checkout form as it was sent, by a page or by the call. */
+export type Submission = {
+  shopperId: string;
+  /** Of the form: one submission makes one order, however often it is sent. */
+  token: string;
+  fields: CheckoutFields;
+  courierId?: number | undefined;
+  /** The total the shopper was shown, in paise; when it is not what the server finds she is asked again. */
+  shownAmount?: Paise | undefined;
+  /** The delivery fee alone, where the total was not sent. */
+  shownShipping?: Paise | undefined;
+  /** `networkMark` of where it came from. */
+  network?: string | null;
+  /** Asks the provider whether an order has been paid meanwhile; "confirming" while it may be. */
+  settle?: (orderId: string) => Promise<string>;
+};
+
+export type Refusal = "empty" | "stock" | "changed" | "pincode" | "paid" | "paying" | "over";
+export type Placed =
+  | { ok: true; orderId: string; isCorrected?: boolean }
+  | { ok: false; reason: Refusal; message: string; quote?: Quote; orderId?: string };
+
+/** Rolls the transaction back with an answer for the shopper. */
+export class Refused extends Error {
+  placed: Placed;
+  constructor(placed: Placed) {
+    super();
+    this.placed = placed;
+  }
+}
+
+/** Rolls the transaction back: what was read before it is no longer so. */
+export class OutOfDate extends Error {}
+
+export function shownTotal(
+  { shownAmount, shownShipping }: Submission,
+  subtotal: Paise,
+): Paise | undefined {
+  return shownAmount ?? (shownShipping === undefined ? undefined : subtotal + shownShipping);
+}
+
+/** The total is not the one that was shown: asked again, never charged silently. */
+export function changed(amount: Paise, shown: Paise | undefined, quote: Quote): Refused {
+  return new Refused({
+    ok: false,
+    reason: "changed",
+    message: `The total is now ${rupees(amount)}${
+      shown === undefined ? "" : `, not ${rupees(shown)}`
+    }: a price, your cart or the delivery fee has changed since you saw it. Please look it over and place the order again.`,
+    quote,
+  });
+}

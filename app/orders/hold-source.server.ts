@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import { secrets } from "#app/secrets.server.ts";
+import { sqlite } from "#db/client.server.ts";
+
+/** Who orders, by everything that tells one source of unpaid orders from another. */
+export type HoldSource = {
+  shopperId: string;
+  phone: string;
+  email: string;
+  /** `networkMark` of where the request came from; null when nobody knows. */
+  network: string | null;
+};
+
+/** As long as an order that ran out unpaid counts against its source. */
+export const REMEMBERED_MS = 24 * 60 * 60_000;
+
+/**
+ * A network address as an order keeps it: equal addresses have equal marks, and without the shop's
+ * secret no mark can be turned back. It is forgotten after a day (`forgetNetworks`).
+ */
+export function networkMark(address: string): string | null {
+  if (!address) return null;
+  return createHmac("sha256", secrets[0] ?? "")
+    .update(`network of an order ${address}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** The named values of `OF_BUYER`. */
+export function buyerOf({ shopperId, phone, email }: Omit<HoldSource, "network">) {
+  return { shopperId, phone, email: email.toLowerCase() };
+}
+
+/**
+ * Of `orders`: made in this browser, or under this phone number or e-mail address. Not by network:
+ * a carrier has hundreds of honest shoppers behind one address.
+ */
+export const OF_BUYER =
+  "(orders.shopper_id = @shopperId or orders.phone = @phone or lower(orders.email) = @email)";
+
+const forget = sqlite.prepare(
+  "update orders set network = null where network is not null and created_at <= ?",
+);
+
+/** For the clock: no order of yesterday says any more where it came from. Returns how many did. */
+export function forgetNetworks(now = Date.now()): number {
+  return forget.run(now - REMEMBERED_MS).changes;
+}

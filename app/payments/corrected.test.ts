@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder, findOrderByProviderId } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
+import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
+import { reconcileDue } from "./reconcile.server.ts";
+import { keys, startSandbox } from "./sandbox/fixture.ts";
+import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
+
+/** An order that is corrected to another amount while its pay page stands open elsewhere. */
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => stockShop(5));
+
+const DEARER = PRICE + 80_00;
+
+async function correctedOrder() {
+  const made = await orderAtPayPage(provider);
+  sqlite
+    .prepare("update orders set shipping_cost = 8000, amount = subtotal + 8000 where id = ?")
+    .run(made.id);
+  return { ...made, before: made.providerOrderId };
+}
+async function payPageAgain(id: string) {
+  const order = findOrder(id);
+  if (!order) throw new Error("no order");
+  return (await ensureProviderOrder(order, provider)) ?? "";
+}
+
+test("the provider's order is made anew with the new amount, and pays the order", async () => {
+  const { id, before } = await correctedOrder();
+  const renewed = await payPageAgain(id);
+  expect(renewed).not.toBe(before);
+  expect(await payPageAgain(id)).toBe(renewed);
+  for (const known of [before, renewed]) expect(findOrderByProviderId(known)).toBe(id);
+  await gateway.press(renewed, "pay");
+  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(paymentsOf(id)).toEqual([{ status: "captured", amount: DEARER }]);
+});
+
+test.each([true, false])(
+  "the old amount, paid meanwhile, is due back, whether the pay page was opened again: %j",
+  async (isOpened) => {
+    const { id, before } = await correctedOrder();
+    if (isOpened) await payPageAgain(id);
+    await gateway.press(before, "pay");
+    expect(await settlePayment(id, "provider", provider)).toBe("refund due");
+    expect(paymentsOf(id)).toEqual([{ status: "refund due", amount: PRICE }]);
+    expect(findOrder(id)?.paidAt).toBeNull();
+    expect(stockLeft()).toBe(5);
+  },
+);
+
+test("paid in both ways: one payment is kept, the other due back", async () => {
+  const { id, before } = await correctedOrder();
+  const renewed = await payPageAgain(id);
+  await gateway.press(renewed, "pay");
+  await settlePayment(id, "shopper", provider);
+  await gateway.press(before, "pay");
+  await settlePayment(id, "provider", provider);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(paymentsOf(id)).toEqual([
+    { status: "captured", amount: DEARER },
+    { status: "refund due", amount: PRICE },
+  ]);
+});
+
+test("what is only authorized by the old one is never taken", async () => {
+  const { id, before, createdAt } = await correctedOrder();
+  await payPageAgain(id);
+  await gateway.press(before, "authorize");
+  await reconcileDue(createdAt + 16 * 60_000, provider);
+  expect(findOrder(id)?.status).toBe("awaiting payment");
+  expect(paymentsOf(id)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import { acceptTransfer, CLAIM_LIMITS, claimTransfer, findClaim } from "./upi.server.ts";
+
+/** Reports of transfers that nobody made keep little, and not for long. */
+const HOUR = 60 * 60_000;
+let now = Date.now();
+let transfers = 0;
+const newUtr = () => String(600000000000 + ++transfers);
+
+beforeEach(() => {
+  now += 3 * 24 * HOUR;
+  while (releaseExpiredHolds(now) > 0);
+  sqlite.exec("update upi_claims set answered_at = 1, accepted = 0 where answered_at is null");
+  stockShop(1000);
+});
+
+async function claimed(phone?: string) {
+  const placed = await orderOf("kurti", "S", { now });
+  if (!placed.ok) throw new Error(placed.message);
+  const id = placed.orderId;
+  if (phone) sqlite.prepare("update orders set phone = ? where id = ?").run(phone, id);
+  expect(claimTransfer(id, newUtr(), now)).toEqual({ ok: true });
+  return id;
+}
+const keepsUntil = (id: string) => findClaim(id)?.holdsUntil;
+
+test("a report keeps its pieces for a day; found later they are taken again", async () => {
+  const id = await claimed();
+  expect(keepsUntil(id)).toBe(now + CLAIM_LIMITS.hours * HOUR);
+  expect(releaseExpiredHolds(now + 23 * HOUR)).toBe(0);
+  // Put right, the number keeps the time it had.
+  claimTransfer(id, newUtr(), now + 20 * HOUR);
+  expect(keepsUntil(id)).toBe(now + CLAIM_LIMITS.hours * HOUR);
+  expect(releaseExpiredHolds(now + 25 * HOUR)).toBe(1);
+  expect(stockLeft()).toBe(1000);
+  expect(findOrder(id)).toMatchObject({ statusLabel: "Awaiting confirmation", isClaimed: true });
+  expect(acceptTransfer(id, PRICE, now + 30 * HOUR)).toBe(true);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(stockLeft()).toBe(999);
+});
+
+test("one open report of a phone keeps pieces, a second is only taken", async () => {
+  const { phone } = newShopper().fields;
+  const [first, second] = [await claimed(phone), await claimed(phone)];
+  expect(keepsUntil(first)).toBeGreaterThan(now);
+  expect(keepsUntil(second)).toBe(0);
+  expect(releaseExpiredHolds(now + HOUR)).toBe(1);
+  expect(findOrder(second)?.isClaimed).toBe(true);
+});
+
+test("beyond some unanswered reports in the shop others keep nothing, and are seen all the same", async () => {
+  const ids: string[] = [];
+  for (let nth = 0; nth < CLAIM_LIMITS.holdingInShop + 10; nth++) ids.push(await claimed());
+  const keeping = ids.filter((id) => keepsUntil(id) !== 0);
+  expect(keeping).toHaveLength(CLAIM_LIMITS.holdingInShop);
+  expect(releaseExpiredHolds(now + HOUR)).toBe(10);
+  expect(ids.every((id) => findOrder(id)?.isClaimed)).toBe(true);
+  // Sold meanwhile, the money of a late one is due back.
+  stockShop(0);
+  const late = ids.at(-1) as string;
+  acceptTransfer(late, PRICE, now + 2 * HOUR);
+  expect(findOrder(late)?.status).toBe("refund due");
+});
