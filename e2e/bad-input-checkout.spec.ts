@@ -136,6 +136,8 @@ test("the last piece sold between cart and order is told, and nothing is ordered
   await expectBadge(page, 1);
   await open(page, "/cart", mode);
   await expect(page.getByText("Sold out meanwhile. Please remove it to go on.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+  await expect(page.getByText(/Please change your cart first: remove /)).toBeVisible();
 });
 
 test("the form sent twice makes one order, and so does the back button", async ({
@@ -166,6 +168,28 @@ test("the form sent twice makes one order, and so does the back button", async (
       .get(),
   );
   expect(count).toBe(1);
+});
+
+test("back, the address corrected, sent again: the same order goes elsewhere", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await startShipping(page, mode, "linen-ghas-patti-fabric", "");
+  await fillShipping(page);
+  const reference = await placeOrder(page, mode);
+  await open(page, "/create-order?step=2", mode);
+  await fill(page, { address: "7 Marine Drive", phone: "12" });
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByText(/10-digit Indian mobile number/)).toBeVisible();
+  await fill(page, { phone: "98765 43210" });
+  expect(await placeOrder(page, mode)).toBe(reference);
+  await expect(page.getByText("Your order is corrected")).toBeVisible();
+  await expect(page.getByText(/7 Marine Drive/).first()).toBeVisible();
+  const address = withDatabase(shop, (database) =>
+    database.prepare("select address from orders where id = ?").pluck().get(reference),
+  );
+  expect(address).toBe("7 Marine Drive");
 });
 
 test("an order nobody knows never says successful", async ({ page, mode }) => {

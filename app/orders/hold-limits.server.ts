@@ -39,9 +39,10 @@ const { oneInSo } = HOLD_LIMITS;
 /** The newest unpaid orders say whether there is a rush: reading all would slow a rush down. */
 const LOOK_AT = 100;
 
+// By the buyer's own few orders, not by all that are unpaid: hence `+status`.
 const keepingOrders = sqlite
   .prepare(
-    `select count(*) from orders where status = 'awaiting payment' and ${OF_BUYER} and id <> @orderId
+    `select count(*) from orders where +status = 'awaiting payment' and ${OF_BUYER} and id <> @orderId
        and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)`,
   )
   .pluck();
@@ -64,13 +65,13 @@ const missingOfBuyer = sqlite
   .prepare(
     `select coalesce(sum(h.missing), 0) from orders
      join holds h on h.order_id = orders.id and h.product_id = @productId and h.size = @size
-     where status = 'awaiting payment' and ${OF_BUYER}`,
+     where +status = 'awaiting payment' and ${OF_BUYER}`,
   )
   .pluck();
 const ranOut = sqlite
   .prepare(
-    `select count(*) from orders where status = 'cancelled' and cancelled_by is null
-       and created_at > @since and ${OF_BUYER}`,
+    `select count(*) from orders where +status = 'cancelled' and cancelled_by is null
+       and +created_at > @since and ${OF_BUYER}`,
   )
   .pluck();
 /** An order has its network for a day only. */
