@@ -86,7 +86,6 @@ export async function everyPage(request: APIRequestContext, password: string): P
     `/order/${delivered._id}/return`,
     `/paymentsuccess?reference=${paid._id}`,
     ...[waiting, paid, returned].map(({ _id }) => `/admin/orders/${_id}`),
-    "/admin/holds",
     "/admin/holds/release?scope=all",
     asked,
     ...atDesk,
