@@ -167,7 +167,9 @@ function rushTask(now: number): Task[] {
   if (unpaid < MANY_UNPAID || unpaid < 2 * (paidSince.get(now - HOUR_MS) as number)) return [];
   const name = "Unpaid orders of the last hour";
   const note = `${notKept} could not keep all their pieces; look whether somebody plays with the shop`;
-  return [{ name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true }];
+  return [
+    { name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true },
+  ];
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
