@@ -66,10 +66,14 @@ const envInput = z
       )
       .transform((ranges) => (ranges.length > 0 ? ranges : ["127.0.0.0/8", "::1"])),
     OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
-    SESSION_SECRET: list.refine(
-      (secrets) => secrets.every((s) => s.length >= 16),
-      "each secret needs at least 16 characters",
-    ),
+    // "," names none: a shop that made its own then would end every session and open nothing sealed.
+    SESSION_SECRET: text
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .refine(
+        (secrets) => secrets.every((secret) => secret.length >= 16),
+        "each secret needs at least 16 characters; several stand with commas between",
+      )
+      .default([]),
     RAZORPAY_KEY_ID: optional,
     RAZORPAY_KEY_SECRET: optional,
     RAZORPAY_WEBHOOK_SECRET: list,

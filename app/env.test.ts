@@ -42,6 +42,15 @@ test.each([
   }
 });
 
+test.each([
+  ",",
+  "a secret of some length,",
+  "a secret of some length,,another of some length",
+  "short",
+])("SESSION_SECRET=%s is refused: the shop would sign with one nobody meant", (value) => {
+  expect(() => readEnv({ SESSION_SECRET: value })).toThrow("SESSION_SECRET: each secret needs");
+});
+
 test("everything that is wrong is told at once, what lacks its other half too", () => {
   const wrong = { PORT: "80000", RAZORPAY_KEY_ID: "rzp_test_1", SHIPROCKET_EMAIL: "a@b.example" };
   for (const name of ["PORT", "RAZORPAY_KEY_SECRET", "SHIPROCKET_PASSWORD"]) {

@@ -30,6 +30,7 @@ import { serveFile } from "./http/static-files.server.ts";
 import { log } from "./log.server.ts";
 import { ensureOperator } from "./operator/account/account.server.ts";
 import { resealFactors } from "./operator/account/second-factor.server.ts";
+import { openLinkKeys } from "./orders/link-keys.server.ts";
 import { payments, sandbox } from "./payments/provider.server.ts";
 import { resealConnections } from "./settings/connections.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
@@ -149,6 +150,7 @@ const seeded = await seedWhenEmpty();
 fillPincodesWhenEmpty();
 resealConnections();
 resealFactors();
+openLinkKeys.immediate();
 const operator = await ensureOperator();
 
 server.requestTimeout = 5 * 60_000;

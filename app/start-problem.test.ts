@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#db/client.server.ts";
+import { openDatabase, WAL_BYTES } from "#db/client.server.ts";
 import { startProblem } from "./start-problem.ts";
 
 function problemOfOpening(file: string): string | undefined {
@@ -58,4 +58,35 @@ test("a disk that is full in the middle of a migration is told as one", () => {
     problem = startProblem(error, "/data");
   }
   expect(problem).toMatch("The disk of /data is full");
+});
+
+test("an older release leaves newer data as they are, and says which it needs", () => {
+  const file = path.join(emptyFolder(), "shop.db");
+  const { $client: sqlite } = openDatabase(file);
+  sqlite.prepare("insert into __drizzle_migrations (hash, created_at) values ('x', ?)").run(2e13);
+  sqlite.close();
+  const bytes = readFileSync(file);
+  expect(problemOfOpening(file)).toMatch(
+    `${file} was last opened by a newer release of the shop, and this one would damage it. Start the newer`,
+  );
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test("a log that grew while somebody read for long shrinks again", () => {
+  const file = path.join(emptyFolder(), "shop.db");
+  const { $client: sqlite } = openDatabase(file);
+  const reader = new Database(file, { readonly: true });
+  reader.exec("begin");
+  reader.prepare("select count(*) from settings").get();
+  sqlite.exec("create table words (word blob)");
+  const insert = sqlite.prepare("insert into words values (zeroblob(8000000))");
+  for (let n = 0; n < 11; n += 1) insert.run();
+  const size = () => statSync(`${file}-wal`).size;
+  expect(size()).toBeGreaterThan(WAL_BYTES * 1.2);
+  reader.exec("commit");
+  reader.close();
+  // The clock's next write, and the one that begins the log anew.
+  for (let n = 0; n < 2; n += 1) insert.run();
+  expect(size()).toBeLessThanOrEqual(WAL_BYTES);
+  sqlite.close();
 });

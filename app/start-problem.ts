@@ -12,6 +12,7 @@ npm run restore -- <backup> <empty folder>, and start with DATA_DIR=<that folder
   if (isEnded || /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test(code)) {
     return `The disk of ${dataDir} is full, or fails: make room there and start again.`;
   }
+  if (code === "NEWER_DATA") return message;
   if (/^SQLITE_BUSY/.test(code)) {
     return `Another program keeps the database in ${dataDir} locked: end it and start again.`;
   }

@@ -45,9 +45,7 @@ if (!onlyBuild) {
     await import(path.resolve("build/server/index.js"));
   } catch (error) {
     const { env } = await import("./env.server.ts");
-    console.error(error);
-    // Last, where it is seen.
-    console.error(startProblem(error, env.DATA_DIR) ?? "");
+    console.error(startProblem(error, env.DATA_DIR) ?? error);
     process.exit(1);
   }
 }

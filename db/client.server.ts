@@ -4,7 +4,10 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "#app/env.server.ts";
+import { migrationsFolder, refuseNewer } from "./release.ts";
 import * as schema from "./schema.ts";
+
+export const WAL_BYTES = 64 * 1024 * 1024;
 
 /** Opens a database file as the shop needs it, with every migration applied. */
 export function openDatabase(file: string) {
@@ -12,15 +15,18 @@ export function openDatabase(file: string) {
   const sqlite = new Database(file);
   // A file that may only be read opens too, and every order would fail.
   if (file !== ":memory:") accessSync(file, constants.W_OK);
+  refuseNewer(sqlite, file);
   // A power cut may not take an order that was acknowledged: WAL with a sync at every commit.
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
+  // The log grows while it is read for long, by a backup or an export; it need not stay as large.
+  sqlite.pragma(`journal_size_limit = ${WAL_BYTES}`);
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("cache_size = -32000");
   sqlite.pragma("temp_store = MEMORY");
   const db = drizzle({ client: sqlite, schema, casing: "snake_case" });
-  const migrations = { migrationsFolder: path.resolve("db/migrations") };
+  const migrations = { migrationsFolder };
   try {
     migrate(db, migrations);
   } catch {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { z } from "zod";
+import { refuseNewer } from "#db/release.ts";
 
 /**
  * A backup is a folder: the database, the files as they lie under the data folder, and
@@ -105,6 +106,7 @@ function checkDatabase(file: string, tables: Manifest["tables"]): void {
   try {
     const verdict = database.pragma("integrity_check(1)", { simple: true });
     if (verdict !== "ok") throw new Error(`the database is damaged: ${verdict}`);
+    refuseNewer(database, "the backup");
     const counted = countRows(database);
     for (const [table, rows] of Object.entries(tables)) {
       if (counted[table] !== rows) {

@@ -1,6 +1,6 @@
-import { chmod, link, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { checkFolder, copyOne, type Manifest, readManifest } from "./folder.ts";
+import { checkFolder, copyOne, DATABASE, type Manifest, readManifest } from "./folder.ts";
 import { unpackTar } from "./tar.ts";
 
 type Restoring = {
@@ -11,9 +11,13 @@ type Restoring = {
   onStep?: (words: string) => void;
 };
 
+/** What a restore that was killed has left; the next one takes it away. */
+const UNFINISHED = ".restoring";
+
 /**
  * Makes a data folder out of a backup. Everything is read and held against its checksum before and
- * after; when anything is wrong the folder is empty again, and the Error says what it was.
+ * after; only then does the folder get its name. When anything is wrong, or the process is killed,
+ * there is no such folder (or it is as empty as before), and the Error says what it was.
  */
 export async function restoreBackup({
   from,
@@ -26,42 +30,83 @@ export async function restoreBackup({
     if (error.code === "ENOENT") return undefined;
     throw new Error(`${to} is no folder`);
   });
-  if (target && target.length > 0) {
+  if (target?.some((name) => name !== UNFINISHED)) {
     throw new Error(`${to} is not empty: a backup is only restored into an empty folder`);
   }
-  await mkdir(to, { recursive: true });
-  // Beside what it becomes, on the same disk: what is unpacked needs only be linked.
-  const unpacked = source.isFile() ? await mkdtemp(path.join(to, ".unpacked-")) : undefined;
+  const work = await makeWorkFolder(to, target !== undefined);
   try {
-    if (unpacked) {
-      onStep("Unpacking");
-      await unpackTar(from, unpacked);
-    }
-    const folder = unpacked ? await onlyFolderIn(unpacked) : from;
-    const manifest = await readManifest(folder);
-    onStep("Checking the backup");
-    await checkFolder(folder, manifest);
-    onStep("Copying");
-    for (const { path: name, mode, mtime } of manifest.files) {
-      const file = path.join(to, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      if (unpacked) {
-        await link(path.join(folder, name), file);
-        await chmod(file, mode);
-      } else if (!(await copyOne(path.join(folder, name), file, mode, mtime))) {
-        throw new Error(`${name} has gone away`);
-      }
-    }
-    if (unpacked) await rm(unpacked, { recursive: true });
-    onStep("Checking what was restored");
-    await checkFolder(to, manifest);
+    const manifest = await fill(work, from, source.isFile(), onStep);
+    await giveName(work, to);
     return { manifest };
   } catch (error) {
-    for (const name of await readdir(to)) {
-      await rm(path.join(to, name), { recursive: true, force: true });
-    }
+    await rm(work, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Beside the folder, to be renamed; inside where that is another disk or nobody may write there. */
+async function makeWorkFolder(to: string, exists: boolean): Promise<string> {
+  const parent = path.dirname(to);
+  const [beside, inside] = [to + UNFINISHED, path.join(to, UNFINISHED)];
+  await mkdir(parent, { recursive: true });
+  await rm(inside, { recursive: true, force: true });
+  const isMounted = exists && (await stat(to)).dev !== (await stat(parent)).dev;
+  try {
+    if (isMounted) throw new Error("another disk");
+    await rm(beside, { recursive: true, force: true });
+    await mkdir(beside, { mode: 0o700 });
+    return beside;
+  } catch (error) {
+    if (!exists) throw error;
+    await mkdir(inside, { mode: 0o700 });
+    return inside;
+  }
+}
+
+async function fill(
+  work: string,
+  from: string,
+  isPacked: boolean,
+  onStep: (words: string) => void,
+): Promise<Manifest> {
+  // On the same disk as what it becomes: what is unpacked needs only be linked.
+  const unpacked = isPacked ? await mkdtemp(path.join(work, ".unpacked-")) : undefined;
+  if (unpacked) {
+    onStep("Unpacking");
+    await unpackTar(from, unpacked);
+  }
+  const folder = unpacked ? await onlyFolderIn(unpacked) : from;
+  const manifest = await readManifest(folder);
+  onStep("Checking the backup");
+  await checkFolder(folder, manifest);
+  onStep("Copying");
+  for (const { path: name, mode, mtime } of manifest.files) {
+    const file = path.join(work, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    if (unpacked) {
+      await link(path.join(folder, name), file);
+      await chmod(file, mode);
+    } else if (!(await copyOne(path.join(folder, name), file, mode, mtime))) {
+      throw new Error(`${name} has gone away`);
+    }
+  }
+  if (unpacked) await rm(unpacked, { recursive: true });
+  onStep("Checking what was restored");
+  await checkFolder(work, manifest);
+  return manifest;
+}
+
+async function giveName(work: string, to: string): Promise<void> {
+  if (path.dirname(work) !== to) {
+    await rmdir(to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    return rename(work, to);
+  }
+  // The database last: without it there is no shop.
+  const names = (await readdir(work)).filter((name) => name !== DATABASE);
+  for (const name of [...names, DATABASE]) await rename(path.join(work, name), path.join(to, name));
+  await rmdir(work);
 }
 
 async function onlyFolderIn(folder: string): Promise<string> {

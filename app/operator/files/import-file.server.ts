@@ -12,6 +12,13 @@ import { type ProductColumn, productColumns } from "./product-columns.ts";
 /** Files of products on their way in: `<data>/imports/<id>.csv`, until they are written. */
 const folder = path.join(env.DATA_DIR, "imports");
 const MAX_LINES = 50_000;
+const MAX_COLUMNS = 300;
+const MAX_DELIMITERS = 5000;
+const [LINE_FEED, RETURN] = [10, 13];
+/** Comma, semicolon, tab. */
+const DELIMITERS = [44, 59, 9];
+/** Far more than a product has words: what goes on for longer is a quotation that never ends. */
+const MAX_LINE_BYTES = 1_000_000;
 
 export async function keepImportFile(id: string, from: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,6 +69,8 @@ export async function inspectFile(
       "The letters of this file cannot be read. Please save it as “CSV UTF-8” and send it again.",
     );
   }
+  if (await hasEndlessLine(file))
+    return no(`A table of products has ${MAX_COLUMNS} columns at most.`);
   let total = 0;
   try {
     const head = await headOf(file);
@@ -85,6 +94,9 @@ export async function inspectFile(
 }
 
 function problemOfHead(head: string[]): string | undefined {
+  if (head.length > MAX_COLUMNS) {
+    return `Line 1 has ${head.length.toLocaleString("en-IN")} columns: more than ${MAX_COLUMNS} are too many.`;
+  }
   const names = head.map(nameOf);
   const known = names.filter((name) => productColumns.some((column) => column === name));
   if (!known.some((name) => ["id", "sku", "title"].includes(name))) {
@@ -105,7 +117,13 @@ async function headOf(file: string): Promise<string[]> {
 }
 
 function records(file: string, delimiter: string): AsyncIterable<string[]> {
-  const parser = parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: false });
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: MAX_LINE_BYTES,
+  });
   // Whoever reads the records hears of a file that cannot be read to its end, too.
   pipeline(createReadStream(file), parser, () => {});
   return parser;
@@ -119,6 +137,19 @@ async function delimiterOf(file: string): Promise<string> {
   const head = buffer.toString("utf8", 0, bytesRead).split(/\r|\n/, 1)[0] ?? "";
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** A line of thousands of cells, which no reader of tables should ever hold; texts have some commas too. */
+async function hasEndlessLine(file: string): Promise<boolean> {
+  let signs = 0;
+  for await (const chunk of createReadStream(file)) {
+    for (const byte of chunk as Buffer) {
+      if (byte === LINE_FEED || byte === RETURN) signs = 0;
+      else if (DELIMITERS.includes(byte)) signs += 1;
+      if (signs > MAX_DELIMITERS) return true;
+    }
+  }
+  return false;
 }
 
 async function isUtf8(file: string): Promise<boolean> {

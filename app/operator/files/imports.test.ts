@@ -242,6 +242,11 @@ test("what is no table of products is refused with the reason", async () => {
   const message = async (text: string | Buffer) => (await send(text)).message;
   expect(await message("")).toMatch(/does not name the columns/);
   expect(await message("name,cost\nx,1\n")).toMatch(/does not name the columns/);
+  const wide = Array.from({ length: 301 }, (_, n) => `c${n}`).join(",");
+  expect(await message(`title,${wide}\nx\n`)).toMatch(
+    /has 302 columns: more than 300 are too many/,
+  );
+  expect(await message(`title,${",".repeat(2_000_000)}\nx\n`)).toMatch(/300 columns at most/);
   expect(await message("title,pirce\nx,1\n")).toMatch(/a column “pirce”/);
   expect(await message("title,price,title\nx,1,y\n")).toMatch(/“title” twice/);
   expect(await message("title,price\n")).toMatch(/no products/);
