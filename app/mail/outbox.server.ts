@@ -46,7 +46,7 @@ const LAST_WORD_MS = 3 * SECOND;
 
 const insert = sqlite.prepare(`
   insert into outbox (key, recipient, subject, html, text, created_at, due_at)
-  values (@key, @to, @subject, @html, @text, @now, @now) on conflict (key) do nothing`);
+  values (@key, @to, @subject, @html, @text, @now, @now + @afterMs) on conflict (key) do nothing`);
 const due = sqlite.prepare(`
   select id, key, recipient, subject, html, text, coalesce(released_at, created_at) since,
     due_at dueAt, attempts
@@ -76,10 +76,30 @@ const releaseOne = sqlite.prepare(
 
 /**
  * Puts a mail into the outbox, in the transaction of its caller: what is told and the telling are
- * kept or lost together. A key that is there already changes nothing. True when it was new.
+ * kept or lost together. A key that is there already changes nothing. It leaves `afterMs` later at the
+ * earliest. True when it was new.
  */
-export function queueMail(mail: Mail, now: number = Date.now()): boolean {
-  return insert.run({ ...mail, now }).changes === 1;
+export function queueMail(mail: Mail, now: number = Date.now(), afterMs = 0): boolean {
+  return insert.run({ ...mail, now, afterMs }).changes === 1;
+}
+
+/** Not begun, or certainly not taken by any mail server. */
+const UNSENT =
+  "sent_at is null and (attempts = 0 or coalesce(stopped, '') in ('held', 'given up', 'refused'))";
+const withdraw = sqlite.prepare(`delete from outbox where key = ? and ${UNSENT}`);
+const isLeft = sqlite.prepare("select 1 from outbox where key = ?").pluck();
+
+/** Whether a mail is out, or may be: then nobody can withdraw it. */
+export function isMailOut(key: string): boolean {
+  return outOf.get(key) === 1;
+}
+
+const outOf = sqlite.prepare(`select 1 from outbox where key = ? and not (${UNSENT})`).pluck();
+
+/** Takes back a mail that has not left; in the transaction of its caller. False when it is out. */
+export function withdrawMail(key: string): boolean {
+  withdraw.run(key);
+  return isLeft.get(key) === undefined;
 }
 
 /** Has every mail that waits stay until the operator has chosen: one that a mail server is new to. */

@@ -1,6 +1,7 @@
 import type { Who } from "./events.server.ts";
 import { orderDate } from "./order-view.ts";
 import type { Shipment } from "./shipment.server.ts";
+import { UNDONE } from "./status.ts";
 
 type Event = { at: number; who: Who; what: string; detail: string | null };
 type TimelineStep = { at: string; title: string; note?: string | undefined };
@@ -45,8 +46,20 @@ const told: Record<string, (event: Event) => Omit<TimelineStep, "at"> | undefine
   }),
 };
 
+/** A step that the operator took back is not told, nor that it was taken back. */
+function standing(events: Event[]): Event[] {
+  const left: Event[] = [];
+  for (const event of events) {
+    const undone =
+      event.what === UNDONE ? left.findLastIndex(({ what }) => what === event.detail) : -1;
+    if (undone >= 0) left.splice(undone, 1);
+    left.push(event);
+  }
+  return left;
+}
+
 export function timelineOf(events: Event[]): TimelineStep[] {
-  return events.flatMap((event) => {
+  return standing(events).flatMap((event) => {
     const words = told[event.what]?.(event);
     return words ? [{ at: orderDate(event.at), ...words }] : [];
   });

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { mayFollow, statusLabel, transitions } from "./status.ts";
+import { mayFollow, statusLabel, transitions, UNDO_MS, undoneTo } from "./status.ts";
 
 test("the database and the code know the same transitions", () => {
   const rows = sqlite
-    .prepare("select from_status || ' > ' || to_status from order_transitions")
+    .prepare(
+      `select from_status || ' > ' || to_status || coalesce(' within ' || within_ms, '')
+       from order_transitions`,
+    )
     .pluck()
     .all();
   const declared = Object.entries(transitions).flatMap(([from, list]) =>
     list.map((to) => `${from} > ${to}`),
   );
-  expect(new Set(rows)).toEqual(new Set(declared));
+  const back = Object.entries(undoneTo).map(([from, to]) => `${from} > ${to} within ${UNDO_MS}`);
+  expect(new Set(rows)).toEqual(new Set([...declared, ...back]));
+  expect(rows).toHaveLength(declared.length + back.length);
 });
 
 test("paid is shown as Confirmed, and nothing leaves refunded", () => {

@@ -68,6 +68,8 @@ export const orders = sqliteTable(
     /** When the reconciler last asked the provider about it. */
     checkedAt: integer(),
     updatedAt: integer().notNull(),
+    /** When it got its present status; a trigger sees to it. Null: before this was written down. */
+    statusAt: integer(),
     /** When name, address, phone and e-mail were erased at her wish; the rest tax law keeps. */
     erasedAt: integer(),
   },

@@ -13,6 +13,12 @@ import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
 /**
+ * So long a mail of a step pressed by hand stays here. Mails leave within half a minute otherwise,
+ * and a step whose mail is out cannot be undone: five minutes are enough to see the wrong number.
+ */
+const SECOND_THOUGHTS_MS = 5 * 60_000;
+
+/**
  * Moves an order along with everything that belongs to the step, in one transaction: the tax
  * invoice when it is packed (at the latest when it leaves), the parcel, and the mail to its shopper.
  */
@@ -28,15 +34,18 @@ export function moveOrder(
       const moved = advanceOrder(id, to, who, now);
       const order = moved.ok ? findOrder(id) : undefined;
       if (!order) return moved;
+      // What the courier says is true; what a hand pressed may have been a mistake.
+      const afterMs = who === "operator" ? SECOND_THOUGHTS_MS : 0;
       if (to === "packed" || to === "shipped") issueInvoice(id, placeOfSupply(order), now);
       if (to === "shipped") {
         if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
-        tell(order, "shipped", orderShippedMail(order, findShipment(id), linkTo(id)), now);
+        const mail = orderShippedMail(order, findShipment(id), linkTo(id));
+        tell(order, "shipped", mail, now, afterMs);
       }
       if (to === "delivered") {
         const to = (page: string) => linkTo(id).replace("?", `${page}?`);
         const links = { order: to(""), back: to("/return"), review: to("/review") };
-        tell(order, "delivered", orderDeliveredMail(order, links), now);
+        tell(order, "delivered", orderDeliveredMail(order, links), now, afterMs);
       }
       return moved;
     })
@@ -105,6 +114,12 @@ function tell(
   news: string,
   mail: { subject: string; html: string; text: string },
   now: number,
+  afterMs: number,
 ): void {
-  queueMail({ key: `order-${news}:${order.id}`, to: order.email, ...mail }, now);
+  queueMail({ key: stepMail(order.id, news), to: order.email, ...mail }, now, afterMs);
+}
+
+/** The key of the mail that tells of a step. */
+export function stepMail(orderId: string, step: string): string {
+  return `order-${step}:${orderId}`;
 }

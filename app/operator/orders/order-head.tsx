@@ -1,20 +1,25 @@
 import { Form, Link } from "react-router";
+import { statusLabel } from "#app/orders/status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { OrderStatus } from "#db/schema.ts";
-import { orderSteps, stepEffects } from "./order-steps.ts";
+import { orderSteps, stepEffects, undoEffects } from "./order-steps.ts";
+
+export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[] };
 
 /** Which order it is, how it stands, and the steps that need nothing typed. */
 export function OrderHead({
   order,
   next,
+  undo,
   returns,
   refusal,
   busy,
 }: {
   order: { number: number; status: OrderStatus; statusLabel: string };
   next: OrderStatus[];
+  undo: ShownUndo | null;
   returns: string[];
   /** Why the last step was not taken. */
   refusal: string | undefined;
@@ -35,6 +40,7 @@ export function OrderHead({
           </Form>
         )}
       </PageTitle>
+      {undo && <UndoForm undo={undo} busy={busy} />}
       {refusal && (
         <Notice tone="error">
           <p>{refusal}</p>
@@ -51,5 +57,26 @@ export function OrderHead({
         </Notice>
       )}
     </>
+  );
+}
+
+/** For an hour after a step that may have been a slip of the hand. */
+function UndoForm({ undo: { from, until, obstacles }, busy }: { undo: ShownUndo; busy: boolean }) {
+  if (obstacles.length > 0) {
+    return (
+      <p className="soft">
+        “{statusLabel(from)}” cannot be undone: {obstacles.join(", and ")}.
+      </p>
+    );
+  }
+  return (
+    <Form method="post" className="cluster">
+      <Button name="undo" value={from} variant="quiet" pending={busy}>
+        Undo “{statusLabel(from)}”
+      </Button>
+      <span className="soft">
+        Until {until}. {undoEffects[from]}
+      </span>
+    </Form>
   );
 }

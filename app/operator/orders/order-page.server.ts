@@ -6,10 +6,12 @@ import { listReturnsOf } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel, transitions } from "#app/orders/status.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
+import { deskTime } from "../desk-time.ts";
 import { deskParcel } from "../parcels/parcel-desk.server.ts";
 import { correctable } from "./correct-order.server.ts";
 import { mayKeepRest } from "./keep-rest.server.ts";
 import { orderSteps } from "./order-steps.ts";
+import { findUndo } from "./undo-step.server.ts";
 
 /** What the desk's page of an order shows, but for its money. */
 export function orderPage(order: Order) {
@@ -19,6 +21,7 @@ export function orderPage(order: Order) {
     next: transitions[status].filter((to) => {
       return orderSteps[to] && (to !== "refunded" || mayKeepRest(id));
     }),
+    undo: shownUndo(id),
     mayCancel: mayCancel(status, "operator") && !order.isClaimed,
     mayCorrect: correctable(order).length > 0,
     events: listEvents(id),
@@ -31,4 +34,9 @@ export function orderPage(order: Order) {
       notes: listCreditNotes(id).map(({ number, refundId }) => ({ number, refundId })),
     },
   };
+}
+
+function shownUndo(id: string) {
+  const undo = findUndo(id);
+  return undo ? { ...undo, until: deskTime(undo.until) } : null;
 }

@@ -14,3 +14,10 @@ export const orderSteps: Partial<Record<OrderStatus, string>> = {
   delivered: "Mark as delivered",
   refunded: "Keep the rest",
 };
+
+/** What undoing such a step does. */
+export const undoEffects: Partial<Record<OrderStatus, string>> = {
+  packed: "An invoice that was written stays, and counts when you pack the order again.",
+  shipped: "The mail to the shopper waits five minutes, and is not sent then.",
+  delivered: "The mail to the shopper waits five minutes, and is not sent then.",
+};

@@ -10,6 +10,7 @@ import {
 import { keepRest } from "./keep-rest.server.ts";
 import { correctShipment, moveOrder } from "./move-order.server.ts";
 import { orderSteps } from "./order-steps.ts";
+import { undoStep } from "./undo-step.server.ts";
 
 type Stepped =
   | { ok: true; message: string }
@@ -23,21 +24,31 @@ type Stepped =
     };
 
 /**
- * What a button of the order's page asked for: the next status in `to`, or "parcel" to mend its
- * tracking. `by` is the operator's name.
+ * What a button of the order's page asked for: the next status in `to`, "parcel" to mend its
+ * tracking, or in `undo` the status to take back. `by` is the operator's name.
  */
 export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
   return sqlite
     .transaction(() => {
-      const stepped = write(id, fields);
+      const stepped = write(id, fields, by);
       const what = fields.to === "parcel" ? "parcel noted" : `order ${fields.to}`;
-      if (stepped.ok) recordAudit(by, what, `/admin/orders/${id}`);
+      if (stepped.ok && !fields.undo) recordAudit(by, what, `/admin/orders/${id}`);
       return stepped;
     })
     .immediate();
 }
 
-function write(id: string, fields: Record<string, string>): Stepped {
+function undo(id: string, from: string, by: string): Stepped {
+  const undone = undoStep(id, from, by);
+  if (undone.ok) {
+    return { ok: true, message: `Undone: the order is ${statusLabel(undone.to).toLowerCase()}.` };
+  }
+  const why = undone.obstacles.join(", and ") || "its hour is over, or the order has gone on";
+  return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
+}
+
+function write(id: string, fields: Record<string, string>, by: string): Stepped {
+  if (fields.undo) return undo(id, fields.undo, by);
   const to = fields.to ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {

@@ -74,6 +74,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
       <OrderHead
         order={order}
         next={next}
+        undo={loaderData.undo}
         returns={loaderData.returns}
         refusal={actionData?.message}
         busy={busy}
