@@ -16,7 +16,7 @@ export function transferNotFoundMail(
     paragraphs: [
       `You told us of a UPI transfer of ${rupees(order.amount)} with the number ${claim.utr} for order ${order.number}. We could not confirm it: ${claim.reason}`,
       claim.until
-        ? `Your pieces are kept until ${claim.until}. You can pay again, or give us the number once more if it was mistyped.`
+        ? `You can pay again until ${claim.until}, or give us the number once more if it was mistyped.`
         : "The time to pay this order is over, but you can put its pieces into your cart again.",
       `If the money has left your account, answer this mail or call ${shop.phone}: nothing is lost.`,
     ],

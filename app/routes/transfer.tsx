@@ -26,12 +26,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!order || !(offer || order.isClaimed)) throw notFound(unknown);
   const { id, number, amount, email, status, isClaimed } = order;
   const claim = isClaimed ? findClaim(id) : undefined;
-  const { kept } = keptFor(id);
+  const { kept, isSoldOut } = keptFor(id);
   return {
     order: { id, number, amount, email },
     query: keyQuery(request),
-    // Once its time is over nobody is asked to pay; who has paid can still say so.
-    offer: status === "awaiting payment" ? offer : null,
+    // Once its time is over, or others have paid first, nobody is asked to pay; who has paid can still say so.
+    offer: status === "awaiting payment" && !isSoldOut ? offer : null,
     mayTell: status === "awaiting payment" || status === "cancelled",
     utr: claim?.utr,
     // The time of the order itself goes on while its transfer is looked for.
