@@ -182,7 +182,7 @@ test("out of stock, one size out of stock, and made to order", async ({ page, mo
   await expect(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
   await open(page, "/singleProduct/pista-keri-kurti", mode);
   await expect(page.getByRole("radio", { name: /^M/ })).toBeDisabled();
-  await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible();
+  await expect(page.getByText(/In Stock \(\d+ available\)/).locator("visible=true")).toBeVisible();
   await addToCart(page, mode, "sanwli-made-to-order-co-ord", "XXL");
   await expect(page.getByText(/In Stock|Out of Stock/)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { chooseSize } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
 const product = "/singleProduct/gulmohar-straight-kurti";
@@ -73,4 +74,34 @@ test("search engines are told what stands on the page", async ({ page, mode }) =
   expect(await canonical.getAttribute("href")).toMatch(new RegExp(`^http://.*${product}$`));
   await open(page, "/products?sort=price-up&category=Fabrics", mode);
   await expect(canonical).toHaveAttribute("href", /\/products\?category=Fabrics$/);
+});
+
+test("once a size is chosen nothing asks for one, and its own stock is told", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, product, mode);
+  const seen = (words: string | RegExp) => page.getByText(words).locator("visible=true");
+  const all = Number((await seen(/^In Stock/).textContent())?.match(/\d+/)?.[0]);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(seen("⚠️ Please select a size before adding to cart")).toHaveCount(1);
+  await expect(page.locator(".buy-bar a")).toHaveAccessibleName("Choose size");
+
+  await chooseSize(page, "M");
+  await expect(seen(/lease select a size/)).toHaveCount(0);
+  const told = page.getByRole("radio", { name: "M", exact: true });
+  await expect(told).toHaveAccessibleDescription(/^In Stock \(\d+ available\)$/);
+  await expect(seen(/^In Stock/)).toHaveCount(1);
+  const some = Number((await seen(/^In Stock/).textContent())?.match(/\d+/)?.[0]);
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+  await expect(page.locator(".buy-bar a")).toHaveAccessibleName("Size M");
+  await chooseSize(page, "L");
+  await expect(page.locator(".buy-bar a")).toHaveAccessibleName("Size L");
+
+  await open(page, product, mode);
+  await expect(seen("Please select a size to add to cart")).toHaveCount(1);
+  await chooseSize(page, "S");
+  await expect(seen(/lease select a size/)).toHaveCount(0);
 });

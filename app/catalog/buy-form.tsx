@@ -18,7 +18,10 @@ type BuyProblem = {
 /** Where the product page's form stands, for links to it. */
 export const BUY_FORM = "buy";
 
-/** Size, quantity and the one button. What was refused stands beside what was chosen. */
+/**
+ * Size, quantity and the one button. What was refused stands beside what was chosen. Once a size is
+ * chosen its own stock is told and nothing asks for one any more: by CSS alone (catalog.css).
+ */
 export function BuyForm({
   product,
   id,
@@ -47,14 +50,22 @@ export function BuyForm({
           <Choice
             legend="Select size"
             name="selectedSize"
-            hint={!soldOut && problem?.reason !== "size" && "Please select a size to add to cart"}
-            error={problem?.reason === "size" ? problem.message : undefined}
+            hint={
+              !soldOut &&
+              problem?.reason !== "size" && (
+                <span className="until-chosen">Please select a size to add to cart</span>
+              )
+            }
+            error={
+              problem?.reason === "size" && <span className="until-chosen">{problem.message}</span>
+            }
             chosen={problem?.fields.selectedSize}
             options={product.sizes.map(({ size, stock }) => ({
               value: size,
               label: size,
               note: stock === 0 ? "sold out" : undefined,
               disabled: stock === 0,
+              told: stock !== 0 && product.quantity !== null && <StockOfSize stock={stock} />,
             }))}
           />
         )}
@@ -65,7 +76,7 @@ export function BuyForm({
           {stock}
         </p>
       )}
-      {product.quantity === null && <p className="made-to-order">Made to order for you</p>}
+      {product.quantity === null && <MadeToOrder />}
       {problem && problem.reason !== "size" && problem.reason !== "quantity" && (
         <Notice tone="error">{problem.message}</Notice>
       )}
@@ -89,4 +100,13 @@ export function BuyForm({
       </div>
     </Form>
   );
+}
+
+function StockOfSize({ stock }: { stock: number | null }) {
+  const words = stockText(stock);
+  return words ? <p className="stock">{words}</p> : <MadeToOrder />;
+}
+
+function MadeToOrder() {
+  return <p className="made-to-order">Made to order for you</p>;
 }

@@ -1,7 +1,14 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { FieldError } from "./field.tsx";
 
-type ChoiceOption = { value: string; label?: string; note?: string; disabled?: boolean };
+type ChoiceOption = {
+  value: string;
+  label?: string;
+  note?: string;
+  disabled?: boolean;
+  /** Stands under the pills while this one is chosen; CSS shows it, so it does without script. */
+  told?: ReactNode;
+};
 
 /**
  * Pills to choose from: real radio buttons (one) or checkboxes (`many`). Without `required` a
@@ -24,7 +31,7 @@ export function Choice({
   many?: boolean;
   required?: boolean;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
 }) {
   const taken = typeof chosen === "string" ? [chosen] : (chosen ?? []);
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
@@ -32,23 +39,31 @@ export function Choice({
     <fieldset className="choice" aria-describedby={describedBy || undefined}>
       <legend>{legend}</legend>
       <div className="pills">
-        {options.map(({ value, label = value, note, disabled }) => (
-          <label className="pill" key={value}>
-            <input
-              type={many ? "checkbox" : "radio"}
-              name={name}
-              value={value}
-              defaultChecked={taken.includes(value)}
-              disabled={disabled}
-              required={required}
-              // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
-              autoFocus={Boolean(error)}
-            />
-            <span>
-              {label}
-              {note && <small>{note}</small>}
-            </span>
-          </label>
+        {options.map(({ value, label = value, note, disabled, told }, at) => (
+          <Fragment key={value}>
+            <label className="pill">
+              <input
+                type={many ? "checkbox" : "radio"}
+                name={name}
+                value={value}
+                defaultChecked={taken.includes(value)}
+                disabled={disabled}
+                required={required}
+                aria-describedby={told ? `${name}-told-${at + 1}` : undefined}
+                // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+                autoFocus={Boolean(error)}
+              />
+              <span>
+                {label}
+                {note && <small>{note}</small>}
+              </span>
+            </label>
+            {told && (
+              <div className="pill-told" id={`${name}-told-${at + 1}`}>
+                {told}
+              </div>
+            )}
+          </Fragment>
         ))}
       </div>
       {hint && (
