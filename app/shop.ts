@@ -67,6 +67,18 @@ export const MAX_COURIERS = 5;
 export const MAX_PER_LINE = 20;
 export const MAX_CART_LINES = 50;
 export const FREE_SIZE = "Free Size";
+const LETTERS = /^\d*x*[sml]$/i;
+
+/** Letters are written large, "xl" as "XL"; a size that is a word stays as it is called. */
+export function sizeName(size: string): string {
+  return LETTERS.test(size) ? size.toUpperCase() : size;
+}
+
+/** "Size M", "Size Double", "Free Size". */
+export function inSize(size: string): string {
+  return size === FREE_SIZE ? size : `Size ${sizeName(size)}`;
+}
+
 /** In grams: a kurti with its packing, where the operator has not weighed it. */
 export const USUAL_WEIGHT = 400;
 export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;

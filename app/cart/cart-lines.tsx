@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { rupees } from "#app/money.ts";
+import { sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -60,7 +61,7 @@ export function LineFacts({
     ["Colour", line.color],
     ["Fabric", line.fabric],
     ["Category", line.category],
-    ["Size", line.size.toUpperCase()],
+    ["Size", sizeName(line.size)],
   ].filter(([, value]) => value);
   return (
     <dl className="facts">

@@ -1,6 +1,6 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { rupees } from "#app/money.ts";
-import { businessDays, DELIVERY_DAYS } from "#app/shop.ts";
+import { businessDays, DELIVERY_DAYS, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { type OrderView, orderDate } from "./order-view.ts";
 
@@ -73,7 +73,7 @@ function OrderLines({ order }: { order: OrderView }) {
             <div className="cart-facts">
               <h3>{line.title}</h3>
               <p className="soft">
-                Size {line.size.toUpperCase()}
+                {inSize(line.size)}
                 {line.color && `, ${line.color}`}
               </p>
               <p>

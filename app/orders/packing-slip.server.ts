@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { inSize, shop } from "#app/shop.ts";
 import { readBusiness } from "./issuer.server.ts";
 import { findOrder, type Order } from "./orders.server.ts";
 import {
@@ -90,9 +90,7 @@ function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): numbe
 }
 
 function pieceRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: number): number {
-  const detail = [`Size ${line.size.toUpperCase()}`, line.color, line.fabric, line.sku]
-    .filter(Boolean)
-    .join(" · ");
+  const detail = [inSize(line.size), line.color, line.fabric, line.sku].filter(Boolean).join(" · ");
   const big = { size: 12, weight: 600 } as const;
   const pen = { x: MARGIN + 84, width: INNER - 84 };
   const height =

@@ -1,3 +1,4 @@
+import { inSize } from "#app/shop.ts";
 import { orderDate } from "./order-view.ts";
 import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
 import type { ReturnView } from "./returns.server.ts";
@@ -13,7 +14,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
       <ul>
         {pieces.map(({ lineId, title, size, quantity }) => (
           <li key={lineId}>
-            {quantity} × {title}, size {size.toUpperCase()}
+            {quantity} × {title}, {inSize(size)}
           </li>
         ))}
       </ul>

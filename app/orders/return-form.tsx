@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { rupees } from "#app/money.ts";
+import { inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
@@ -40,7 +41,7 @@ export function ReturnForm({
             label={title}
             name={pieceField(lineId)}
             required
-            hint={`Size ${size.toUpperCase()}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+            hint={`${inSize(size)}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
             defaultValue={typed?.[pieceField(lineId)] ?? only}
           >
             {[...Array(quantity + 1).keys()].map((count) => (

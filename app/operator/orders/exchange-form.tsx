@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
+import { sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { ShipmentErrors, ShipmentFields } from "../parcels/shipment-input.ts";
@@ -31,15 +32,14 @@ export function ExchangeForm({
           label={`${title}: size to send`}
           name={sizeField(lineId)}
           required
-          hint={`${quantity} in ${size.toUpperCase()} came back`}
+          hint={`${quantity} in ${sizeName(size)} came back`}
           defaultValue={typed?.[sizeField(lineId)] ?? size}
           error={errors?.[sizeField(lineId)]}
         >
           {sizes.length === 0 && <option value={size}>no longer in the catalogue</option>}
           {sizes.map((one) => (
             <option key={one.size} value={one.size}>
-              {one.size.toUpperCase()},{" "}
-              {one.stock === null ? "made to order" : `${one.stock} there`}
+              {sizeName(one.size)}, {one.stock === null ? "made to order" : `${one.stock} there`}
             </option>
           ))}
         </SelectField>
