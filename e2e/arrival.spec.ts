@@ -107,7 +107,7 @@ test("a form that gets no answer leaves everything where it is @js", async ({
   await context.setOffline(true);
   const send = page.getByRole("button", { name: "Send the message" });
   await send.click();
-  const said = page.getByText("No answer from the shop");
+  const said = page.getByText("You are offline");
   await expect(said).toBeInViewport();
   await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
   await context.setOffline(false);
@@ -160,7 +160,7 @@ test("what came back refused before React was there stays when the next try gets
   await hydrated(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send the message" }).click();
-  await expect(page.getByText("No answer from the shop")).toBeInViewport();
+  await expect(page.getByText("You are offline")).toBeInViewport();
   await expect(page.getByLabel("Your name")).toHaveValue("Example Shopper");
   await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
 });

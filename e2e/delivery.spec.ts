@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import {
   addToCart,
   expectBadge,
@@ -81,4 +82,48 @@ test("the cart tells of the whole cart", async ({ page, mode }) => {
   await expectBadge(page, 2);
   await open(page, "/cart?pincode=744101", mode);
   await expect(page.getByText(/, Free$/)).toBeVisible();
+});
+
+test("a quote that cannot be fetched: told, with the fallback, and nothing of the pincode before @js", async ({
+  page,
+  mode,
+}) => {
+  await startShipping(page, mode, "chameli-short-kurti");
+  await fill(page, { pincode: "226018" });
+  await getRates(page);
+  await expect(field(page, "city")).toHaveValue("Lucknow");
+  await fill(page, { name: shopper.name, state: "My own words" });
+
+  const calls = /\/create-order\.data/;
+  const couriers = page.getByText("Choose a courier");
+  const failures: [string, string, (route: Route) => Promise<void>][] = [
+    ["no network", "560001", (route) => route.abort()],
+    ["a fault", "560002", (route) => route.fulfill({ status: 500, body: "<h1>Oops</h1>" })],
+    [
+      "only the answer's page lost",
+      "560003",
+      (route) => (route.request().method() === "POST" ? route.continue() : route.abort()),
+    ],
+  ];
+  for (const [what, pincode, fail] of failures) {
+    await page.route(calls, fail);
+    await fill(page, { pincode });
+    await expect(page.getByText("Could not calculate shipping cost"), what).toBeVisible();
+    await expect(couriers).toHaveCount(0);
+    await expect(field(page, "city")).toHaveValue("");
+    await expect(field(page, "state")).toHaveValue("My own words");
+    await expect(field(page, "name")).toHaveValue(shopper.name);
+    const fee = page.getByRole("complementary", { name: "Order summary" });
+    await expect(fee).toContainText("Delivery fee₹99");
+    await page.unroute(calls);
+    await fill(page, { pincode: "226018" });
+    await getRates(page);
+    await expect(page.getByText("Could not calculate shipping cost")).toHaveCount(0);
+    await expect(field(page, "city")).toHaveValue("Lucknow");
+  }
+
+  await page.route(calls, (route) => route.abort());
+  await fill(page, { pincode: "560001" });
+  await page.getByRole("button", { name: "Get rates" }).click();
+  await expect(page.getByText("Could not calculate shipping cost")).toBeVisible();
 });

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Cart } from "#app/cart/cart.server.ts";
+import { noQuote } from "#app/shipping/no-quote.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
+import { isFreeDelivery } from "#app/shop.ts";
+import { NO_ANSWER } from "#app/ui/no-answer.ts";
 import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
 import type { Filled } from "./fill-form.server.ts";
 import type { CheckoutProblem } from "./problem-notice.tsx";
@@ -26,16 +29,20 @@ export function CurrentStep(props: {
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
   const isAsking = useNavigation().formData?.get("press") === "rates";
   // Another pincode in the field than the one quoted: what stood here is no longer so.
-  const isStale = typedPincode !== undefined && parsePincode(typedPincode) !== quote?.pincode;
-  const current = isStale ? null : quote;
+  const pincode = parsePincode(typedPincode ?? "");
+  const isStale = typedPincode !== undefined && pincode !== quote?.pincode;
+  const isUnanswered = useUnanswered() && pincode && !isAsking;
+  const failed =
+    isUnanswered && isStale ? noQuote(pincode, isFreeDelivery(cart.subtotal), "unavailable") : null;
+  const current = isStale ? failed : quote;
   return (
     <div className="split checkout">
       {step === 1 ? (
         <ReviewStep cart={cart} />
       ) : (
         <ShippingStep
-          typed={typed}
-          filled={filled}
+          typed={isStale ? withoutPlace(typed, filled) : typed}
+          filled={isStale ? noPlace : filled}
           problem={problem}
           quote={current}
           subtotal={cart.subtotal}
@@ -52,4 +59,24 @@ export function CurrentStep(props: {
       />
     </div>
   );
+}
+
+const noPlace: Filled = {};
+
+/** City and state of the pincode that stood there before are not those of another. */
+function withoutPlace(typed: Record<string, string>, filled: Filled): Record<string, string> {
+  const own = { ...typed };
+  for (const name of ["city", "state"] as const) if (own[name] === filled[name]) delete own[name];
+  return own;
+}
+
+/** Whether the last form that was sent from this page got no answer. */
+function useUnanswered(): boolean {
+  const [isUnanswered, setUnanswered] = useState(false);
+  useEffect(() => {
+    const tell = (event: Event) => setUnanswered(Boolean((event as CustomEvent).detail));
+    addEventListener(NO_ANSWER, tell);
+    return () => removeEventListener(NO_ANSWER, tell);
+  }, []);
+  return isUnanswered;
 }

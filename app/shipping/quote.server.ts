@@ -1,6 +1,7 @@
 import { inTime } from "#app/in-time.ts";
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
+import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
+import { fallbackCost, noQuote } from "./no-quote.ts";
 import { readPickup } from "./pickup.server.ts";
 import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
@@ -34,12 +35,6 @@ export type Quote = {
   trouble: QuoteTrouble | null;
   /** The same in words for the shopper. */
   error: string | null;
-};
-
-const words: Record<QuoteTrouble, string> = {
-  "unknown pincode": "We could not find this pincode. Please check the 6 digits.",
-  "not serviceable": "No courier services available",
-  unavailable: "Could not calculate shipping cost",
 };
 
 /** No supplier may hold a page longer. */
@@ -83,26 +78,10 @@ export async function quote(
     pincode,
     couriers,
     cheapest: couriers[0] ?? null,
-    fallbackCost: fallback(free),
+    fallbackCost: fallbackCost(free),
     trouble: null,
     error: null,
   };
-}
-
-function noQuote(pincode: string, free: boolean, trouble: QuoteTrouble, reason?: string): Quote {
-  return {
-    ok: false,
-    pincode,
-    couriers: [],
-    cheapest: null,
-    fallbackCost: fallback(free),
-    trouble,
-    error: reason || words[trouble],
-  };
-}
-
-function fallback(free: boolean): Paise {
-  return free ? 0 : FALLBACK_SHIPPING;
 }
 
 /** Suppliers have been seen to send 0, NaN, fractions and crores. */

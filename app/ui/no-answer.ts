@@ -14,7 +14,7 @@ declare global {
 
 /** Told to the window with every form that is sent: why nothing came of it, undefined when it did. */
 export const NO_ANSWER = "no-answer";
-export type NoAnswer = "no answer" | "failed" | "logged out" | undefined;
+export type NoAnswer = "no answer" | "offline" | "failed" | "not shown" | "logged out" | undefined;
 /** To be opened beside a page that must not go; it leads to none that looks as if it had lost a form. */
 export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Ftoday";
 const STATUS = 503;
@@ -25,8 +25,9 @@ function tell(why: NoAnswer) {
 
 /**
  * In the browser only. A form that got no answer, or came after the login had run out, leaves the
- * page as it is, with all that was typed: the error screen would take both away. A page that does not
- * come says that the line is down.
+ * page as it is, with all that was typed: the error screen would take both away. So it stays when the
+ * form came through and only its page did not come anew. A page that does not come says that the line
+ * is down.
  */
 export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -47,14 +48,25 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
   });
   if (!failed) return results;
   const [route, { result }] = failed;
+  const router = window.__reactRouterDataRouter?.state;
   if (leading && isLoggedOut(result)) return sendPlain(leading);
   if (isForm) {
     if (isLoggedOut(result)) tell("logged out");
+    else if (!navigator.onLine) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
     else tell(result instanceof TypeError ? "no answer" : "failed");
     // What an earlier try was answered holds the texts of fields she has not touched since.
-    const earlier = window.__reactRouterDataRouter?.state.actionData?.[route];
+    const earlier = router?.actionData?.[route];
     return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };
+  }
+  if (router?.navigation.formMethod === "POST" && pathname === location.pathname) {
+    tell("not shown");
+    return Object.fromEntries(
+      Object.entries(results).map(([id, each]) => [
+        id,
+        each.type === "error" ? { type: "data", result: router.loaderData[id] } : each,
+      ]),
+    );
   }
   if (!(result instanceof TypeError)) return results;
   throw data("Please check your connection, then try again.", {

@@ -14,7 +14,7 @@ const words: Record<string, string> = {
  */
 export function Pending() {
   const { state, location } = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [why, setWhy] = useState<NoAnswer>();
   useEffect(() => {
     const tell = (event: Event) => setWhy((event as CustomEvent<NoAnswer>).detail);
@@ -35,6 +35,14 @@ export function Pending() {
         "No answer from the shop. Nothing here is lost: please check your connection and press again."}
       {why === "failed" &&
         "The shop could not do this just now. Nothing you typed is lost: please press again in a minute."}
+      {why === "offline" &&
+        "You are offline. Nothing was added or changed, and nothing here is lost: please try again when you have a connection."}
+      {why === "not shown" && (
+        <>
+          What you pressed has reached the shop, but this page could not be brought up to date.
+          Please check your connection, then <a href={pathname + search}>load it again</a>.
+        </>
+      )}
       {why === "logged out" && (
         <>
           You have been logged out. Nothing here is lost: please{" "}
