@@ -8,11 +8,12 @@ export const MANIFEST = "/manifest.webmanifest";
  * does: the manifest, the whole style sheets for the pages to come, and the shop's own fonts. Until
  * then words stand in fonts of the device that were given the same widths, so nothing moves. All
  * fonts are fetched before the first is used, since each that arrived by itself would lay out the
- * page anew. The next pages of the visit have them at once, from the browser's store. Who saves data
- * keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
+ * page anew; but a phone on a good line has that of the headings, by which the shop is known, as soon
+ * as the page was seen. The next pages of the visit have them at once, from the browser's store. Who
+ * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
  * without script the document's `noscript` does it.
  */
-function addLate(manifest: string, fonts: string, files: string[]) {
+function addLate(manifest: string, fonts: string, files: string[], heading: HeadingFont) {
   function add(rel: string, href: string) {
     const link = document.createElement("link");
     link.rel = rel;
@@ -24,6 +25,20 @@ function addLate(manifest: string, fonts: string, files: string[]) {
       connection?: { saveData?: boolean; effectiveType?: string };
     };
     return connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+  }
+  function isGoodLine() {
+    const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
+    // Where the browser does not say, the page itself has shown it.
+    const isFast = connection?.effectiveType
+      ? connection.effectiveType === "4g"
+      : performance.now() < 1500;
+    return isFast && !isSaving();
+  }
+  async function addHeading() {
+    try {
+      document.fonts.add(await new FontFace(heading.family, heading.source, heading).load());
+      document.documentElement.style.setProperty("--heading", heading.names);
+    } catch {} // As below.
   }
   async function addRest() {
     add("manifest", manifest);
@@ -49,9 +64,20 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   addEventListener("load", () => {
     const isPhone = matchMedia("(pointer: coarse)").matches;
     // What is loaded may not have been painted yet, nor what is painted be on the screen.
-    requestAnimationFrame(() => setTimeout(addRest, isPhone ? 6000 : 100));
+    requestAnimationFrame(() => {
+      setTimeout(addRest, isPhone ? 6000 : 100);
+      if (isPhone && !goesOn && isGoodLine()) setTimeout(addHeading, 100);
+    });
   });
 }
 
-const values = [MANIFEST, fontsHref, fontFiles].map((value) => JSON.stringify(value));
+type HeadingFont = { family: string; weight: string; source: string; names: string };
+
+const headingFont: HeadingFont = {
+  family: "Eczar",
+  weight: "500 600",
+  source: `url(${fontFiles.find((file) => file.includes("/eczar-"))})`,
+  names: '"Eczar", var(--heading-fallback)',
+};
+const values = [MANIFEST, fontsHref, fontFiles, headingFont].map((value) => JSON.stringify(value));
 export const lateLinksScript = `(${addLate})(${values})`;

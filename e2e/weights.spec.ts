@@ -108,6 +108,53 @@ test("who saves data keeps the fonts of her phone", async ({ page, shop }) => {
   expect((await fontsOf(page)).starts).toEqual([]);
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true });
+
+  /** Where the headings stand in their own font, when, and what moved meanwhile. */
+  async function firstSeconds(page: Page, address: string) {
+    await page.goto(address, { waitUntil: "load" });
+    await page.waitForTimeout(3000);
+    const { starts, seen } = await fontsOf(page);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const watch = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              sum += entry.value;
+          });
+          watch.observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 100);
+        }),
+    );
+    const heading = await page.evaluate(
+      () => getComputedStyle(document.querySelector("h1, h2") ?? document.body).fontFamily,
+    );
+    return { starts, seen, moved, heading };
+  }
+
+  for (const address of ["/", "/products", "/singleProduct/gulmohar-straight-kurti"]) {
+    test(`${address}: headings have their font right after the first paint, and nothing moves`, async ({
+      page,
+      shop,
+    }) => {
+      const { starts, seen, moved, heading } = await firstSeconds(page, shop.url + address);
+      expect(starts).toHaveLength(1);
+      expect(starts[0]).toBeGreaterThan(seen);
+      expect(heading).toMatch(/^"?Eczar"?,/);
+      expect(moved).toBeLessThan(0.01);
+    });
+  }
+
+  test("on a slow line they wait as all else does", async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
+    });
+    expect((await firstSeconds(page, shop.url)).starts).toEqual([]);
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
