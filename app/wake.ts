@@ -4,7 +4,8 @@
  * The document carries the framework's scripts with an inert type. This function, sent inline, puts
  * live copies of them into the page when it is time: at the first sign of intent; without one,
  * when the page is loaded and idle, on a phone some seconds later, and on a slow or data-saving
- * connection never. It is sent as its own source text, so it may use nothing from outside itself.
+ * connection never. Until then it also keeps a form from being sent where there is no line. It is sent
+ * as its own source text, so it may use nothing from outside itself.
  */
 function wakeLater() {
   const intents = ["pointerdown", "keydown", "focusin", "touchstart"];
@@ -37,6 +38,25 @@ function wakeLater() {
     const isReact = "__reactRouterDataRouter" in window;
     if (!isReact && location.pathname + location.search !== here) location.reload();
   });
+  // React, were it there, would keep the page; the browser would put its own error in its place.
+  addEventListener(
+    "submit",
+    (event) => {
+      if (navigator.onLine || "__reactRouterDataRouter" in window) return;
+      event.preventDefault();
+      const { submitter } = event as SubmitEvent;
+      if (!(submitter instanceof HTMLButtonElement)) return;
+      submitter.setCustomValidity(
+        "You are offline. Nothing was added or changed, and nothing here is lost: please try again when you have a connection.",
+      );
+      submitter.reportValidity();
+      // A button that is not valid sends nothing.
+      const reset = () => submitter.setCustomValidity("");
+      addEventListener("online", reset, { once: true });
+      setTimeout(reset, 8000);
+    },
+    true,
+  );
   // Both questions make the browser work: they wait until the page is seen.
   function rest() {
     const { connection } = navigator as Navigator & {

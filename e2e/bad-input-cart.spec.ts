@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { addToCart, chooseSize, expectBadge, press, pressUnchecked } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -77,4 +78,64 @@ test("a cart cookie that expired or was forged is an empty cart, and a new one b
   }
   await addToCart(page, mode, "muslin-sampler-length");
   await expectBadge(page, 1);
+});
+
+/** As a browser does that neither keeps nor sends a cookie; the tests' own would do both. */
+async function refuseCookies(route: Route) {
+  const request = route.request();
+  const { cookie: _, ...headers } = await request.allHeaders();
+  const own = Object.entries(headers).filter(([name]) => !/^:|^(host|connection)$/.test(name));
+  const answer = await fetch(request.url(), {
+    method: request.method(),
+    headers: own,
+    body: request.postData(),
+    redirect: "manual",
+  });
+  for (const name of ["set-cookie", "content-encoding", "content-length"])
+    answer.headers.delete(name);
+  const body = Buffer.from(await answer.arrayBuffer());
+  await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+}
+
+test.describe("with a browser that refuses cookies", () => {
+  test("adding says that nothing was added, why, and how to allow it", async ({ page, mode }) => {
+    await page.route("**/*", refuseCookies);
+    await open(page, product, mode);
+    await chooseSize(page, "M");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("your browser refused our cookie")).toBeInViewport();
+    await expect(page.getByText(/added to your cart/)).toHaveCount(0);
+    await expectBadge(page, 0);
+  });
+});
+
+test("offline, before React is there or after: the page stays, and says so @js", async ({
+  page,
+  context,
+  mode,
+}) => {
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  const words = /^You are offline. Nothing was added/;
+  await page.goto(product, { waitUntil: "load" });
+  await chooseSize(page, "M");
+  await page.evaluate(() => {
+    // A line that breaks before the scripts have come.
+    for (const script of document.querySelectorAll("script[src]")) script.remove();
+  });
+  await context.setOffline(true);
+  await add.click();
+  const told = () => add.evaluate((button) => (button as HTMLButtonElement).validationMessage);
+  await expect.poll(told).toMatch(words);
+  await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await context.setOffline(false);
+  await expect.poll(told).toBe("");
+
+  await open(page, product, mode);
+  await chooseSize(page, "M");
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.getByText(words)).toBeInViewport();
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByText(/added to your cart/).first()).toBeVisible();
 });

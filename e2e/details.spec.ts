@@ -27,10 +27,13 @@ test("sets have trousers in their chart, cloth has none @no-js", async ({ page }
 
 test("a picture opens large, turns by keyboard, and closes", async ({ page, mode }) => {
   await open(page, product, mode);
-  const link = page.getByRole("link", { name: /^Enlarge/ }).first();
+  const link = page.getByRole("link", { name: /^Enlarge/ });
+  await expect(link).toHaveCount(1);
   if (mode === "no-js") {
+    const shown = page.waitForResponse(/-800\.jpg$/);
     await link.click();
-    await expect(page).toHaveURL(/-1200\.avif$/);
+    expect((await shown).headers()["content-type"]).toBe("image/jpeg");
+    await expect(page).toHaveURL(/-800\.jpg$/);
     return;
   }
   await link.click();
@@ -104,4 +107,33 @@ test("once a size is chosen nothing asks for one, and its own stock is told", as
   await expect(seen("Please select a size to add to cart")).toHaveCount(1);
   await chooseSize(page, "S");
   await expect(seen(/lease select a size/)).toHaveCount(0);
+});
+
+test("a keyboard is at the size after a few keys, and no picture is pulled along", async ({
+  page,
+  mode,
+}) => {
+  await open(page, product, mode);
+  for (const key of ["Tab", "Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+  await expect(page.locator(":focus")).toHaveAttribute("name", "selectedSize");
+
+  await open(page, product, mode);
+  const row = page.locator(".gallery-row");
+  const stops: string[] = [];
+  for (let at = 0; at < 60 && stops.at(-1) !== "selectedSize"; at += 1) {
+    await page.keyboard.press("Tab");
+    const focus = page.locator(":focus");
+    stops.push((await focus.getAttribute("name")) ?? (await focus.getAttribute("href")) ?? "");
+    expect(await row.evaluate((element) => element.scrollLeft)).toBe(0);
+  }
+  expect(stops.at(-1)).toBe("selectedSize");
+  expect(stops.filter((name) => name.endsWith(".jpg"))).toHaveLength(1);
+
+  // The picture that is turned to is the one that can be enlarged.
+  const third = page.getByRole("link", { name: "Picture 3", exact: true });
+  await third.focus();
+  await third.press("Enter");
+  const enlarge = page.getByRole("link", { name: /^Enlarge/ });
+  await expect(enlarge).toHaveCount(1);
+  await expect(page.locator("#picture-3").getByRole("link", { name: /^Enlarge/ })).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { openPages } from "./every-page.ts";
-import { addToCart, expectBadge, goToShipping } from "./shopper.ts";
+import { addToCart, chooseSize, expectBadge, goToShipping } from "./shopper.ts";
 import { awake, expect, open, test } from "./test.ts";
 
 /** What every page has around it, and the pages that only have something to say. */
@@ -33,6 +33,63 @@ test("header, footer and chat link lead where they say", async ({ page, mode }) 
   // It floats over every part of the page.
   await expect(chat).toBeInViewport();
 });
+
+test("on a phone the chat covers nothing that is pressed or read, and is absent where one pays", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  const chat = page.getByRole("link", { name: /^Chat with us/ });
+  await addToCart(page, mode, "gulmohar-straight-kurti", "M");
+  for (const address of ["/singleProduct/gulmohar-straight-kurti", "/cart", "/"]) {
+    await open(page, address, mode);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top < height; top += 350) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
+      await expect
+        .poll(() => page.evaluate(whatChatCovers), { message: `${address} at ${top} px` })
+        .toEqual([]);
+    }
+    await expect(chat).toBeInViewport();
+  }
+
+  await open(page, "/singleProduct/gulmohar-straight-kurti", mode);
+  const about = `Gulmohar Straight Kurti (${new URL(page.url()).origin}/singleProduct/gulmohar-straight-kurti)`;
+  const asked = async () =>
+    new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(await asked()).toBe(`Namaste, I have a question about ${about}`);
+  if (mode === "js") {
+    await chooseSize(page, "L");
+    await chat.evaluate((link) => {
+      link.addEventListener("click", (event) => event.preventDefault());
+      (link as HTMLElement).click();
+    });
+    expect(await asked()).toBe(`Namaste, I have a question about ${about}, size L`);
+  }
+
+  for (const address of ["/create-order", "/create-order?step=2"]) {
+    await open(page, address, mode);
+    await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
+    await expect(chat).toHaveCount(0);
+  }
+});
+
+/** Runs in the page: buttons, fields, small links and figures that lie under the chat link. */
+function whatChatCovers(): string[] {
+  const chat = document.querySelector(".chat");
+  if (!chat) return ["no chat"];
+  const { left, right, top, bottom, width } = chat.getBoundingClientRect();
+  if (width === 0) return [];
+  return [
+    ...document.querySelectorAll("main :is(a, button, input, label, dd, td, strong)"),
+  ].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const isSeen = box.width > 1 && box.height > 1 && getComputedStyle(element).opacity !== "0";
+    const isUnder =
+      box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8;
+    return isSeen && isUnder && box.height < 120 ? [element.textContent ?? ""] : [];
+  });
+}
 
 test("every link of our own on every page leads somewhere @no-js", async ({ page, request }) => {
   test.slow();
@@ -154,6 +211,30 @@ test("a toast says what happened: top right for five seconds, or in the page", a
   }
   await page.reload();
   await expect(page.getByText(/added to your cart/)).toHaveCount(0);
+});
+
+test("one toast at a time, below the cart's icon, with the way to the cart, and none at checkout", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addToCart(page, mode, "muslin-sampler-length");
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  for (const count of [2, 3]) {
+    await add.click();
+    await expectBadge(page, count);
+  }
+  const said = page.getByText(/added to your cart/).locator("visible=true");
+  await expect(said).toHaveCount(1);
+  // The cart is pressed through nothing: Playwright refuses where something lies over it.
+  await page.getByRole("link", { name: "Cart, 3 items" }).first().click({ trial: true });
+  await page.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole("button", { name: /^One more/ }).click();
+  await expect(page.getByText(/quantity updated to 4/).locator("visible=true")).toHaveCount(1);
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.locator("[aria-current=step]")).toContainText("Review Cart");
+  await expect(page.getByText(/quantity updated|added to your cart/)).toHaveCount(0);
 });
 
 test("the checkout shows which step it is", async ({ page, mode }) => {

@@ -11,7 +11,9 @@ const MAIN_SIZES = "(min-width: 1100px) 520px, (min-width: 700px) 46vw, 70vw";
  * A row of pictures that scrolls and snaps by itself: swipe, wheel, previous, next and the
  * thumbnails need no script, for they are links to the pictures. Until React is awake each picture
  * has its own previous and next; then one pair serves all, and the arrow keys do too. A picture is a
- * link to its largest file, which React opens on top of the page.
+ * link to its largest file that every browser shows; React opens a larger one on top of the page. The
+ * keyboard finds that link at the picture in sight only: going to another would pull the row along
+ * (catalog.css; without script the one in sight is the target).
  */
 export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);
@@ -65,12 +67,16 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
           tabIndex={0}
         >
           {pictures.map((picture, at) => (
-            <li key={picture.src} id={`picture-${at + 1}`}>
-              <a href={pictureUrl(picture.src, 1200, "avif")} onClick={(event) => zoom(event, at)}>
+            <li
+              key={picture.src}
+              id={`picture-${at + 1}`}
+              data-seen={awake ? at === index : undefined}
+            >
+              <a href={pictureUrl(picture.src, 800, "jpg")} onClick={(event) => zoom(event, at)}>
                 <span className="sr-only">Enlarge: </span>
                 <Picture picture={picture} sizes={MAIN_SIZES} eager={at === 0} large />
               </a>
-              {!awake && <Turn at={at} total={total} />}
+              {!awake && <Turn at={at} total={total} tabIndex={at === 0 ? undefined : -1} />}
             </li>
           ))}
         </ul>
@@ -106,7 +112,17 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
 }
 
 /** Previous, next and "n / total" of one picture, counted from 0; wraps around in both directions. */
-function Turn({ at, total, onTurn }: { at: number; total: number; onTurn?: (to: number) => void }) {
+function Turn({
+  at,
+  total,
+  tabIndex,
+  onTurn,
+}: {
+  at: number;
+  total: number;
+  tabIndex?: number | undefined;
+  onTurn?: (to: number) => void;
+}) {
   if (total < 2) return null;
   const address = (to: number) => `#picture-${((to + total) % total) + 1}`;
   const turn = (event: MouseEvent, to: number) => {
@@ -118,6 +134,7 @@ function Turn({ at, total, onTurn }: { at: number; total: number; onTurn?: (to: 
     <>
       <a
         href={address(at - 1)}
+        tabIndex={tabIndex}
         onClick={(event) => turn(event, at - 1)}
         className="icon-button gallery-previous"
         aria-label="Previous picture"
@@ -126,6 +143,7 @@ function Turn({ at, total, onTurn }: { at: number; total: number; onTurn?: (to: 
       </a>
       <a
         href={address(at + 1)}
+        tabIndex={tabIndex}
         onClick={(event) => turn(event, at + 1)}
         className="icon-button gallery-next"
         aria-label="Next picture"

@@ -35,5 +35,6 @@ export async function takeToast(
   if (!request.headers.get("Cookie")?.includes("toast=")) return { toast: undefined };
   const { toast, headers } = await utils.getToast(request);
   if (!toast) return { toast: undefined };
-  return { toast: { message: toast.message, type: toast.type }, headers };
+  const { message, type, link } = toast as ToastMessage;
+  return { toast: { message, type, ...(link && { link }) }, headers };
 }

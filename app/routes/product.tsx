@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
+import { CookieRefused } from "#app/cart/cookie-refused.tsx";
 import { BuyBar } from "#app/catalog/buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
@@ -10,6 +11,7 @@ import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
+import { isCookieRefused, withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { piecesOf, readForm } from "#app/http/read-input.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
@@ -19,6 +21,7 @@ import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
+import type { PageHandle } from "#app/ui/page-handle.ts";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -37,6 +40,11 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   });
 }
 
+export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+  askedAbout: ({ product }) => product?.title,
+  skip: ({ product }) => (product ? { to: `#${BUY_FORM}`, label: "Skip to buying" } : undefined),
+};
+
 function trail(title: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
 }
@@ -47,7 +55,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     if (!product) return data({ product: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel);
-    return data({ product, check }, { headers });
+    const cookieRefused = await isCookieRefused(request);
+    return data({ product, check, cookieRefused }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ product: null }, { status: 500 });
@@ -67,8 +76,9 @@ export async function action({ request, params }: Route.ActionArgs) {
     const { reason, message, status } = change;
     return data({ reason, message, fields: { selectedSize, quantity } }, { status });
   }
-  const back = productAddress(params.id);
-  return redirectWithToast(back, change.message, headers);
+  const back = await withProbe(request, productAddress(params.id));
+  const link = { to: "/cart", label: "View cart" };
+  return redirectWithToast(back, { type: "success", message: change.message, link }, headers);
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
@@ -87,6 +97,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
+      {loaderData.cookieRefused && <CookieRefused />}
       <ProductView
         product={product}
         buy={

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { shop, whatsappLink } from "#app/shop.ts";
+import { shop } from "#app/shop.ts";
+import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
 
 const columns = [
@@ -68,15 +69,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
         </p>
         <p>Made by hand in Lucknow and in code: the {shop.name} makers</p>
       </div>
-      <a
-        className="chat"
-        href={whatsappLink("Namaste, I have a question about ")}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      >
-        <Icon name="whatsapp" />
-      </a>
+      <Chat />
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { usePageHandle } from "./page-handle.ts";
 import { Toaster, type ToastMessage } from "./toaster.tsx";
 
 /** The frame of every page. `sandbox`: payments are played, and the page says so. */
@@ -17,11 +18,17 @@ export function Layout({
   sandbox: boolean;
   children: ReactNode;
 }) {
+  const { skip } = usePageHandle();
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      {skip && (
+        <a className="skip-link" href={skip.to}>
+          {skip.label}
+        </a>
+      )}
       <Header cartCount={cartCount} wishCount={wishCount} />
       <main id="main" tabIndex={-1}>
         <Toaster toast={toast} />

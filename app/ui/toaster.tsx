@@ -1,14 +1,21 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
 
-export type ToastMessage = { message: string; type: "success" | "error" | "info" | "warning" };
+export type ToastMessage = {
+  message: string;
+  type: "success" | "error" | "info" | "warning";
+  /** Where to go from there: a page of ours. */
+  link?: { to: string; label: string };
+};
 
 /**
  * A message that came with the page. It stands in the page as it is; once React is awake the
- * pop-up takes it over, fetched only then.
+ * pop-up takes it over, fetched only then. It does not follow to another page.
  */
 export function Toaster({ toast }: { toast?: ToastMessage }) {
   const [popped, setPopped] = useState<ToastMessage>();
   const [PopUps, setPopUps] = useState<ComponentType>();
+  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!toast) return;
@@ -32,10 +39,26 @@ export function Toaster({ toast }: { toast?: ToastMessage }) {
     <>
       {toast && toast !== popped && (
         <p className={`toast-note ${toast.type}`} role="status">
-          {toast.message}
+          <ToastWords toast={toast} />
         </p>
       )}
-      {PopUps && <PopUps />}
+      {PopUps && <PopUps key={pathname} />}
+    </>
+  );
+}
+
+export function ToastWords({ toast: { message, link } }: { toast: ToastMessage }) {
+  return (
+    <>
+      {message}
+      {link && (
+        <>
+          {" "}
+          <Link to={link.to} className="toast-link">
+            {link.label}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { shopperOf } from "./session.server.ts";
+
+/** In the address of the page that follows a first write: when that was, in ms, to the base 36. */
+const PROBE = "added";
+/** Older ones are of an address that was kept or passed on. */
+const FRESH_MS = 60_000;
+
+/**
+ * Where to go after a write that gave the shopper her first cookie: should the browser refuse it, the
+ * page that follows knows by the address that it ought to be there.
+ */
+export async function withProbe(request: Request, to: string, now = Date.now()): Promise<string> {
+  if (await shopperOf(request)) return to;
+  return `${to}?${PROBE}=${now.toString(36)}`;
+}
+
+/** Whether she has just been given the cookie and comes without: nothing can be kept for her. */
+export async function isCookieRefused(request: Request, now = Date.now()): Promise<boolean> {
+  const given = Number.parseInt(new URL(request.url).searchParams.get(PROBE) ?? "", 36);
+  if (Number.isNaN(given) || Math.abs(now - given) > FRESH_MS) return false;
+  return (await shopperOf(request)) === undefined;
+}

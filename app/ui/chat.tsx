@@ -1,0 +1,91 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { shop, whatsappLink } from "#app/shop.ts";
+import { Icon } from "./icon.tsx";
+import { usePageHandle } from "./page-handle.ts";
+
+/** Who pays is not to be led away, nor anything there to be covered. */
+const buying = /^\/(create-order|pay)(\/|$)/;
+/** What is pressed, and figures. */
+const important = "a, button, input, select, textarea, summary, label, dd, td, strong";
+const LOOK_MS = 100;
+
+/**
+ * The way to a chat. It floats over the page and goes where it would cover something small that is
+ * pressed or read, such as a button or an amount. On a phone it stands in the footer until React is
+ * awake to watch that.
+ */
+export function Chat() {
+  const { pathname } = useLocation();
+  return buying.test(pathname) ? null : <ChatLink />;
+}
+
+function ChatLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  const place = usePlace(link);
+  const { askedAbout, address } = usePageHandle();
+  const about = askedAbout ? `${askedAbout} (${address})` : shop.name;
+  const text = `Namaste, I have a question about ${about}`;
+
+  function addSize({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+    const chosen = document.querySelector<HTMLInputElement>("main [name=selectedSize]:checked");
+    currentTarget.href = whatsappLink(chosen ? `${text}, size ${chosen.value}` : text);
+  }
+
+  return (
+    <a
+      ref={link}
+      className="chat"
+      data-place={place}
+      href={whatsappLink(text)}
+      onClick={addSize}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Chat with us on WhatsApp (opens in a new tab)"
+    >
+      <Icon name="whatsapp" />
+    </a>
+  );
+}
+
+function usePlace(link: { current: HTMLAnchorElement | null }) {
+  const [place, setPlace] = useState<"floating" | "away">();
+  useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      due ??= setTimeout(() => {
+        due = undefined;
+        if (link.current) setPlace(covers(link.current) ? "away" : "floating");
+      }, LOOK_MS);
+    }
+    const main = document.querySelector("main");
+    const grows = new ResizeObserver(look);
+    if (main) grows.observe(main);
+    const moves = ["scroll", "resize", "click"] as const;
+    for (const move of moves) addEventListener(move, look, { passive: true });
+    look();
+    return () => {
+      clearTimeout(due);
+      grows.disconnect();
+      for (const move of moves) removeEventListener(move, look);
+    };
+  }, [link]);
+  return place;
+}
+
+/** Whether something important that is not much larger lies where the link floats. */
+function covers(link: HTMLElement): boolean {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const size = link.offsetWidth;
+  const edge = Number.parseFloat(getComputedStyle(link).right) || 0;
+  const [left, top] = [clientWidth - edge - size, clientHeight - edge - size];
+  for (const x of [0, 0.5, 1]) {
+    for (const y of [0, 0.5, 1]) {
+      for (const element of document.elementsFromPoint(left + x * size, top + y * size)) {
+        const found = link.contains(element) ? null : element.closest(important);
+        if (found && found.getBoundingClientRect().height < 2.5 * size) return true;
+      }
+    }
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+import { useMatches } from "react-router";
+import { originOf } from "./page-meta.ts";
+
+/** What a page tells the frame around it, from its own data: its route's `handle`. */
+export type PageHandle<Data> = {
+  /** What a shopper who writes to the shop from there asks about. */
+  askedAbout?: (data: Data) => string | undefined;
+  /** A way past everything, for the keyboard. */
+  skip?: (data: Data) => { to: `#${string}`; label: string } | undefined;
+};
+
+/** The same of the page that is shown. */
+export function usePageHandle() {
+  const matches = useMatches();
+  const page = matches.at(-1);
+  const handle = page?.handle as PageHandle<unknown> | undefined;
+  const data = page?.loaderData;
+  const address = page && originOf({ matches, location: page }) + page.pathname;
+  return {
+    askedAbout: data === undefined ? undefined : handle?.askedAbout?.(data),
+    skip: data === undefined ? undefined : handle?.skip?.(data),
+    address,
+  };
+}
