@@ -100,3 +100,55 @@ test("a form sent too late before React woke up is kept too, its passwords not @
   expect(await page.content()).not.toContain("marigold");
   expect(await faultsOf(page, "js")).toEqual([]);
 });
+
+test("changed fields of the desk are not left without a question, and only those @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  const asked: string[] = [];
+  let goesOn = false;
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return goesOn ? dialog.accept() : dialog.dismiss();
+  });
+  await open(page, "/admin/products/gulmohar-straight-kurti", mode);
+  const title = page.getByLabel("Title");
+  const before = await title.inputValue();
+
+  // Nothing changed, or changed back: nobody is asked.
+  await title.fill("Another title");
+  await title.fill(before);
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await expect(page).toHaveURL(/settings/);
+  expect(asked).toEqual([]);
+
+  await page.goBack();
+  await expect(title).toHaveValue(before);
+  await title.fill("Another title");
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await expect(title).toHaveValue("Another title");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+  await expect(title).toHaveValue("Another title");
+
+  // What is sent is not asked about, nor what has been saved.
+  await title.fill("Gulmohar Kurti, the second");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText(/is saved/).first()).toBeVisible();
+  // Longer than a page that goes is taken for the answer of what was sent.
+  await page.waitForTimeout(2500);
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await expect(page).toHaveURL(/settings/);
+  expect(asked).toHaveLength(2);
+
+  await page.getByRole("link", { name: "Selling" }).first().click();
+  const first = page.locator("form[method=post] input[type=text]").first();
+  await first.fill("12345");
+  goesOn = true;
+  await page.goBack();
+  await expect(page).toHaveURL(/settings$/);
+  expect(asked).toHaveLength(3);
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { DeskNav } from "./desk-nav.tsx";
+import { KeepChanges } from "./keep-changes.tsx";
 
 /** The frame of every page of the desk. One whose head is more than words gives no title and brings its own. */
 export function DeskPage({
@@ -18,6 +19,7 @@ export function DeskPage({
 }) {
   return (
     <div className="page stack desk">
+      <KeepChanges />
       <DeskNav />
       {title && <PageTitle title={title} intro={intro} />}
       {error && (
