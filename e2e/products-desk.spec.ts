@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -201,4 +202,54 @@ test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testI
       .get(),
   );
   expect(left).toBe(before + 3);
+});
+
+test("a refused picture is told in sight, with the keyboard at its field", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInByForm(page, mode, shop);
+  const bad = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  const told = page.locator(".field-error", { hasText: "front.jpg is not a picture we can read" });
+  async function refuse(label: string, press: string) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.setInputFiles([bad]);
+    await page.getByRole("button", { name: press, exact: true }).click();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(":focus")).toHaveAttribute("name", "images");
+  }
+  await page.getByLabel("Title").fill("Example with a bad picture");
+  await page.getByLabel("Price", { exact: true }).fill("100");
+  await refuse("Images", "Upload Product");
+  await open(page, "/admin/products/gulmohar-straight-kurti/pictures", mode);
+  await refuse("Pictures", "Add");
+});
+
+test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop, context }) => {
+  await logInByForm(page, mode, shop);
+  await open(page, "/admin/products/chameli-short-kurti/pictures", mode);
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  const speed = { offline: false, latency: 20, downloadThroughput: -1 };
+  await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: 300_000 });
+  const noise = sharp(randomBytes(900 * 900 * 3), {
+    raw: { width: 900, height: 900, channels: 3 },
+  });
+  const buffer = await noise.jpeg({ quality: 95 }).toBuffer();
+  await page
+    .getByLabel("Pictures", { exact: true })
+    .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Sent so far" });
+  const gone = () => bar.evaluate((element) => (element as HTMLProgressElement).value);
+  await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(0.05);
+  const before = await gone();
+  expect(before).toBeLessThan(1);
+  await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(before);
+  await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
+  await said(page, /picture.* added|added.*picture/i);
+  await expect(bar).toHaveCount(0);
 });

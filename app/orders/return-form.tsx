@@ -4,6 +4,7 @@ import { inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { pieceField, type ReturnErrors } from "./return-input.ts";
 import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-words.ts";
 
@@ -91,6 +92,7 @@ export function ReturnForm({
       <Button pending={busy} pendingLabel="Sending...">
         Send the request
       </Button>
+      <UploadProgress sending={busy} />
     </Form>
   );
 }

@@ -54,7 +54,9 @@ function showRefusal({ element, value }: Place) {
   const wrong = document.querySelector("main .field-error")?.closest(".field, fieldset");
   const field = wrong?.querySelector<HTMLElement>("input, select, textarea");
   if (field) return field.focus();
-  const notice = document.querySelector<HTMLElement>("main .notice.error");
+  const notice = document.querySelector<HTMLElement>(
+    "main .notice:is(.error, .warning)[role=alert]",
+  );
   notice?.scrollIntoView({ block: "center" });
   if (isLost && notice) focusQuietly(notice);
 }

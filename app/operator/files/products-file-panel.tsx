@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { deskTime } from "../desk-time.ts";
 import type { ImportStatus } from "./imports.server.ts";
 
@@ -57,6 +58,7 @@ export function ProductsFilePanel({
         <Button icon="upload" variant="secondary" pending={sending} pendingLabel="Sending...">
           Send and check
         </Button>
+        <UploadProgress sending={sending} />
       </Form>
       {imports.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { sizeWords } from "./picture-check.ts";
 
 /** What is on its way, told while it lasts; pictures take long on a phone's connection. */
@@ -6,9 +7,12 @@ export function UploadWords({ sending }: { sending: FormData | undefined }) {
     (file) => typeof file !== "string" && file.size > 0,
   ) as File[];
   return (
-    <p role="status" className="upload-words">
-      {files.length > 0 &&
-        `Sending ${sizeWords(files)}, then drawing every size of it. Please keep this page open: nothing is added until all of it has arrived.`}
-    </p>
+    <>
+      <UploadProgress sending={files.length > 0} />
+      <p role="status" className="upload-words">
+        {files.length > 0 &&
+          `Sending ${sizeWords(files)}, then drawing every size of it. Please keep this page open: nothing is added until all of it has arrived.`}
+      </p>
+    </>
   );
 }
