@@ -13,47 +13,42 @@ export const MANIFEST = "/manifest.webmanifest";
  * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
  * without script the document's `noscript` does it.
  */
-function addLate(manifest: string, fonts: string, files: string[], heading: HeadingFont) {
+function addLate(manifest: string, fonts: string, files: string[]) {
   function add(rel: string, href: string) {
     const link = document.createElement("link");
     link.rel = rel;
     link.href = href;
     document.head.append(link);
   }
-  function isSaving() {
+  function isSaving(slow: RegExp) {
     const { connection } = navigator as Navigator & {
       connection?: { saveData?: boolean; effectiveType?: string };
     };
-    return connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+    return connection?.saveData || slow.test(connection?.effectiveType ?? "");
   }
-  function isGoodLine() {
-    const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
-    // Where the browser does not say, the page itself has shown it.
-    const isFast = connection?.effectiveType
-      ? connection.effectiveType === "4g"
-      : performance.now() < 1500;
-    return isFast && !isSaving();
-  }
+  // The first is of the headings.
   async function addHeading() {
     try {
-      document.fonts.add(await new FontFace(heading.family, heading.source, heading).load());
-      document.documentElement.style.setProperty("--heading", heading.names);
-    } catch {} // As below.
+      document.fonts.add(
+        await new FontFace("Eczar", `url(${files[0]})`, { weight: "500 600" }).load(),
+      );
+      document.documentElement.style.setProperty("--heading", "Eczar,var(--heading-fallback)");
+    } catch {} // Offline meanwhile: that is no fault of the page's.
   }
   async function addRest() {
     add("manifest", manifest);
-    if (goesOn || isSaving()) return;
+    if (goesOn || isSaving(/2g/)) return;
     for (const own of document.querySelectorAll<HTMLStyleElement>("style[data-sheet]")) {
       add("prefetch", own.dataset.sheet ?? "");
     }
     try {
       await Promise.all(files.map((file) => fetch(file).then((font) => font.blob())));
       add("stylesheet", fonts);
-    } catch {} // Offline meanwhile: that is no fault of the page's.
+    } catch {} // As above.
   }
   // The visit goes on. (A note in the browser's store would cost a slow phone half a second to read.)
   const goesOn = document.referrer.startsWith(`${location.origin}/`);
-  if (goesOn && !isSaving()) add("stylesheet", fonts);
+  if (goesOn && !isSaving(/2g/)) add("stylesheet", fonts);
   // What waits for a second (see off-screen.css) does not where she scrolls, or is taken back to.
   function endWaiting() {
     for (const animation of document.getAnimations()) {
@@ -66,18 +61,11 @@ function addLate(manifest: string, fonts: string, files: string[], heading: Head
     // What is loaded may not have been painted yet, nor what is painted be on the screen.
     requestAnimationFrame(() => {
       setTimeout(addRest, isPhone ? 6000 : 100);
-      if (isPhone && !goesOn && isGoodLine()) setTimeout(addHeading, 100);
+      // Where the browser does not say what the line is, the page itself has shown it.
+      if (isPhone && !isSaving(/2g|3g/) && performance.now() < 3000) setTimeout(addHeading, 100);
     });
   });
 }
 
-type HeadingFont = { family: string; weight: string; source: string; names: string };
-
-const headingFont: HeadingFont = {
-  family: "Eczar",
-  weight: "500 600",
-  source: `url(${fontFiles.find((file) => file.includes("/eczar-"))})`,
-  names: '"Eczar", var(--heading-fallback)',
-};
-const values = [MANIFEST, fontsHref, fontFiles, headingFont].map((value) => JSON.stringify(value));
-export const lateLinksScript = `(${addLate})(${values})`;
+const values = [MANIFEST, fontsHref, fontFiles].map((value) => JSON.stringify(value));
+export const lateLinksScript = `(${addLate})(${values})`.replace(/\n\s*/g, "\n");

@@ -42,18 +42,15 @@ function wakeLater() {
   addEventListener(
     "submit",
     (event) => {
-      if (navigator.onLine || "__reactRouterDataRouter" in window) return;
+      const button = event.submitter as HTMLButtonElement | null;
+      if (navigator.onLine || "__reactRouterDataRouter" in window || !button) return;
       event.preventDefault();
-      const { submitter } = event as SubmitEvent;
-      if (!(submitter instanceof HTMLButtonElement)) return;
-      submitter.setCustomValidity(
-        "You are offline. Nothing was added or changed, and nothing here is lost: please try again when you have a connection.",
+      button.setCustomValidity(
+        "You are offline. Nothing was added or changed: please try again when you have a connection.",
       );
-      submitter.reportValidity();
+      button.reportValidity();
       // A button that is not valid sends nothing.
-      const reset = () => submitter.setCustomValidity("");
-      addEventListener("online", reset, { once: true });
-      setTimeout(reset, 8000);
+      addEventListener("online", () => button.setCustomValidity(""));
     },
     true,
   );
@@ -72,4 +69,4 @@ function wakeLater() {
   else addEventListener("load", rest);
 }
 
-export const wakeScript = `(${wakeLater})()`;
+export const wakeScript = `(${wakeLater})()`.replace(/\n\s*/g, "\n");

@@ -16,7 +16,7 @@ export function withOwnStyles(html: string, nonce: string, read = readBuilt): st
     link,
     href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
   }));
-  if (!sheets.every(({ href }) => OF_THE_SHOP.test(href))) return html;
+  if (sheets.some(({ href }) => OF_THE_DESK.test(href))) return html;
   const names = namesIn(html);
   let [page, toPrint] = [html, ""];
   for (const { link, href } of sheets) {
@@ -30,7 +30,7 @@ export function withOwnStyles(html: string, nonce: string, read = readBuilt): st
   return page.replace("<noscript>", `<noscript>${toPrint}`);
 }
 
-const OF_THE_SHOP = /\/(root|content)-[^/]*\.css$/;
+const OF_THE_DESK = /\/(desk|styleguide)[^/]*\.css$/;
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */
 export function isFirstPage(site: string | null | undefined): boolean {

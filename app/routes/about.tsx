@@ -1,3 +1,4 @@
+import "#app/styles/home-page.css";
 import "#app/styles/content.css";
 import { aboutHero, founders, legacy, storyPicture, storySections } from "#app/content/about.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/home-page.css";
 import "#app/styles/content.css";
 import { Film } from "#app/content/film.tsx";
 import { ClassicWhites, Hero } from "#app/content/hero.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/product-page.css";
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { CookieRefused } from "#app/cart/cookie-refused.tsx";

@@ -12,6 +12,7 @@ import {
   withoutIdle,
 } from "#app/catalog/filters.ts";
 import { listedAs } from "#app/catalog/listed.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -24,10 +25,22 @@ import type { Route } from "./+types/products.ts";
 
 /**
  * The cards and what they can be narrowed by travel as one text: the framework's own encoding of so
- * many values is half a kilobyte more on the wire.
+ * many values is half a kilobyte more on the wire. An address that follows from the id stays at home.
  */
 type List = { cards: ProductCard[]; facets: Facets };
-const packed = (list: List) => JSON.stringify(list);
+type Packed = { cards: (Omit<ProductCard, "href"> & { href?: string })[]; facets: Facets };
+
+function packed({ cards, facets }: List): string {
+  const light = cards.map(({ href, ...card }) =>
+    href === productAddress(card.id) ? card : { ...card, href },
+  );
+  return JSON.stringify({ cards: light, facets } satisfies Packed);
+}
+
+function unpacked(list: string): List {
+  const { cards, facets }: Packed = JSON.parse(list);
+  return { cards: cards.map((card) => ({ href: productAddress(card.id), ...card })), facets };
+}
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return pageMeta(place, {
@@ -75,7 +88,7 @@ export function action() {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { list, nextPage, firstPage, listed, chosen, errors } = loaderData;
-  const { cards, facets } = useMemo<List>(() => JSON.parse(list), [list]);
+  const { cards, facets } = useMemo(() => unpacked(list), [list]);
   const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
   return (
     <div className="page">

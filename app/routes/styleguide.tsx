@@ -1,4 +1,3 @@
-import "#app/styles/content.css";
 import { Link, useSearchParams } from "react-router";
 import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
@@ -15,6 +14,8 @@ import { StyleguideReturns } from "#app/orders/styleguide-returns.tsx";
 import { StyleguidePayments } from "#app/payments/styleguide-payments.tsx";
 import { drawQr } from "#app/qr.server.ts";
 import { StyleguideDelivery } from "#app/shipping/styleguide-delivery.tsx";
+import contentStyles from "#app/styles/content.css?url";
+import productStyles from "#app/styles/product-page.css?url";
 import styles from "#app/styles/styleguide.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -56,6 +57,11 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const here = rooms.find((room) => room === search.get("room")) ?? "basics";
   return (
     <div className="page stack">
+      <link
+        rel="stylesheet"
+        href={here === "products" ? productStyles : contentStyles}
+        precedence="guide"
+      />
       <link rel="stylesheet" href={styles} precedence="guide" />
       <Breadcrumb items={[{ label: "Home", to: "/" }, { label: "Styleguide" }]} />
       <PageTitle title="Styleguide" intro="Every part of the shop, in every state it can be in." />

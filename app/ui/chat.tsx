@@ -35,8 +35,7 @@ function ChatLink() {
   return (
     <a
       ref={link}
-      className="chat"
-      data-place={place}
+      className={place ? `chat ${place}` : "chat"}
       href={whatsappLink(text)}
       onClick={addSize}
       target="_blank"
@@ -49,13 +48,14 @@ function ChatLink() {
 }
 
 function usePlace(link: { current: HTMLAnchorElement | null }) {
-  const [place, setPlace] = useState<"floating" | "away">();
+  const [place, setPlace] = useState<"chat-floating" | "chat-floating chat-away">();
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
     function look() {
       due ??= setTimeout(() => {
         due = undefined;
-        if (link.current) setPlace(covers(link.current) ? "away" : "floating");
+        if (link.current)
+          setPlace(covers(link.current) ? "chat-floating chat-away" : "chat-floating");
       }, LOOK_MS);
     }
     const main = document.querySelector("main");

@@ -36,7 +36,7 @@ export function Pending() {
       {why === "failed" &&
         "The shop could not do this just now. Nothing you typed is lost: please press again in a minute."}
       {why === "offline" &&
-        "You are offline. Nothing was added or changed, and nothing here is lost: please try again when you have a connection."}
+        "You are offline. Nothing was added or changed: please try again when you have a connection."}
       {why === "not shown" && (
         <>
           What you pressed has reached the shop, but this page could not be brought up to date.

@@ -1,4 +1,5 @@
 import "#app/styles/pages/desk-products.css";
+import "#app/styles/product-page.css";
 import { Link } from "react-router";
 import { BuyForm } from "#app/catalog/buy-form.tsx";
 import { ProductView } from "#app/catalog/product-view.tsx";
