@@ -111,6 +111,15 @@ test("a form that gets no answer leaves everything where it is @js", async ({
   await expect(said).toBeInViewport();
   await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
   await context.setOffline(false);
+  await page.route("**/contact.data", (route) => route.abort());
+  await send.click();
+  await expect(page.getByText("No answer from the shop")).toBeInViewport();
+  await page.unroute("**/contact.data");
+  await page.route("**/contact.data", (route) => route.fulfill({ status: 500, body: "Oops" }));
+  await send.click();
+  await expect(page.getByText("The shop could not do this just now")).toBeInViewport();
+  await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
+  await page.unroute("**/contact.data");
   await send.click();
   await expect(page.getByText("We have your message")).toBeVisible();
 

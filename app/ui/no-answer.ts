@@ -54,7 +54,7 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     if (isLoggedOut(result)) tell("logged out");
     else if (!navigator.onLine) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
-    else tell(result instanceof TypeError ? "no answer" : "failed");
+    else tell(isOfLine(result) ? "no answer" : "failed");
     // What an earlier try was answered holds the texts of fields she has not touched since.
     const earlier = router?.actionData?.[route];
     return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };
@@ -88,6 +88,11 @@ async function sendPlain(request: Request): Promise<never> {
   document.body.append(form);
   form.submit();
   return new Promise(() => {});
+}
+
+/** An action's fault comes wrapped. */
+function isOfLine(fault: unknown): boolean {
+  return [fault, (fault as { data?: unknown })?.data].some((each) => each instanceof TypeError);
 }
 
 function isLoggedOut(result: unknown): boolean {
