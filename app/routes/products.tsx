@@ -25,21 +25,29 @@ import type { Route } from "./+types/products.ts";
 
 /**
  * The cards and what they can be narrowed by travel as one text: the framework's own encoding of so
- * many values is half a kilobyte more on the wire. An address that follows from the id stays at home.
+ * many values is half a kilobyte more on the wire. What is nothing, and an address that
+ * follows from the id, stays at home.
  */
 type List = { cards: ProductCard[]; facets: Facets };
-type Packed = { cards: (Omit<ProductCard, "href"> & { href?: string })[]; facets: Facets };
+const nothing = { badge: null, fabric: null, originalPrice: null, quantity: null, rating: null };
 
 function packed({ cards, facets }: List): string {
   const light = cards.map(({ href, ...card }) =>
     href === productAddress(card.id) ? card : { ...card, href },
   );
-  return JSON.stringify({ cards: light, facets } satisfies Packed);
+  const isNothing = (value: unknown) => value === null || value === "";
+  const text = JSON.stringify(light, (_, value) => (isNothing(value) ? undefined : value));
+  return `{"cards":${text},"facets":${JSON.stringify(facets)}}`;
 }
 
 function unpacked(list: string): List {
-  const { cards, facets }: Packed = JSON.parse(list);
-  return { cards: cards.map((card) => ({ href: productAddress(card.id), ...card })), facets };
+  const { cards, facets }: List = JSON.parse(list);
+  return { cards: cards.map(whole), facets };
+}
+
+function whole(card: ProductCard): ProductCard {
+  const picture = card.picture ? { ...card.picture, alt: "", blur: null } : null;
+  return { ...nothing, ...card, href: card.href ?? productAddress(card.id), picture };
 }
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
