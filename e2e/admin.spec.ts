@@ -243,6 +243,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
   );
   expect(stock).toBe(7);
   await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
   await page.goto("/admin/orders");
   await expect(page).toHaveURL(/\/admin\/login/);
 });

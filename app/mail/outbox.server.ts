@@ -70,8 +70,8 @@ const holdAll = sqlite.prepare(
   "update outbox set due_at = null, stopped = 'held' where due_at is not null",
 );
 const releaseOne = sqlite.prepare(
-  `update outbox set due_at = @now, released_at = @now, attempts = 0, error = null, stopped = null
-   where id = @id and stopped <> 'erased'`,
+  `update outbox set due_at = @now, released_at = @now, error = null, stopped = null,
+     attempts = iif(stopped = 'in doubt', 1, 0) where id = @id and stopped <> 'erased'`,
 );
 
 /**
