@@ -23,10 +23,18 @@ import {
 } from "./http/context.ts";
 import { copyOfForm, unsavedAnswer } from "./http/disk-answer.server.ts";
 import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
-import { plainError } from "./http/plain-page.server.ts";
+import { busyAnswer, plainError } from "./http/plain-page.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
-import { isForEverybody, sendShared, share, sharedKey } from "./http/shared-pages.server.ts";
+import { shopperOf } from "./http/session.server.ts";
+import {
+  isForEverybody,
+  sendShared,
+  share,
+  sharedKey,
+  strangersKey,
+} from "./http/shared-pages.server.ts";
 import { serveFile } from "./http/static-files.server.ts";
+import { createTurns } from "./http/turns.server.ts";
 import { log } from "./log.server.ts";
 import { ensureOperator } from "./operator/account/account.server.ts";
 import { resealFactors } from "./operator/account/second-factor.server.ts";
@@ -41,6 +49,14 @@ const handle = createRequestHandler(build, "production");
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 let closing = false;
+
+/**
+ * Two pages at once: one is rendered while the other is compressed. What shoppers send is not behind
+ * the pages that others look at, and may take its time on the way in.
+ */
+const short = { atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000 };
+const pageTurns = createTurns({ ...short, mostLong: 60 });
+const writeTurns = createTurns({ ...short, mostLong: Number.POSITIVE_INFINITY });
 
 const server = createServer((req, res) => {
   const started = performance.now();
@@ -91,7 +107,7 @@ async function answer(
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
-  const key = sharedKey(req, origin);
+  const key = sharedKey(req, origin) ?? (await strangersKey(req, origin));
   if (key && sendShared(key, res)) return;
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
@@ -102,6 +118,31 @@ async function answer(
     return sendResponse(res, plainError(403, wantsJson(req, path)));
   }
 
+  const isPage = request.method === "GET" || request.method === "HEAD";
+  const source = { network: clientAddress(req), session: (await shopperOf(request)) ?? "" };
+  const endTurn = await (isPage ? pageTurns : writeTurns).take(source, res);
+  if (res.destroyed) return endTurn?.();
+  if (!endTurn) {
+    if (!res.shouldKeepAlive) await letFinish(req);
+    return sendResponse(res, busyAnswer(kindOf(req, path)));
+  }
+  let response: Response;
+  try {
+    // Somebody before it in the queue may have asked for the same.
+    if (key && sendShared(key, res)) return;
+    response = await makeAnswer(req, request, { path, requestId, key });
+  } finally {
+    endTurn();
+  }
+  if (!res.shouldKeepAlive) await letFinish(req);
+  await sendResponse(res, response);
+}
+
+async function makeAnswer(
+  req: IncomingMessage,
+  request: Request,
+  { path, requestId, key }: { path: string; requestId: string; key: string | undefined },
+): Promise<Response> {
   const nonce = randomBytes(16).toString("hex");
   const version = publicVersion();
   // Once more: a page kept under this version shows no earlier settings.
@@ -111,21 +152,20 @@ async function answer(
   context.set(requestIdContext, requestId);
   context.set(clientAddressContext, clientAddress(req));
   const copy = copyOfForm(request);
+  // Nothing of one person can get into what is kept for all.
+  if (key) request.headers.delete("Cookie");
   const response = await handle(request, context);
   if (context.get(diskFaultContext) && response.status === 500) {
-    return sendResponse(res, await unsavedAnswer(kindOf(req, path), copy));
+    return unsavedAnswer(kindOf(req, path), copy);
   }
-  if (key && isForEverybody(response)) {
-    return sendResponse(res, await share(key, response, { nonce, version }));
-  }
+  if (key && isForEverybody(response)) return share(key, response, { nonce, version });
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     const gateway = path.startsWith("/pay/") ? payments.origins : undefined;
     const own = `'nonce-${nonce}'`;
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);
   }
-  if (!res.shouldKeepAlive) await letFinish(req);
-  await sendResponse(res, await compress(response, req.headers["accept-encoding"]));
+  return compress(response, req.headers["accept-encoding"]);
 }
 
 function wantsJson(req: IncomingMessage, path: string): boolean {

@@ -16,12 +16,13 @@ import {
 } from "#app/operator/account/session.server.ts";
 import type { UnsentForm } from "#app/operator/account/unsent-form.ts";
 import { secrets } from "#app/secrets.server.ts";
+import { cookieNames } from "./cookie-names.ts";
 import { seeOther } from "./responses.server.ts";
 import { secureCookies } from "./session.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** Not only under /admin: `POST /api/v1/products` asks for it too. */
-const cookie = createCookie("operator", {
+const cookie = createCookie(cookieNames.operator, {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
@@ -55,7 +56,7 @@ export async function knownDeviceOf(request: Request, name: string): Promise<str
 
 async function tokenOf(request: Request): Promise<string | undefined> {
   const header = request.headers.get("Cookie");
-  if (!header?.includes("operator=")) return undefined;
+  if (!header?.includes(`${cookieNames.operator}=`)) return undefined;
   const token: unknown = await cookie.parse(header);
   return typeof token === "string" ? token : undefined;
 }

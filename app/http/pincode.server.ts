@@ -1,12 +1,13 @@
 import { createCookie } from "react-router";
 import { parsePincode } from "#app/shipping/pincode.ts";
+import { cookieNames } from "./cookie-names.ts";
 import { secureCookies } from "./session.server.ts";
 
 /**
  * The pincode somebody without a cart asked about on a product page, until she closes the browser:
  * checkout begins with it. With a cart it stands in the draft of her checkout instead.
  */
-const cookie = createCookie("pincode", {
+const cookie = createCookie(cookieNames.pincode, {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
@@ -15,7 +16,7 @@ const cookie = createCookie("pincode", {
 
 export async function pincodeOf(request: Request): Promise<string | undefined> {
   const header = request.headers.get("Cookie");
-  if (!header?.includes("pincode=")) return undefined;
+  if (!header?.includes(`${cookieNames.pincode}=`)) return undefined;
   const value: unknown = await cookie.parse(header);
   return typeof value === "string" ? parsePincode(value) : undefined;
 }

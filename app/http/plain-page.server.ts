@@ -44,6 +44,17 @@ export function plainError(
   return plainPage(status, { title, advice }, headers);
 }
 
+/**
+ * For who has waited long enough. What a script asked for is the plain words, of which the framework
+ * makes an error of its page.
+ */
+export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolean }): Response {
+  const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
+  const { title = "", advice = "" } = words[503] ?? {};
+  if (isData) return new Response(advice, { status: 503, statusText: title, headers });
+  return plainError(503, asJson, headers);
+}
+
 /** `more` is HTML between the words and the way back. */
 export function plainPage(
   status: number,

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "react-router";
 import { env } from "#app/env.server.ts";
 import { secrets } from "#app/secrets.server.ts";
+import { cookieNames } from "./cookie-names.ts";
 
 /** `Secure` is only right where shoppers come by https: on plain http browsers would drop the cookie. */
 export const secureCookies = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
 const storage = createCookieSessionStorage<{ shopper: string }>({
   cookie: {
-    name: "bakhiya",
+    name: cookieNames.shopper,
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -21,7 +22,7 @@ const storage = createCookieSessionStorage<{ shopper: string }>({
 /** The id of the shopper's cart, hearts and orders; undefined for a new, expired or forged cookie. */
 export async function shopperOf(request: Request): Promise<string | undefined> {
   const cookie = request.headers.get("Cookie");
-  if (!cookie?.includes("bakhiya=")) return undefined;
+  if (!cookie?.includes(`${cookieNames.shopper}=`)) return undefined;
   const id = (await storage.getSession(cookie)).get("shopper");
   return typeof id === "string" && /^[\w-]{22,43}$/.test(id) ? id : undefined;
 }

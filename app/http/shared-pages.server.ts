@@ -3,12 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicVersion } from "#db/version.server.ts";
 import type { Origin } from "./address.server.ts";
 import { pack } from "./compression.server.ts";
+import { hasPersonalCookie } from "./cookie-names.ts";
 import { contentSecurityPolicy } from "./headers.server.ts";
+import { operatorOf } from "./operator-session.server.ts";
 import { isFirstPage } from "./page-styles.server.ts";
+import { pincodeOf } from "./pincode.server.ts";
+import { shopperOf } from "./session.server.ts";
+import { takeToast } from "./toast.server.ts";
 
 /**
  * A page that is the same for everybody is rendered and compressed once, and kept until something
- * it may show is written. Whoever carries a cookie gets a page of her own.
+ * it may show is written. Whoever the shop knows by a cookie gets a page of their own.
  */
 
 const addresses = /^\/(about|contact|terms&condition|blog(\/[^/?]+)?|singleProduct\/[^/?]+)?$/;
@@ -30,10 +35,37 @@ type SharedPage = {
 
 const kept = new Map<string, SharedPage>();
 
-/** What the page is kept under; undefined when it is not for everybody, or not for this browser. */
-export function sharedKey(req: IncomingMessage, { protocol, host }: Origin): string | undefined {
+/**
+ * What the page is kept under; undefined when it is not for everybody, not for this browser, or there
+ * is a cookie by which it may be of one person (`isStranger` then looks whether it is).
+ */
+export function sharedKey(req: IncomingMessage, origin: Origin): string | undefined {
+  return hasPersonalCookie(req.headers.cookie) ? undefined : addressKey(req, origin);
+}
+
+/** The same for who has such a cookie, where it is empty, forged or of a session that is over. */
+export async function strangersKey(
+  req: IncomingMessage,
+  origin: Origin,
+): Promise<string | undefined> {
+  const key = addressKey(req, origin);
+  return key !== undefined && (await isStranger(req.headers.cookie ?? "")) ? key : undefined;
+}
+
+async function isStranger(cookie: string): Promise<boolean> {
+  const request = new Request("http://localhost/", { headers: { Cookie: cookie } });
+  const known = [
+    await shopperOf(request),
+    (await takeToast(request)).toast,
+    await operatorOf(request),
+    await pincodeOf(request),
+  ];
+  return known.every((one) => one === undefined);
+}
+
+function addressKey(req: IncomingMessage, { protocol, host }: Origin): string | undefined {
   const { url = "", method, headers } = req;
-  if (method !== "GET" || headers.cookie !== undefined) return undefined;
+  if (method !== "GET") return undefined;
   if (!addresses.test(url) && !list.test(url)) return undefined;
   if (url.length > 500 || !/\bbr\b/.test(String(headers["accept-encoding"] ?? "")))
     return undefined;

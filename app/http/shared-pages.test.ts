@@ -5,10 +5,21 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkLogin, ensureOperator } from "#app/operator/account/account.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { originOf } from "./address.server.ts";
-import { isForEverybody, sendShared, share, sharedKey } from "./shared-pages.server.ts";
+import { startSession } from "./operator-session.server.ts";
+import { pincodeHeaders } from "./pincode.server.ts";
+import { openShopper } from "./session.server.ts";
+import {
+  isForEverybody,
+  sendShared,
+  share,
+  sharedKey,
+  strangersKey,
+} from "./shared-pages.server.ts";
+import { redirectWithToast } from "./toast.server.ts";
 
 /** A page of one script, and how often it was rendered. */
 let renderings = 0;
@@ -18,7 +29,7 @@ const style = "p{margin:0}";
 
 const server = createServer(async (req, res) => {
   const origin = originOf(req);
-  const key = origin && sharedKey(req, origin);
+  const key = origin && (sharedKey(req, origin) ?? (await strangersKey(req, origin)));
   if (key && sendShared(key, res)) return;
   const version = publicVersion();
   const headers = new Headers({ "Content-Type": "text/html" });
@@ -54,7 +65,6 @@ test("a page is rendered once for all who come without a cookie", async () => {
 });
 
 test.each([
-  ["who has a cookie", "/", { Cookie: "bakhiya=x" }],
   ["whose browser knows no brotli", "/", { "Accept-Encoding": "gzip" }],
   ["who comes by another name of the shop", "/", { "X-Forwarded-Host": "shop.example" }],
   ["who comes by https", "/", { "X-Forwarded-Proto": "https" }],
@@ -67,6 +77,47 @@ test.each([
   await get("/");
   await get(address);
   expect((await get(address, headers)).isFresh).toBe(true);
+});
+
+const visit = new Request("http://shop.test/");
+const cookieOf = (headers: HeadersInit) =>
+  new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
+
+test.each<[string, () => Promise<HeadersInit>]>([
+  ["cart", async () => (await openShopper(visit)).headers],
+  ["message", async () => (await redirectWithToast("/", "Added")).headers],
+  ["pincode", () => pincodeHeaders("226003")],
+  [
+    "session at the desk",
+    async () => {
+      await ensureOperator("a long enough password");
+      return startSession(visit, (await checkLogin("operator", "a long enough password")) ?? 0);
+    },
+  ],
+])("whoever has a %s gets a page of their own, however the cookie is written", async (_, open) => {
+  const cookie = cookieOf(await open());
+  expect(cookie.length).toBeGreaterThan(10);
+  await get("/");
+  for (const sent of [cookie, `x=1;${cookie}`, ` x=1; ${cookie}; y=2`]) {
+    expect((await get("/", { Cookie: sent })).isFresh, sent).toBe(true);
+  }
+});
+
+test.each([
+  "x=1",
+  "_ga=GA1.1.2; theme=dark",
+  "mybakhiya=1; bakhiya2=1",
+  "bakhiya=",
+  "bakhiya=x; operator=x; toast=x; pincode=x",
+  "operator=ImEi.AAAA",
+  "pincode=IjEyMyI%3D",
+  "toast",
+  "=;;=",
+])("a cookie of others, or one that opens nothing, changes nothing: %s", async (cookie) => {
+  const { html } = await get("/");
+  const { isFresh, html: same } = await get("/", { Cookie: cookie });
+  expect(isFresh).toBe(false);
+  expect(same).toBe(html);
 });
 
 test("the first page of a visit and a further one are kept apart", async () => {

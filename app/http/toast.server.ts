@@ -2,6 +2,7 @@ import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { secrets } from "#app/secrets.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
+import { cookieNames } from "./cookie-names.ts";
 import { secureCookies } from "./session.server.ts";
 
 /**
@@ -10,7 +11,7 @@ import { secureCookies } from "./session.server.ts";
  */
 const storage = createCookieSessionStorage({
   cookie: {
-    name: "toast",
+    name: cookieNames.toast,
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -32,7 +33,8 @@ export function redirectWithToast(to: string, said: string | ToastMessage, heade
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: ToastMessage | undefined; headers?: HeadersInit }> {
-  if (!request.headers.get("Cookie")?.includes("toast=")) return { toast: undefined };
+  if (!request.headers.get("Cookie")?.includes(`${cookieNames.toast}=`))
+    return { toast: undefined };
   const { toast, headers } = await utils.getToast(request);
   if (!toast) return { toast: undefined };
   const { message, type, link } = toast as ToastMessage;
