@@ -15,15 +15,18 @@ import { receivePictures } from "./read-uploads.server.ts";
  * go to files one by one as they arrive. Undefined when the body is none of these or is cut off.
  * Whoever calls this hands the answer to `addProduct`, which removes the files.
  */
-export async function receiveProduct(request: Request): Promise<ProductSubmission | undefined> {
+export async function receiveProduct(
+  request: Request,
+): Promise<(ProductSubmission & { crowded: boolean }) | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/json")) {
-    return readCall(await request.json().catch(() => undefined));
+    const sent = readCall(await request.json().catch(() => undefined));
+    return sent && { ...sent, crowded: false };
   }
   const received = await receivePictures(request, "images", MAX_PICTURES);
   if (!received) return undefined;
-  const { form, files, bad } = received;
-  return { fields: fieldsOf(form), files, bad };
+  const { form, files, bad, crowded } = received;
+  return { fields: fieldsOf(form), files, bad, crowded };
 }
 
 function fieldsOf(form: FormData): ProductFields {

@@ -7,10 +7,12 @@ import { methodNotAllowed } from "./responses.server.ts";
  * What the return form sent, its photos in files. Undefined when the body is cut off or no form.
  * Whoever calls this hands the answer to `takeReturn`, which removes the files.
  */
-export async function receiveReturnForm(request: Request): Promise<ReturnSubmission | undefined> {
+export async function receiveReturnForm(
+  request: Request,
+): Promise<(ReturnSubmission & { crowded: boolean }) | undefined> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const received = await receivePictures(request, "photos", MAX_RETURN_PHOTOS);
   if (!received) return undefined;
-  const { form, files, bad } = received;
-  return { fields: textFields(form), files, bad };
+  const { form, files, bad, crowded } = received;
+  return { fields: textFields(form), files, bad, crowded };
 }

@@ -1,70 +1,97 @@
-import { rm, writeFile } from "node:fs/promises";
 import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
 import { MAX_PICTURE_BYTES } from "#app/catalog/pictures.ts";
-import {
-  type BadPicture,
-  DISK_FULL,
-  isDiskFull,
-  temporaryFile,
-  type UploadedFile,
-} from "#app/catalog/uploads.server.ts";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
+import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uploads.server.ts";
+import { FORM_LIMIT } from "./body-limit.server.ts";
+import { takeFilesApart } from "./files-apart.server.ts";
 
 export type Received = {
   form: FormData;
   files: UploadedFile[];
   /** Pictures that were refused on arrival. */
   bad: BadPicture[];
+  /** Others were sending theirs: no picture was taken, and the form may come again. */
+  crowded: boolean;
 };
 
+/** Forms with files that are read at once; so many times 64 MB must fit on the disk beside all else. */
+const MOST_AT_ONCE = 12;
+let reading = 0;
+
 /**
- * A form with pictures in one of its fields, which go to files one by one as they arrive. Undefined
- * when the body is no form, is cut off, or has more text than a form without pictures may have; then
- * nothing of it is left. Whoever calls this sees to it that the files are removed.
+ * A form with pictures in one of its fields, which go to files as they arrive. Undefined when the
+ * body is no form, is cut off, or has more text than a form without pictures may have; then nothing
+ * of it is left. Whoever calls this sees to it that the files are removed.
  */
 export async function receivePictures(
   request: Request,
   field: string,
   most: number,
 ): Promise<Received | undefined> {
+  const crowded = reading >= MOST_AT_ONCE;
   const files: UploadedFile[] = [];
   const bad: BadPicture[] = [];
   let count = 0;
 
   // Refusals are noted and the reading goes on: a throw here would lose what was typed.
   async function keep(upload: FileUpload): Promise<null> {
-    // What browsers send for a file field that was left empty.
-    if (upload.size === 0 && (upload.name === "" || upload.name === "file-upload")) return null;
-    if (upload.fieldName !== field) return null;
-    const name = upload.name.replace(/^.*[\\/]/, "").slice(0, 80);
+    const file = apart?.find(await upload.text());
+    if (!file) throw new Error("a file came that was not taken apart");
+    if (isUnchosen(upload, file.bytes) || upload.fieldName !== field) return null;
+    const name = nameOf(upload);
     count += 1;
-    if (count > most) {
+    if (crowded) {
+      if (count === 1) bad.push({ name, problem: CROWDED });
+    } else if (count > most) {
       const problem = `is one too many: please send at most ${most} at once`;
       if (count === most + 1) bad.push({ name, problem });
-    } else if (upload.size === 0) {
+    } else if (file.bytes === 0) {
       bad.push({ name, problem: "is empty" });
-    } else if (upload.size > MAX_PICTURE_BYTES) {
+    } else if (file.bytes > MAX_PICTURE_BYTES) {
       bad.push({ name, problem: "is larger than 15 MB: please make it smaller" });
+    } else if (file.path === undefined) {
+      bad.push({ name, problem: file.diskFull ? DISK_FULL : "could not be kept" });
     } else {
-      const path = await temporaryFile();
-      files.push({ path, name });
-      await writeFile(path, upload.stream() as AsyncIterable<Uint8Array>).catch((error) => {
-        if (!isDiskFull(error)) throw error;
-        bad.push({ name, problem: DISK_FULL });
-      });
+      files.push({ path: file.path, name });
     }
     return null;
   }
 
+  reading += 1;
+  let apart: Awaited<ReturnType<typeof takeFilesApart>> | undefined;
+  let form: FormData | undefined;
   try {
-    const limits = { maxFiles: 1000, maxFileSize: UPLOAD_LIMIT };
-    const form = await parseFormData(request, limits, keep);
-    if (lettersOf(form) <= FORM_LIMIT) return { form, files, bad };
+    const wanted = { field: crowded ? undefined : field, mostFiles: most };
+    apart = await takeFilesApart(request, { ...wanted, mostBytes: MAX_PICTURE_BYTES });
+    form = await parseFormData(apart.request, { maxFiles: 1000 }, keep);
   } catch {
     // No form, or cut off.
+  } finally {
+    reading -= 1;
   }
-  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
-  return undefined;
+  const isForm = form !== undefined && lettersOf(form) <= FORM_LIMIT;
+  await apart?.remove(isForm ? files : []);
+  return form && isForm ? { form, files, bad, crowded: crowded && count > 0 } : undefined;
+}
+
+/** The answer to a form whose files were refused: it may come again in a minute when it was `crowded`. */
+export function refusalInit(
+  { crowded }: { crowded: boolean },
+  status = 400,
+): { status: number; headers: Record<string, string> } {
+  return crowded ? { status: 503, headers: { "Retry-After": "60" } } : { status, headers: {} };
+}
+
+const CROWDED =
+  "could not be taken, since many others are sending theirs: please choose it again and send the form in a minute";
+
+/** What browsers send for a file field that was left empty. */
+export function isUnchosen({ name }: FileUpload, bytes: number): boolean {
+  return bytes === 0 && (name === "" || name === "file-upload");
+}
+
+/** What the shopper calls the file, without the folders of their computer. */
+export function nameOf({ name }: FileUpload): string {
+  return name.replace(/^.*[\\/]/, "").slice(0, 80);
 }
 
 export function lettersOf(form: FormData): number {

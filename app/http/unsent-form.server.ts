@@ -1,8 +1,9 @@
-import { type FileUpload, parseFormData } from "@mjackson/form-data-parser";
+import { parseFormData } from "@mjackson/form-data-parser";
 import type { UnsentForm } from "#app/operator/account/unsent-form.ts";
 import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
-import { lettersOf } from "./read-uploads.server.ts";
+import { FORM_LIMIT } from "./body-limit.server.ts";
+import { takeFilesApart } from "./files-apart.server.ts";
+import { isUnchosen, lettersOf, nameOf } from "./read-uploads.server.ts";
 
 const connectionSecrets = Object.values(connectionSpecs).flatMap(({ fields }) =>
   fields.filter(({ secret }) => secret).map(({ name }) => name),
@@ -20,16 +21,14 @@ export async function readUnsentForm(
 ): Promise<UnsentForm | undefined> {
   const multipart = (request.headers.get("Content-Type") ?? "").startsWith("multipart/");
   const files: UnsentForm["files"] = {};
-  function noteFile(upload: FileUpload): null {
-    // What browsers send for a file field that was left empty.
-    if (upload.size === 0 && (upload.name === "" || upload.name === "file-upload")) return null;
-    const name = upload.name.replace(/^.*[\\/]/, "").slice(0, 80);
-    files[upload.fieldName] = [...(files[upload.fieldName] ?? []), name];
-    return null;
-  }
   try {
-    const limits = { maxFiles: 100, maxFileSize: UPLOAD_LIMIT };
-    const form = await parseFormData(request, limits, noteFile);
+    const apart = await takeFilesApart(request, { field: undefined, mostFiles: 0, mostBytes: 0 });
+    const form = await parseFormData(apart.request, { maxFiles: 100 }, async (upload) => {
+      const file = apart.find(await upload.text());
+      if (!file || isUnchosen(upload, file.bytes)) return null;
+      files[upload.fieldName] = [...(files[upload.fieldName] ?? []), nameOf(upload)];
+      return null;
+    });
     if (lettersOf(form) > FORM_LIMIT) return undefined;
     const texts = [...form].map(([name, value]): [string, string] => [name, String(value)]);
     const fields = texts.filter(([name]) => !secretNames.has(name));

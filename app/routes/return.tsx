@@ -2,6 +2,7 @@ import { data, useNavigation } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
+import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { takeReturn } from "#app/operator/orders/return-desk.server.ts";
@@ -73,7 +74,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (taken.ok) return asked();
   if (taken.reason !== "invalid") return refused(taken);
   const message = "Please look at what is marked below.";
-  return data({ message, typed: sent.fields, errors: taken.errors }, { status: 400 });
+  return data({ message, typed: sent.fields, errors: taken.errors }, refusalInit(sent));
 
   function refused(no: Extract<MayReturn, { ok: false }>) {
     if (no.reason === "asked") return asked();

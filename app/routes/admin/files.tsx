@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { data, Form, Link, useNavigation } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
-import { receivePictures } from "#app/http/read-uploads.server.ts";
+import { receivePictures, refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { exportMonths } from "#app/operator/files/exports.server.ts";
@@ -35,7 +35,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!sent) return refused("The file broke off on its way. Please send it again.");
   const [file] = sent.files;
   const [bad] = sent.bad;
-  if (bad) return refused(`${bad.name} ${bad.problem}.`);
+  if (bad) return data({ problem: `${bad.name} ${bad.problem}.` }, refusalInit(sent));
   if (!file) return refused("Please choose a file.");
   try {
     const taken = await receiveImport(file.path, file.name, operator.name);

@@ -4,6 +4,7 @@ import { data, Link } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
+import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { log } from "#app/log.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
@@ -54,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     const added = await addProduct(sent, operator.name);
     if (added.ok) return seeOther(`/admin?added=${encodeURIComponent(added.id)}`);
     const { reason, message, errors, status } = added;
-    return data({ reason, message, errors, fields }, { status });
+    return data({ reason, message, errors, fields }, refusalInit(sent, status));
   } catch (error) {
     log.error({ err: error }, "product upload failed");
     return data(failed, { status: 500 });

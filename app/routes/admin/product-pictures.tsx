@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
-import { receivePictures, textFields } from "#app/http/read-uploads.server.ts";
+import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (!changed.ok) {
     const { reason, message, status } = changed;
     if (reason === "unknown") throw notFound(message);
-    return data({ ...said, reason, message }, { status });
+    return data({ ...said, reason, message }, refusalInit(received, status));
   }
   const place = changed.picture ? `#picture-${changed.picture}` : "";
   const message = changed.message;

@@ -2,6 +2,7 @@ import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
+import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { productJson } from "#app/http/wire.ts";
 import { addProduct } from "#app/operator/products/add-product.server.ts";
@@ -23,7 +24,8 @@ const { loader, action } = call({
     const added = await addProduct(sent, operator.name);
     if (!added.ok) {
       const { status, message, reason, errors } = added;
-      return jsonError(status, message, { reason, errors });
+      const { status: told, headers } = refusalInit(sent, status);
+      return jsonError(told, message, { reason, errors }, headers);
     }
     const product = findAnyProduct(added.id);
     return json(
