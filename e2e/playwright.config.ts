@@ -10,6 +10,7 @@ const serverSpecs = [
   "server.spec.ts",
   "process.spec.ts",
   "disk-faults.spec.ts",
+  "crowds.spec.ts",
   "guards.spec.ts",
   "oversell*.spec.ts",
   "suppliers.spec.ts",

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { load } from "../bench/load.ts";
+import { deliver, paidOrder } from "./api/aftercare.ts";
+import { add } from "./api/calls.ts";
+import { logIn } from "./operator.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expect, inShopOf } from "./test.ts";
+
+/** Many at once: nobody else waits long, and the process stays small. Bounds are a crowded machine's. */
+
+const test = inShopOf(() => startShop());
+const MB = 1024 * 1024;
+
+function residentMegabytes({ process: { pid } }: Shop): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Does `ask` again and again until `work` is done; the times of all, in ms. */
+async function meanwhile(work: Promise<unknown>, ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await over;
+  return times.sort((a, b) => a - b);
+}
+
+const median = (times: number[]) => times[times.length >> 1] ?? 0;
+const browser = ["Accept: text/html", "Accept-Encoding: br", "Connection: keep-alive"];
+const list = (cookie: string) => () => ({
+  method: "GET" as const,
+  path: "/products",
+  headers: [...browser, `Cookie: ${cookie}`],
+});
+
+test("cookies the shop does not know change nothing: the page is made once for all", async ({
+  shop,
+}) => {
+  const kept = await load(shop.port, list("x=1; _ga=GA1.1"), { seconds: 1, connections: 50 });
+  // Made for each anew, a core makes some sixty a second.
+  expect(kept.perSecond).toBeGreaterThan(400);
+  expect(kept.failed).toBe(0);
+});
+
+test("two hundred connections of one person leave room for everybody else", async ({
+  shop,
+  request,
+  playwright,
+}) => {
+  test.slow();
+  await add(request);
+  const { cookies } = await request.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const other = await playwright.request.newContext({ baseURL: shop.url });
+  await add(other);
+
+  const crowd = load(shop.port, list(cookie), { seconds: 5, connections: 200 });
+  const asked: Record<string, () => Promise<unknown>> = {
+    kept: async () => expect((await fetch(`${shop.url}/about`)).status).toBe(200),
+    cart: async () => expect((await other.get("/cart")).status()).toBe(200),
+    add: () => add(other),
+    healthz: async () => expect((await fetch(`${shop.url}/healthz`)).status).toBe(200),
+  };
+  const times = await Promise.all(
+    Object.entries(asked).map(async ([what, ask]) => [what, await meanwhile(crowd, ask)] as const),
+  );
+  for (const [what, all] of times) expect(median(all), what).toBeLessThan(1500);
+  expect(residentMegabytes(shop)).toBeLessThan(512);
+
+  // Whoever waited too long is told when to come again; a call is told in JSON.
+  const busy = load(shop.port, list(cookie), { seconds: 5, connections: 300 });
+  const calls = Array.from({ length: 300 }, () =>
+    fetch(`${shop.url}/api/cart`, { headers: { Cookie: cookie } }),
+  );
+  const refused = (await Promise.all(calls)).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get("retry-after")).toBe("5");
+  expect(await refused[0]?.json()).toMatchObject({ success: false, message: /very busy/ });
+  await busy;
+  expect((await other.get("/cart")).status()).toBe(200);
+  await other.dispose();
+});
+
+test("eight forms of 60 MB at once take little memory, and it comes back", async ({
+  shop,
+  request,
+}) => {
+  test.slow();
+  const order = await paidOrder(request);
+  await logIn(request, shop);
+  await deliver(request, order);
+  const { cookies } = await request.storageState();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const before = residentMegabytes(shop);
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(shop));
+  }, 50);
+  const photo = new Blob([Buffer.alloc(15 * MB - 100, 7)], { type: "image/jpeg" });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const body = new FormData();
+      body.set("words", "A thread is loose.");
+      for (const name of ["a", "b", "c"]) body.append("photos", photo, `${name}.jpg`);
+      body.append("other", photo, "d.jpg");
+      const address = `${shop.url}/order/${order._id}/return`;
+      return fetch(address, { method: "POST", body, headers: { Cookie }, redirect: "manual" });
+    }),
+  );
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  clearInterval(watch);
+  for (const [at, answer] of answers.entries()) {
+    expect(answer.status).toBe(400);
+    expect(pages[at]).toContain("A thread is loose.");
+    expect(pages[at]).toContain("a.jpg is not a picture we can read");
+  }
+  expect(most - before).toBeLessThan(150);
+});
