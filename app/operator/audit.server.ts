@@ -2,11 +2,11 @@ import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 
 const insert = sqlite.prepare(
-  "insert into audit (at, who, what, subject, detail) values (?, ?, ?, ?, ?)",
+  "insert into audit (at, who, what, subject, detail, import_id) values (?, ?, ?, ?, ?, ?)",
 );
 const older = sqlite.prepare(
-  `select id, at, who, what, subject, detail from audit where id < ?
-   order by id desc limit ?`,
+  `select id, at, who, what, subject, detail from audit indexed by audit_log
+   where id < ? and import_id is null order by id desc limit ?`,
 );
 const ofSubject = sqlite.prepare(
   `select id, at, who, what, subject, detail from audit where subject = ?
@@ -33,8 +33,9 @@ export function recordAudit(
   subject: string | null = null,
   detail: string | null = null,
   now = Date.now(),
+  importId: string | null = null,
 ): void {
-  insert.run(now, who, what, subject, detail);
+  insert.run(now, who, what, subject, detail, importId);
 }
 
 const PAGE = 50;

@@ -139,8 +139,13 @@ export const audit = sqliteTable(
     subject: text(),
     /** What changed, in words; no secrets and nothing of a shopper's. */
     detail: text(),
+    /** The import it is a part of: told at the product, and in the log as one with all the others. */
+    importId: text(),
   },
-  (t) => [index("audit_subject").on(t.subject, t.id)],
+  (t) => [
+    index("audit_subject").on(t.subject, t.id),
+    index("audit_log").on(t.id).where(sql`import_id is null`),
+  ],
 );
 
 /** What was deleted: everything it takes to bring it back, for 30 days. */

@@ -98,8 +98,11 @@ function seenBefore(seen: Seen, id: string | undefined, sku: string): ProductCol
   return column;
 }
 
+/** Whose file it is that a line stands in. */
+type Import = { who: string; importId: string };
+
 /** Writes what a line means; in the transaction of its caller. */
-export function applyPlan(plan: Plan, who: string, now = Date.now()): void {
+export function applyPlan(plan: Plan, { who, importId }: Import, now = Date.now()): void {
   if (plan.kind === "same" || plan.kind === "bad") return;
   const { facts, sizes, state } = plan;
   const id = plan.kind === "add" ? addNamed(plan, who, now) : plan.product.id;
@@ -111,7 +114,7 @@ export function applyPlan(plan: Plan, who: string, now = Date.now()): void {
   const archived = plan.kind === "change" && plan.product.archived;
   if (state && state.archived !== archived) setArchived(id, state.archived, now);
   const what = plan.kind === "add" ? "product added" : "product changed";
-  recordAudit(who, what, deskAddress(id), `imported: ${wordsOf(plan)}`, now);
+  recordAudit(who, what, deskAddress(id), `imported: ${wordsOf(plan)}`, now, importId);
 }
 
 function addNamed({ facts, sizes, state }: Wanted, who: string, now: number): string {

@@ -216,7 +216,8 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
           continue;
         }
         counts[plan.kind] += 1;
-        if (progress.status === "writing") applyPlan(plan, progress.who, now);
+        if (progress.status === "writing")
+          applyPlan(plan, { who: progress.who, importId: progress.id }, now);
       }
       const after = {
         done: from + lines.length,

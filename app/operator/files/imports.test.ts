@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Measure } from "#app/catalog/measures.ts";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { auditOf, listAudit } from "../audit.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 import { continueImports, findImport, work, writeImport } from "./imports.server.ts";
 
@@ -256,4 +257,15 @@ test("what is no table of products is refused with the reason", async () => {
   expect((await send("title;price\r\n\r\nx;1\r\n;;\r\ny;2\r\n")).added).toBe(2);
   expect((await send("\uFEFFTitle\tPrice\nx\t1\n")).added).toBe(1);
   expect((await send("title,price\nx,1\n\ny,bad\n")).problems?.[0]?.line).toBe(4);
+});
+
+test("the log tells an import as one line; what it changed stands with each product", async () => {
+  const before = listAudit(null).entries[0]?.id ?? 0;
+  const rows = [1, 2, 3].map((n) => ({ sku: `L${n}`, title: `Log kurti ${n}`, price: "900" }));
+  const checked = await send(rows);
+  await write(checked.id);
+  const news = listAudit(null).entries.filter(({ id }) => id > before);
+  expect(news.map(({ what }) => what)).toEqual(["products imported"]);
+  expect(news[0]?.subject).toBe(`/admin/files/imports/${checked.id}`);
+  expect(auditOf("/admin/products/log-kurti-2")).toMatchObject([{ what: "product added" }]);
 });

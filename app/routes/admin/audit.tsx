@@ -30,7 +30,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, after } = loaderData;
   return (
-    <DeskPage title="What was done" intro="Every change made at this desk, newest first.">
+    <DeskPage
+      title="What was done"
+      intro="Every change made at this desk, newest first. An import is one line; what it changed stands with each product."
+    >
       {entries.length === 0 && (
         <EmptyState as="h2" title={after ? "Nothing older" : "Nothing yet"}>
           <p>What you change at the desk is written down here.</p>

@@ -115,11 +115,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (
         <EmptyState as="h2" title={query ? "No such order" : "No orders here"}>
-          <p>
-            {query
-              ? `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders; so do her link, a payment’s id, a UTR and a tracking number.`
-              : "Orders stand here from the moment they are placed."}
-          </p>
+          <p>{emptyWords(status ? statusLabel(status) : null, query)}</p>
         </EmptyState>
       ) : (
         <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
@@ -139,4 +135,11 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       </p>
     </DeskPage>
   );
+}
+
+/** Why no order stands here. */
+function emptyWords(status: string | null, query: string): string {
+  if (status) return `No order is “${status}” now.`;
+  if (!query) return "Orders stand here from the moment they are placed.";
+  return `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders; so do the order’s link and code, a payment’s id, a UTR and a tracking number.`;
 }
