@@ -6,7 +6,6 @@ import { Letter, LetterLink } from "./letter.tsx";
 /** What the mail tells of an order; amounts in paise. */
 type ConfirmedOrder = {
   number: number;
-  shortId: string;
   isSandbox: boolean;
   name: string;
   phone: string;
@@ -50,8 +49,7 @@ function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: s
         Your order is confirmed
       </h1>
       <p style={{ margin: "0 0 16px" }}>
-        {thanks(order)} We have received {rupees(order.amount)} for order <b>{order.number}</b>{" "}
-        (reference {order.shortId}).
+        {thanks(order)} We have received {rupees(order.amount)} for order <b>{order.number}</b>.
       </p>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
         <tbody>
@@ -118,7 +116,7 @@ function plainText(order: ConfirmedOrder, link: string): string {
   const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
   return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${thanks(order)}
 
-We have received ${rupees(order.amount)} for order ${order.number} (reference ${order.shortId}).
+We have received ${rupees(order.amount)} for order ${order.number}.
 
 ${lines.join("\n")}
 

@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { creditedOf, type GoneBack } from "./credited.ts";
 import { type Business, readBusiness, readIssuer } from "./issuer.server.ts";
 import { findOrder, type Order } from "./orders.server.ts";
-import { type Charge, deliveryCharges, garmentRate, type TaxRow, taxRow } from "./tax.ts";
+import { type Charge, deliveryCharges, garmentRate, sumOf, type TaxRow, taxRow } from "./tax.ts";
 
 export type Invoice = {
   number: string;
@@ -177,6 +177,19 @@ export function invoiceRows(
   const charges = creditedOf(orderCharges(order), notes.slice(0, nth + 1).map(goneBack))[nth] ?? [];
   const { reason } = refundOf.get(invoice.refundId) as { reason: string };
   return { rows: charges.map((one) => taxRow(one, isInterState)), reason };
+}
+
+/**
+ * The GST inside an order's amount, as on its invoice; before there is one, as it will be written.
+ * Null while the business has no GSTIN and wrote none.
+ */
+export function gstIncluded(order: Order): Paise | null {
+  const invoice = findInvoice(order.id);
+  const issuer = invoice?.issuer ?? readBusiness();
+  if (!invoice && !issuer.gstin) return null;
+  const isInterState = (invoice?.placeOfSupply ?? order.state) !== issuer.state;
+  const rows = orderCharges(order).map((one) => taxRow(one, isInterState));
+  return sumOf(rows, "cgst") + sumOf(rows, "sgst") + sumOf(rows, "igst");
 }
 
 function goneBack({ refundId }: Invoice): GoneBack {

@@ -5,6 +5,7 @@ import { invoicePdf } from "./invoice-pdf.server.ts";
 import {
   financialYear,
   findInvoice,
+  gstIncluded,
   invoiceRows,
   issueCreditNotes,
   issueInvoice,
@@ -147,4 +148,31 @@ test("papers: a receipt before the invoice, the invoice after, a slip without pr
   const long = await invoicePdf(invoice, { ...found, lines });
   expect(long.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(2);
   expect((await packingSlipPdf(found)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the order page tells the GST that is on the invoice, before it is written too", () => {
+  saveBusiness(null);
+  const [inside, outside] = [["Uttar Pradesh", 8001] as const, ["Goa", 8002] as const].map(
+    ([state, number]) => makePaidOrder({ id: `gst-${number}`, number, state, shipping: 99_00 }).id,
+  ) as [string, string];
+  const shown = (id: string) => {
+    const order = findOrder(id);
+    return order && gstIncluded(order);
+  };
+  expect(shown(inside)).toBeNull();
+  saveBusiness("09AAAAA0000A1ZL");
+  const before = [shown(inside), shown(outside)];
+  issueInvoice(inside, "Uttar Pradesh");
+  issueInvoice(outside, "Goa");
+  const taxOf = (id: string) => {
+    const [invoice, order] = [findInvoice(id), findOrder(id)];
+    if (!invoice || !order) throw new Error("no invoice");
+    const { rows } = invoiceRows(invoice, order);
+    return rows.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+  };
+  expect(before).toEqual([taxOf(inside), taxOf(outside)]);
+  expect([shown(inside), shown(outside)]).toEqual(before);
+  // What is on the paper stays, whatever the business is later.
+  saveBusiness(null);
+  expect(shown(inside)).toBe(taxOf(inside));
 });

@@ -13,7 +13,7 @@ const named = sqlite.prepare(
  */
 export function ordersNamed(typed: string): { id: string; phone: string }[] {
   const link = /\/order\/([0-9a-f]{32})/i.exec(typed)?.[1];
-  const name = (link ?? typed.replace(/^\s*order\b|[\s#.,:-]/gi, "")).toLowerCase();
+  const name = (link ?? typed.replace(/^\s*order\b|\(.*\)|[\s#.,:-]/gi, "")).toLowerCase();
   return named.all({
     number: /^\d{1,9}$/.test(name) ? Number(name) : null,
     code: /^[0-9a-f]{8}$/.test(name) ? name : null,

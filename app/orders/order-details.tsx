@@ -11,9 +11,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       <dl className="order-head">
         <div>
           <dt>Order</dt>
-          <dd>
-            {order.number} ({order.shortId})
-          </dd>
+          <dd>{order.number}</dd>
         </div>
         <div>
           <dt>Order date</dt>
@@ -96,8 +94,17 @@ function OrderLines({ order }: { order: OrderView }) {
           <dd>{order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)}</dd>
         </div>
         <div>
-          <dt>Tax (GST included in the prices)</dt>
-          <dd>{rupees(0)}</dd>
+          {order.gstIncluded === null ? (
+            <>
+              <dt>Tax (GST included in the prices)</dt>
+              <dd>{rupees(0)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>Tax</dt>
+              <dd>GST included: {rupees(order.gstIncluded)}</dd>
+            </>
+          )}
         </div>
         <div className="sum-total">
           <dt>Total</dt>

@@ -1,3 +1,4 @@
+import type { Paise } from "#app/money.ts";
 import type { Order } from "./orders.server.ts";
 
 /** What an order's own pages show of it. Times in ms UTC, money in paise. */
@@ -23,50 +24,13 @@ export type OrderView = Pick<
   | "courierDays"
   | "createdAt"
 > & {
+  /** GST inside the amount, in paise; null where the seller is not registered. */
+  gstIncluded: Paise | null;
   lines: Pick<
     Order["lines"][number],
     "productId" | "title" | "size" | "color" | "image" | "quantity" | "unitPrice" | "lineTotal"
   >[];
 };
-
-export function orderView(order: Order): OrderView {
-  const { id, number, shortId, status, statusLabel, name, phone, email, address } = order;
-  const { city, state, pincode, subtotal, shippingCost, amount } = order;
-  const { courierName, courierDays, createdAt, isSandbox } = order;
-  return {
-    id,
-    number,
-    shortId,
-    status,
-    statusLabel,
-    isSandbox,
-    name,
-    phone,
-    email,
-    address,
-    city,
-    state,
-    pincode,
-    subtotal,
-    shippingCost,
-    amount,
-    courierName,
-    courierDays,
-    createdAt,
-    lines: order.lines.map(
-      ({ productId, title, size, color, image, quantity, unitPrice, lineTotal }) => ({
-        productId,
-        title,
-        size,
-        color,
-        image,
-        quantity,
-        unitPrice,
-        lineTotal,
-      }),
-    ),
-  };
-}
 
 const date = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",

@@ -73,7 +73,7 @@ export function Successful({
         <div className="cluster">
           <a
             className="button secondary"
-            href={whatsappLink(`My order ${order.number} (${order.shortId})`)}
+            href={whatsappLink(`My order ${order.number}`)}
             target="_blank"
             rel="noreferrer"
           >
@@ -94,7 +94,7 @@ export function Successful({
 function shareText(order: OrderView): string {
   const items = order.lines.map((line) => `${line.quantity} × ${line.title} (${line.size})`);
   return [
-    `My order ${order.shortId} at ${shop.name}`,
+    `My order ${order.number} at ${shop.name}`,
     ...items,
     `Total ${rupees(order.amount)}`,
   ].join("\n");
@@ -106,7 +106,7 @@ export function Confirming({ order }: { order: OrderView }) {
     <div className="page stack outcome">
       <h1>We are confirming your payment</h1>
       <p role="status">
-        Order {order.shortId}, {rupees(order.amount)}. This page looks again by itself every few
+        Order {order.number}, {rupees(order.amount)}. This page looks again by itself every few
         seconds. Please do not pay a second time.
       </p>
       <p className="soft">
@@ -124,7 +124,7 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
     <div className="page stack outcome">
       <h1>Your payment did not go through</h1>
       <p>
-        Order {order.shortId}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
+        Order {order.number}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
         again.
       </p>
       <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
@@ -144,7 +144,7 @@ export function RefundDue({ order }: { order: OrderView }) {
       </h1>
       {order.isSandbox && <NoMoneyMoved />}
       <p>
-        Order {order.shortId} was cancelled, or your payment reached us when we could no longer send
+        Order {order.number} was cancelled, or your payment reached us when we could no longer send
         the pieces. The money goes to the account it came from, within {REFUND_WORKING_DAYS} working
         days.
       </p>

@@ -136,7 +136,6 @@ function parties(
 ): number {
   const facts: [string, string][] = [
     ["Order", String(order.number)],
-    ["Reference", order.shortId],
     ["Ordered", day(order.createdAt)],
     ["Paid", order.paidAt ? day(order.paidAt) : "Not yet"],
     ["Status", order.statusLabel],

@@ -78,6 +78,7 @@ const order: OrderView = {
   subtotal: 2598_00,
   shippingCost: 0,
   amount: 2598_00,
+  gstIncluded: null,
   courierName: "Bakhiya Surface",
   courierDays: "3-5",
   createdAt: placed,
@@ -91,7 +92,7 @@ export function StyleguideOrders({ statuses }: { statuses: string[] }) {
       <Part title="Order" when="On its own page and after the payment: who, where, what, how much.">
         <NoMoneyMoved />
         <OrderDetails order={order} />
-        <ShareOrder text={"My order SAMPLE\n2 × Gulmohar Straight Kurti (M)\nTotal ₹2,598"} />
+        <ShareOrder text={"My order 1001\n2 × Gulmohar Straight Kurti (M)\nTotal ₹2,598"} />
       </Part>
       <Part title="Order status" when="In words, wherever an order is named.">
         <p>{statuses.join(", ")}</p>

@@ -1,17 +1,15 @@
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
-import { sqlite } from "#db/client.server.ts";
-
-const find = sqlite.prepare("select id from orders where number = ? and phone = ?").pluck();
+import { ordersNamed } from "./named-order.server.ts";
 
 /** Guesses per network address: order numbers are short, so trying them through must take forever. */
 const guesses: Limit = { name: "track", points: 10, seconds: 60 * 60 };
 
 /**
- * An order by its number and the mobile number it was placed with. The answer for a wrong number,
+ * An order by its number, code or reference and the mobile number it was placed with. The answer for a wrong number,
  * a wrong phone and no such order is the same.
  */
 export function trackOrder(
-  number: string,
+  name: string,
   phone: string,
   address: string,
 ):
@@ -20,6 +18,6 @@ export function trackOrder(
   | { ok: false; reason: "too many"; waitSeconds: number } {
   const taken = take([{ limit: guesses, of: address }]);
   if (!taken.ok) return { ...taken, reason: "too many" };
-  const orderId = /^\d{4,9}$/.test(number) ? find.get(Number(number), phone) : undefined;
-  return typeof orderId === "string" ? { ok: true, orderId } : { ok: false, reason: "unknown" };
+  const order = ordersNamed(name).find((one) => one.phone === phone);
+  return order ? { ok: true, orderId: order.id } : { ok: false, reason: "unknown" };
 }

@@ -8,7 +8,7 @@ import { listCreditNotes } from "#app/orders/invoices.server.ts";
 import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
-import { orderView } from "#app/orders/order-view.ts";
+import { orderView } from "#app/orders/order-view.server.ts";
 import { listReturnsOf, mayReturn } from "#app/orders/returns.server.ts";
 import { reviewedPieces } from "#app/orders/review-order.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";

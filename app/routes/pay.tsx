@@ -10,7 +10,8 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
-import { orderDate, orderView } from "#app/orders/order-view.ts";
+import { orderView } from "#app/orders/order-view.server.ts";
+import { orderDate } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { failureWords } from "#app/payments/failure-words.ts";
 import { PayButton } from "#app/payments/pay-button.tsx";
@@ -94,7 +95,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
       <p className="soft">
-        Order {order.shortId}. {keptWords(pieces, until)}
+        Order {order.number} ({order.shortId}). {keptWords(pieces, until)}
       </p>
       <CheckoutSteps current={3} />
       <PayNotices

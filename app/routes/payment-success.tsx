@@ -2,7 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { orderView } from "#app/orders/order-view.ts";
+import { orderView } from "#app/orders/order-view.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   Confirming,

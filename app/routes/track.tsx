@@ -28,7 +28,7 @@ const messages = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const number = (fields.number ?? "").trim();
+  const number = (fields.number ?? "").trim().slice(0, 200);
   const phone = parsePhone(fields.phone ?? "") ?? "";
   const found = trackOrder(number, phone, context.get(clientAddressContext));
   if (found.ok) return seeOther(signOrderLink(found.orderId));
@@ -46,8 +46,9 @@ export default function Track({ actionData }: Route.ComponentProps) {
         <Field
           label="Order number"
           name="number"
-          inputMode="numeric"
           required
+          maxLength={200}
+          hint="As in your confirmation, such as 1001. The code of 8 letters and digits, or your order’s link, will do too."
           autoComplete="off"
           defaultValue={actionData?.number}
         />

@@ -106,8 +106,10 @@ export function searchOrders(
 }
 
 function rowsFor(typed: string, before: number): Row[] {
-  if (/^(?=.*\d)[\w/-]{8,64}$/.test(typed)) {
-    const rows = byReference.all({ typed, before }) as Row[];
+  // As it is read out: "E906 7FDB".
+  const compact = typed.replace(/\s/g, "");
+  if (/^(?=.*\d)[\w/-]{8,64}$/.test(compact)) {
+    const rows = byReference.all({ typed: compact, before }) as Row[];
     if (rows.length > 0) return rows;
   }
   if (typed.includes("@")) return byMail.all({ mail: typed, before }) as Row[];

@@ -96,6 +96,10 @@ test("an order is found by what a shopper sends: her link, its short name, a pay
   for (const sent of [
     "A1B2C3D4",
     "#a1b2c3d4",
+    "A1B2 C3D4",
+    "a1b2c3d4",
+    "My order 3001 at Bakhiya",
+    id.toUpperCase(),
     "My order A1B2C3D4 at Bakhiya",
     "my order 3001 (A1B2C3D4)",
     `https://shop.example/order/${id}?key=abc`,

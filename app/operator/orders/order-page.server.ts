@@ -1,6 +1,6 @@
 import { listEvents } from "#app/orders/events.server.ts";
 import { findInvoice, listCreditNotes } from "#app/orders/invoices.server.ts";
-import { orderView } from "#app/orders/order-view.ts";
+import { orderView } from "#app/orders/order-view.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { listReturnsOf } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";

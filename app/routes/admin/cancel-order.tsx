@@ -8,7 +8,7 @@ import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
 import { cancelEndedBooking } from "#app/operator/parcels/cancel-booking.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { orderView } from "#app/orders/order-view.ts";
+import { orderView } from "#app/orders/order-view.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
