@@ -166,7 +166,7 @@ function status(shop: Shop, id: string) {
 }
 
 function holds(shop: Shop, id: string) {
-  return read(shop, "select sum(quantity) from holds where order_id = ?", id);
+  return read(shop, "select sum(quantity + missing) from holds where order_id = ?", id);
 }
 
 function askedBack(shop: Shop, id: string, payment: string) {
