@@ -84,7 +84,7 @@ function whatChatCovers(): string[] {
     ...document.querySelectorAll("main :is(a, button, input, label, dd, td, strong)"),
   ].flatMap((element) => {
     const box = element.getBoundingClientRect();
-    const isSeen = box.width > 1 && box.height > 1 && getComputedStyle(element).opacity !== "0";
+    const isSeen = box.width > 1 && element.checkVisibility({ opacityProperty: true });
     const isUnder =
       box.left < right - 8 && box.right > left + 8 && box.top < bottom - 8 && box.bottom > top + 8;
     return isSeen && isUnder && box.height < 120 ? [element.textContent ?? ""] : [];
