@@ -6,7 +6,7 @@ const PROBE = "added";
 const FRESH_MS = 60_000;
 
 /**
- * Where to go after a write that gave the shopper her first cookie: should the browser refuse it, the
+ * Where to go after a write that gave the shopper the first cookie: should the browser refuse it, the
  * page that follows knows by the address that it ought to be there.
  */
 export async function withProbe(request: Request, to: string, now = Date.now()): Promise<string> {
@@ -14,7 +14,7 @@ export async function withProbe(request: Request, to: string, now = Date.now()):
   return `${to}?${PROBE}=${now.toString(36)}`;
 }
 
-/** Whether she has just been given the cookie and comes without: nothing can be kept for her. */
+/** Whether the shopper has just been given the cookie and comes without: no cart can be kept. */
 export async function isCookieRefused(request: Request, now = Date.now()): Promise<boolean> {
   const given = Number.parseInt(new URL(request.url).searchParams.get(PROBE) ?? "", 36);
   if (Number.isNaN(given) || Math.abs(now - given) > FRESH_MS) return false;
