@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { strangeNames } from "./strange-names.ts";
 
 /** The only reader of process.env. Wrong values stop the start, all of them named at once. */
 
@@ -41,6 +42,9 @@ function isRange(value: string): boolean {
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+/** Of the operator's password, here and at the desk. */
+export const MIN_PASSWORD = 10;
+
 /** zod asks about two fields together only where each is right, unless told otherwise. */
 const evenAfterOthers = () => true;
 
@@ -65,7 +69,13 @@ const envInput = z
         "must be addresses or ranges such as 172.18.0.2, 10.0.0.0/8, with commas between",
       )
       .transform((ranges) => (ranges.length > 0 ? ranges : ["127.0.0.0/8", "::1"])),
-    OPERATOR_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+    OPERATOR_PASSWORD: z
+      .string()
+      .refine(
+        (value) => [...value].length >= MIN_PASSWORD,
+        `must have at least ${MIN_PASSWORD} characters`,
+      )
+      .optional(),
     // "," names none: a shop that made its own then would end every session and open nothing sealed.
     SESSION_SECRET: text
       .transform((value) => value.split(",").map((part) => part.trim()))
@@ -121,6 +131,9 @@ const envInput = z
     BACKUP_DIR: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
   }));
 
+/** The shop reads no others. */
+export const settingNames = Object.keys(envInput.in.shape);
+
 type Env = z.infer<typeof envInput>;
 
 /** A blank value is none. Throws an Error whose message is the readable list of what is wrong. */
@@ -135,6 +148,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function readProcess(): Env {
   try {
     if (existsSync(".env")) loadEnvFile(".env");
+    for (const line of strangeNames(Object.keys(process.env), settingNames)) console.error(line);
     return readEnv(process.env);
   } catch (error) {
     console.error((error as Error).message);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readEnv } from "./env.server.ts";
+import { readEnv, settingNames } from "./env.server.ts";
+import { strangeNames } from "./strange-names.ts";
 
 test("a blank setting is none: no port of chance, no data in the folder of the program", () => {
   const blank = readEnv({ PORT: " ", HOST: " ", DATA_DIR: " ", SMTP_URL: "" });
@@ -49,6 +50,32 @@ test.each([
   "short",
 ])("SESSION_SECRET=%s is refused: the shop would sign with one nobody meant", (value) => {
   expect(() => readEnv({ SESSION_SECRET: value })).toThrow("SESSION_SECRET: each secret needs");
+});
+
+test("OPERATOR_PASSWORD is as long as a password of the desk, counted as it is read", () => {
+  expect(() => readEnv({ OPERATOR_PASSWORD: "nine-char" })).toThrow("at least 10 characters");
+  expect(() => readEnv({ OPERATOR_PASSWORD: "🧵🧵🧵🧵🧵" })).toThrow("at least 10 characters");
+  expect(readEnv({ OPERATOR_PASSWORD: "ten-letter" }).OPERATOR_PASSWORD).toBe("ten-letter");
+});
+
+test.each([
+  ["RAZORPAY_KEYID", "RAZORPAY_KEY_ID"],
+  ["SMPT_URL", "SMTP_URL"],
+  ["DATADIR", "DATA_DIR"],
+  ["data_dir", "DATA_DIR"],
+  ["PUBLIC_ORIGN", "PUBLIC_ORIGIN"],
+  ["OPERATOR_PASSWROD", "OPERATOR_PASSWORD"],
+  ["SESSION_SECRETS", "SESSION_SECRET"],
+])("%s is told: %s was meant", (name, meant) => {
+  expect(strangeNames([name], settingNames)).toEqual([
+    `${name} is no setting of the shop and is not read: is ${meant} meant?`,
+  ]);
+});
+
+test("a name of ours that is none is told; what belongs to others is not", () => {
+  expect(strangeNames(["SMTP_PASSWORD", "RAZORPAY_SECRET"], settingNames)).toHaveLength(2);
+  const others = ["HOME", "HOSTNAME", "POST", "LOGNAME", "NODE_OPTIONS", "XDG_DATA_DIRS", "MAIL"];
+  expect(strangeNames([...settingNames, ...others, "PATH", "PWD", "CI"], settingNames)).toEqual([]);
 });
 
 test("everything that is wrong is told at once, what lacks its other half too", () => {

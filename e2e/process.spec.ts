@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startShop } from "./shop.ts";
+import { order, told } from "./api/calls.ts";
+import { run, startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
 test("SIGTERM: what is under way is finished, then the process ends by itself", async () => {
@@ -88,6 +89,33 @@ test("it greets with its address, the operator's login and the sandbox", async (
 test("settings that make no sense stop the start, all of them named", async () => {
   const start = startShop({ PICKUP_PINCODE: "12", UPI_ID: "nobody", PUBLIC_ORIGIN: "shop" });
   await expect(start).rejects.toThrow(/PUBLIC_ORIGIN[\s\S]*PICKUP_PINCODE[\s\S]*UPI_ID/);
+});
+
+test("a data folder that cannot be written is told in a sentence, without a stack", async () => {
+  const { process: child, output } = run(["app/start.ts"], {
+    DATA_DIR: "/dev/null/data",
+    SMPT_URL: "smtps://mail.example",
+  });
+  const [code] = await once(child, "exit");
+  expect(code).toBe(1);
+  expect(output()).toContain("/dev/null/data cannot be written: DATA_DIR must be a folder");
+  expect(output()).not.toMatch(/\n\s+at |Error:/);
+  expect(output()).toContain(
+    "SMPT_URL is no setting of the shop and is not read: is SMTP_URL meant?",
+  );
+});
+
+test("the reconciler finds the sandbox whatever the port of the shop", async ({
+  shop,
+  request,
+}) => {
+  const { _id: orderId, amount } = await order(request);
+  await told(await request.post("/api/payment/checkout", { data: { orderId, amount } }));
+  const { process: child, output } = run(["app/payments/reconcile.ts"], { DATA_DIR: shop.dataDir });
+  const [code] = await once(child, "exit");
+  expect(output()).toMatch(/order \d+ .* not paid/);
+  expect(output()).not.toContain("NO ANSWER");
+  expect(code).toBe(0);
 });
 
 test("two processes that start at once on the same empty folder both open", async () => {

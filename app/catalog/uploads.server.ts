@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { inPictureTurn } from "./picture-turns.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./pictures.ts";
 
 /**
@@ -11,7 +12,8 @@ import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./picture
  * anew in every width under a name of ours. What a file calls itself is never asked.
  */
 
-export const MAX_PIXELS = 80_000_000;
+/** What phones call 50 megapixels. */
+export const MAX_PIXELS = 8192 * 6144;
 const MAX_SIDE = 16_000;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
 
@@ -21,7 +23,7 @@ export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
 // Of libvips' many readers only those of photographs: an SVG is a program, a PDF another.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`),
+  operation: ["Jpeg", "Png", "Webp", "Heif"].map((name) => `VipsForeignLoad${name}`),
 });
 
 /** A file on the disk that somebody sent, and what they call it. */
@@ -55,20 +57,17 @@ export async function storePictures(
   const drawn: Drawn[] = [];
   try {
     const problems = await Promise.all(sent.map((file) => problemOf(file.path)));
-    let bad = sent.flatMap(({ name }, i) => (problems[i] ? [{ name, problem: problems[i] }] : []));
+    const bad = sent.flatMap(({ name }, i) =>
+      problems[i] ? [{ name, problem: problems[i] }] : [],
+    );
     if (bad.length > 0) return { ok: false, bad };
-    // Two at a time: a decoded photograph is large, and the shop goes on beside this.
-    for (let at = 0; at < sent.length && bad.length === 0; at += 2) {
-      const pair = sent.slice(at, at + 2);
-      const results = await Promise.allSettled(pair.map((file) => draw(file.path)));
-      for (const result of results) if (result.status === "fulfilled") drawn.push(result.value);
-      bad = pair.flatMap(({ name }, i) => {
-        const result = results[i];
-        if (result?.status !== "rejected") return [];
-        return [{ name, problem: drawingProblem(result.reason) }];
-      });
+    for (const { path: file, name } of sent) {
+      try {
+        drawn.push(await inPictureTurn(() => draw(file)));
+      } catch (error) {
+        return { ok: false, bad: [{ name, problem: drawingProblem(error) }] };
+      }
     }
-    if (bad.length > 0) return { ok: false, bad };
     const pictures = drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) }));
     try {
       await mkdir(uploadsFolder, { recursive: true });
@@ -120,9 +119,12 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
   }
 }
 
-const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP, AVIF or GIF";
+const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP or AVIF";
 const DAMAGED = "is damaged or was cut off on the way: please open it, save it again and retry";
 export const DISK_FULL = "could not be kept: the disk of the shop is full";
+
+const HEIC =
+  "is a HEIC photo, which browsers cannot show: please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible, then take it again; or open the photo and save or export it as JPEG)";
 
 /** libvips has no code for it. */
 export function isDiskFull(error: NodeJS.ErrnoException): boolean {
@@ -136,19 +138,29 @@ export function drawingProblem(error: unknown): string {
 
 /** What is wrong with a file, by its header only; a damaged rest shows when it is drawn. */
 export async function problemOf(file: string): Promise<string | undefined> {
+  if (await isHeic(file)) return HEIC;
   try {
     const { format, compression, width, height } = await sharp(file, {
       limitInputPixels: false,
     }).metadata();
-    if (format === "heif" && compression !== "av1") {
-      return "is a HEIC photo, which browsers cannot show: please save it as JPEG";
-    }
+    if (format === "heif" && compression !== "av1") return HEIC;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-      return `is too large (${width} × ${height} pixels): please send at most 80 megapixels`;
+      return `is too large (${width} × ${height} pixels): please send at most 50 megapixels`;
     }
     return undefined;
   } catch {
     return UNKNOWN;
+  }
+}
+
+/** By its first bytes: not every HEIC can be read as far as its header. */
+async function isHeic(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(12), 0, 12, 0);
+    return /^ftyp(hei[cmsx]|hev[cmsx])$/.test(buffer.toString("latin1", 4, 12));
+  } finally {
+    await handle.close();
   }
 }
 

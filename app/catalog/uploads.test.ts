@@ -5,6 +5,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
+import { inPictureTurn } from "./picture-turns.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
 import {
   DISK_FULL,
@@ -72,16 +73,13 @@ test("a photo is turned upright, stripped and written in every width", async () 
   }
 });
 
-test.each(["png", "webp", "avif", "gif"] as const)(
-  "%s is read too, whatever its name",
-  async (type) => {
-    const bytes = await photo(60, 80).toFormat(type).toBuffer();
-    const result = await storePictures([await upload(bytes, "x.exe")], () => "Kurti");
-    if (!result.ok) throw new Error(result.bad[0]?.problem);
-    stored.push(...result.pictures);
-    expect(result.pictures[0]).toMatchObject({ width: 60, height: 80 });
-  },
-);
+test.each(["png", "webp", "avif"] as const)("%s is read too, whatever its name", async (type) => {
+  const bytes = await photo(60, 80).toFormat(type).toBuffer();
+  const result = await storePictures([await upload(bytes, "x.exe")], () => "Kurti");
+  if (!result.ok) throw new Error(result.bad[0]?.problem);
+  stored.push(...result.pictures);
+  expect(result.pictures[0]).toMatchObject({ width: 60, height: 80 });
+});
 
 /** A small file that says it is a large picture, and is. */
 function blankPng(width: number, height: number): Buffer {
@@ -106,6 +104,38 @@ function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
+test("the photo of a phone of 50 megapixels is taken, standing upright too", async () => {
+  const bytes = await sharp({
+    create: { width: 8192, height: 6144, channels: 3, background: "#b35" },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const result = await storePictures([await upload(bytes)], () => "Kurti");
+  if (!result.ok) throw new Error(result.bad[0]?.problem);
+  stored.push(...result.pictures);
+  const [picture] = result.pictures;
+  expect((picture?.height ?? 0) / (picture?.width ?? 1)).toBeCloseTo(8192 / 6144, 2);
+});
+
+test("of many pictures that come in together one is drawn at a time", async () => {
+  let now = 0;
+  let most = 0;
+  const drawn = Array.from({ length: 7 }, (_, n) =>
+    inPictureTurn(async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      if (n === 1) throw new Error("damaged");
+      return n;
+    }),
+  );
+  const results = await Promise.allSettled(drawn);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+  expect(most).toBe(1);
+  expect(await inPictureTurn(async () => 8)).toBe(8);
+});
+
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>';
 
@@ -114,6 +144,13 @@ test.each([
   ["SVG", () => Buffer.from(svg), "is not a picture"],
   ["PDF", () => Buffer.from("%PDF-1.4\n%%EOF"), "is not a picture"],
   ["TIFF", () => photo(50, 50).tiff().toBuffer(), "is not a picture"],
+  ["GIF", () => photo(50, 50).gif().toBuffer(), "is not a picture"],
+  [
+    "HEIC",
+    () => Buffer.from("0000001c66747970686569630000000068656963", "hex"),
+    "as JPEG (on an iP",
+  ],
+  ["50.4 megapixels", () => blankPng(8200, 6150), "please send at most 50 megapixels"],
   ["20,000 x 20,000", () => blankPng(20_000, 20_000), "is too large (20000 × 20000 pixels)"],
   [
     "cut-off",

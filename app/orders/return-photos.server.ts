@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import sharp, { type OutputInfo } from "sharp";
+import sharp from "sharp";
+import { inPictureTurn } from "#app/catalog/picture-turns.ts";
 import {
   type BadPicture,
   drawingProblem,
@@ -33,7 +34,15 @@ export async function storeReturnPhotos(
   for (const { path: file, name } of bad.length === 0 ? sent : []) {
     const photo = randomBytes(16).toString("hex");
     try {
-      const { width, height } = await drawAlone(file, fileOf(photo));
+      const { width, height } = await inPictureTurn(() =>
+        sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+          .autoOrient()
+          .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
+          .toColourspace("srgb")
+          .flatten({ background: "#ffffff" })
+          .jpeg({ quality: 78, mozjpeg: true })
+          .toFile(fileOf(photo)),
+      );
       photos.push({ name: photo, width, height });
     } catch (error) {
       await rm(fileOf(photo), { force: true });
@@ -43,23 +52,6 @@ export async function storeReturnPhotos(
   if (bad.length === 0) return { ok: true, photos };
   await removeReturnPhotos(photos);
   return { ok: false, bad };
-}
-
-let drawing: Promise<unknown> = Promise.resolve();
-
-/** One after the other, whoever sent them: a decoded photograph takes hundreds of megabytes. */
-function drawAlone(from: string, to: string): Promise<OutputInfo> {
-  const mine = drawing.then(() =>
-    sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
-      .autoOrient()
-      .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 78, mozjpeg: true })
-      .toFile(to),
-  );
-  drawing = mine.catch(() => {});
-  return mine;
 }
 
 export async function removeReturnPhotos(photos: { name: string }[]): Promise<void> {

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
@@ -35,6 +38,7 @@ export let payments: PaymentProvider = sandboxProvider();
 export let isSandbox = true;
 
 let mark = "";
+let left: PaymentProvider[] = [];
 
 onSettings(() => {
   const keys = paymentKeys();
@@ -44,7 +48,7 @@ onSettings(() => {
   mark = present;
   isSandbox = keys === undefined;
   const apiUrl = env.RAZORPAY_API_URL;
-  const left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
+  left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
   if (keys) {
     payments = withEarlier(createRazorpay({ ...keys, apiUrl }), left);
     const closing = sandbox;
@@ -56,6 +60,29 @@ onSettings(() => {
   if (env.NODE_ENV !== "test") sandbox = openSandbox();
 });
 
+/**
+ * For a process that serves no pages, beside a shop whose port it need not know: what the sandbox
+ * answers comes from here. The answer ends it; with keys there is nothing to serve.
+ */
+export async function serveSandboxHere(): Promise<() => void> {
+  const own = sandbox;
+  if (!own) return () => {};
+  const server = createServer((req, res) => {
+    own.handle(req, res).then(
+      (isOwn) => isOwn || res.destroy(),
+      () => res.destroy(),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  payments = withEarlier(sandboxProvider(`http://127.0.0.1:${port}`), left);
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
 function openSandbox(): Sandbox {
   return createSandbox({
     ...sandboxKeys,
@@ -66,12 +93,12 @@ function openSandbox(): Sandbox {
   });
 }
 
-function sandboxProvider(): PaymentProvider {
+function sandboxProvider(address = ownAddress): PaymentProvider {
   return createRazorpay({
     keyId: sandboxKeys.keyId,
     keySecret: sandboxKeys.keySecret,
     webhookSecrets: [sandboxKeys.webhookSecret],
-    apiUrl: ownAddress + SANDBOX_PATH,
+    apiUrl: address + SANDBOX_PATH,
     browserUrl: SANDBOX_PATH,
     isSandbox: true,
   });

@@ -1,7 +1,7 @@
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { payments } from "./provider.server.ts";
+import { payments, serveSandboxHere } from "./provider.server.ts";
 import type { PaymentProvider } from "./razorpay.server.ts";
 import { findOpen } from "./reconcile.server.ts";
 import { findRefund } from "./refunds.server.ts";
@@ -23,6 +23,16 @@ const openRefunds = sqlite
   .pluck();
 const makeDue = sqlite.prepare("update refunds set due_at = @now where id = @id and due_at > @now");
 const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
+
+/** In a process of its own. */
+export async function reconcileBesideShop(say: (line: string) => void): Promise<boolean> {
+  const stopServing = await serveSandboxHere();
+  try {
+    return await reconcileNow(say);
+  } finally {
+    stopServing();
+  }
+}
 
 /**
  * The reconciler on demand, without waiting for any round: says line by line what was asked and how

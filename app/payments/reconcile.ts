@@ -10,4 +10,4 @@ const { module } = await runnerImport<typeof import("./reconcile-now.server.ts")
   "/app/payments/reconcile-now.server.ts",
   { configFile: false, logLevel: "error" },
 );
-process.exitCode = (await module.reconcileNow(console.log)) ? 0 : 1;
+process.exitCode = (await module.reconcileBesideShop(console.log)) ? 0 : 1;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
+import { env, MIN_PASSWORD } from "#app/env.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
@@ -8,7 +8,6 @@ import { hashPassword, readablePassword, verifyPassword } from "./password.serve
 import { endSessionOf, endSessions, type Operator } from "./session.server.ts";
 
 const OPERATOR_NAME = "operator";
-export const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 200;
 /** The hash of the OPERATOR_PASSWORD that was applied last: it counts again only when it changes. */
 const APPLIED = "operator-password-applied";

@@ -107,7 +107,7 @@ export function ProductForm({
           hint={
             again
               ? "If no file stands here any more, please choose the pictures again."
-              : "Up to 10 pictures of up to 15 MB (JPEG, PNG, WebP, AVIF, GIF). The first is the one on the cards."
+              : "Up to 10 pictures of up to 15 MB (JPEG, PNG, WebP, AVIF). The first is the one on the cards."
           }
           error={errors.images}
         />

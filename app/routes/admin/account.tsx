@@ -1,14 +1,11 @@
 import { data, Link, useNavigation } from "react-router";
+import { MIN_PASSWORD } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import {
-  changePassword,
-  MIN_PASSWORD,
-  type PasswordErrors,
-} from "#app/operator/account/account.server.ts";
+import { changePassword, type PasswordErrors } from "#app/operator/account/account.server.ts";
 import { DeviceList } from "#app/operator/account/device-list.tsx";
 import { PasswordForm } from "#app/operator/account/password-form.tsx";
 import { secondFactorOf } from "#app/operator/account/second-factor.server.ts";
