@@ -1,4 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
+import { giveBackPages } from "#db/free-pages.server.ts";
 import { inBackground } from "./background.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
@@ -12,6 +13,7 @@ import { goOnWithBookings } from "./operator/parcels/book-parcel.server.ts";
 import { followParcels } from "./operator/parcels/follow-parcels.server.ts";
 import { processWaitingNews } from "./operator/parcels/parcel-news.server.ts";
 import { sweepPictures } from "./operator/products/sweep-pictures.server.ts";
+import { forgetUnpaidOrders } from "./orders/forget-unpaid.server.ts";
 import { forgetNetworks } from "./orders/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
 import { issueCreditNotes } from "./orders/invoices.server.ts";
@@ -51,7 +53,21 @@ export const shopJobs: Job[] = [
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
   { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
-  { name: "forget stale carts", everyMs: HOUR_MS, run: () => forgetStale() },
+  {
+    name: "forget stale carts",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetStale(undefined, stopping),
+  },
+  {
+    name: "forget unpaid orders",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetUnpaidOrders(undefined, stopping),
+  },
+  {
+    name: "give back pages",
+    everyMs: HOUR_MS,
+    run: (stopping) => giveBackPages(stopping),
+  },
   {
     name: "forget throttles",
     everyMs: HOUR_MS,

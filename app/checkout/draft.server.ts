@@ -1,3 +1,5 @@
+import type { Taken } from "#app/throttle/throttle.server.ts";
+import { takeDraft } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { checkoutFieldNames } from "./input.ts";
 
@@ -10,27 +12,46 @@ const save = sqlite.prepare(
    select ?, ?, ? where exists (select 1 from carts where shopper_id = ?)
    on conflict do update set fields = excluded.fields, updated_at = excluded.updated_at`,
 );
-const MAX_LENGTH = 500;
+type Kept = { ok: true; isKept: boolean } | Extract<Taken, { ok: false }>;
+
+/** Longer than what fits into the form; whoever types more keeps it in the page that says so. */
+const MAX_BYTES = 2000;
 
 export function readDraft(shopperId: string | undefined): Draft {
   const fields = shopperId ? (find.get(shopperId) as string | undefined) : undefined;
   return fields ? JSON.parse(fields) : {};
 }
 
-/** Keeps the form's fields (and the courier) for the next visit of the page. */
+/**
+ * Keeps the form's fields (and the courier) for the next visit of the page; more than fits is not
+ * kept. What is new is counted by `network`, where the request came from.
+ */
 export function saveDraft(
   shopperId: string,
   typed: Record<string, string>,
+  network?: string,
   now = Date.now(),
-): Draft {
+): Kept {
   const draft: Draft = {};
   for (const name of [...checkoutFieldNames, "courierId"]) {
     const value = typed[name];
-    if (value) draft[name] = value.slice(0, MAX_LENGTH);
+    if (value) draft[name] = value;
   }
-  save.run(shopperId, JSON.stringify(draft), now, shopperId);
-  return draft;
+  const fields = JSON.stringify(draft);
+  if (Buffer.byteLength(fields) > MAX_BYTES) return { ok: true, isKept: false };
+  return write.immediate(shopperId, fields, network, now);
 }
+
+const write = sqlite.transaction(
+  (shopperId: string, fields: string, network: string | undefined, now: number): Kept => {
+    const before = (find.get(shopperId) as string | undefined) ?? "";
+    const bytes = Buffer.byteLength(fields);
+    const taken = takeDraft(network, { bytes, before: Buffer.byteLength(before) }, now);
+    if (!taken.ok) return taken;
+    save.run(shopperId, fields, now, shopperId);
+    return { ok: true, isKept: true };
+  },
+);
 
 /** Keeps the pincode she asked about; false when she has no cart, hence no draft. */
 export function savePincode(shopperId: string, pincode: string, now = Date.now()): boolean {

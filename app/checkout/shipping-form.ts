@@ -15,6 +15,12 @@ type Read =
   | { ok: true; fields: CheckoutFields; courierId?: number; shown?: number }
   | { ok: false; status: 400 | 409; problem: Refusal };
 
+/** What is wrong with the fields that hold something. */
+export function errorsOfTyped(typed: Record<string, string>): FieldErrors {
+  const errors = fieldErrors(checkoutInput.safeParse(typed).error);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => typed[name]?.trim()));
+}
+
 /** The shipping form as it was sent: whether it is whole, and whether its fee had been seen. */
 export function readShippingForm(typed: Record<string, string>): Read {
   const parsed = checkoutInput.safeParse(typed);

@@ -1,7 +1,7 @@
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import type { CartChange } from "#app/cart/change-cart.server.ts";
 import { listPictures } from "#app/catalog/details.server.ts";
-import { json, jsonError } from "./responses.server.ts";
+import { json, jsonError, retryAfter } from "./responses.server.ts";
 import { cartJson } from "./wire.ts";
 
 function whole(cart: Cart) {
@@ -21,5 +21,6 @@ export function changeAnswer(
 ): Response {
   if (change.ok) return cartAnswer(change.cart, change.message, headers);
   const cart = whole(readCart(shopperId));
-  return jsonError(change.status, change.message, { reason: change.reason, cart });
+  const { status, message, reason } = change;
+  return jsonError(status, message, { reason, cart }, retryAfter(change));
 }

@@ -60,3 +60,9 @@ export function unkept({
   headers.set("Cache-Control", "no-store");
   return headers;
 }
+
+/** The `headers` of pages whose form may be refused for a while: those say when to come again. */
+export function mayWait({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
+  const after = actionHeaders.get("Retry-After");
+  return after ? { "Retry-After": after } : {};
+}

@@ -18,6 +18,11 @@ export function seeOther(to: string, headers?: HeadersInit) {
   return redirect(to, { status: 303, headers });
 }
 
+/** The header of a 429: when to come again. Of any other answer none. */
+export function retryAfter(answer: object): Record<string, string> {
+  return "waitSeconds" in answer ? { "Retry-After": `${answer.waitSeconds}` } : {};
+}
+
 export function json(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Cache-Control", "no-store");

@@ -9,17 +9,18 @@ import { pincodeInput } from "#app/checkout/input.ts";
 import { orderedForm } from "#app/checkout/ordered-form.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
-import { type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
+import { errorsOfTyped, type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { seeOther } from "#app/http/responses.server.ts";
+import { retryAfter, seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import { quote } from "#app/shipping/quote.server.ts";
+import { busyWords } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
@@ -27,6 +28,9 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 const FAILED = "Something went wrong while creating order";
+const TOO_LONG = "Please shorten what is too long, then ask for the rates again";
+
+export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
@@ -59,14 +63,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = await openShopper(request);
-  saveDraft(shopperId, ownWords(typed));
+  const network = context.get(clientAddressContext);
+  const kept = saveDraft(shopperId, ownWords(typed), network);
+  if (!kept.ok) {
+    const problem = { title: FAILED, message: busyWords(kept.waitSeconds), errors: {}, typed };
+    return data(problem satisfies CheckoutProblem, {
+      status: 429,
+      headers: { ...headers, ...retryAfter(kept) },
+    });
+  }
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
   if (typed.press === "rates") {
     const pincode = pincodeInput.safeParse(typed.pincode ?? "");
-    if (pincode.success) return seeOther("/create-order?step=2", headers);
-    return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });
+    if (!pincode.success) {
+      return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });
+    }
+    if (kept.isKept) return seeOther("/create-order?step=2", headers);
+    return refuse(400, { title: TOO_LONG, errors: errorsOfTyped(typed) });
   }
   const form = readShippingForm(typed);
   if (!form.ok) return refuse(form.status, form.problem);

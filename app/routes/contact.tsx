@@ -14,6 +14,8 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/contact.ts";
 
+export { mayWait as headers } from "#app/http/headers.server.ts";
+
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Contact",

@@ -12,9 +12,11 @@ import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { isCookieRefused, withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { piecesOf, readForm } from "#app/http/read-input.server.ts";
+import { retryAfter } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
@@ -25,6 +27,8 @@ import { breadcrumbData } from "#app/ui/json-ld.ts";
 import type { PageHandle } from "#app/ui/page-handle.ts";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
+
+export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const product = loaderData?.product;
@@ -64,7 +68,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { selectedSize, quantity } = fields;
   const { id, headers } = await openShopper(request);
@@ -72,10 +76,12 @@ export async function action({ request, params }: Route.ActionArgs) {
     productId: params.id,
     size: selectedSize,
     quantity: piecesOf(quantity),
+    network: context.get(clientAddressContext),
   });
   if (!change.ok) {
     const { reason, message, status } = change;
-    return data({ reason, message, fields: { selectedSize, quantity } }, { status });
+    const headers = retryAfter(change);
+    return data({ reason, message, fields: { selectedSize, quantity } }, { status, headers });
   }
   const back = await withProbe(request, productAddress(params.id));
   const link = { to: "/cart", label: "View cart" };

@@ -12,6 +12,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/track.ts";
 
+export { mayWait as headers } from "#app/http/headers.server.ts";
+
 export function meta() {
   return unlistedMeta("Find your order");
 }

@@ -1,15 +1,20 @@
 import { data } from "react-router";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
-import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
+import { listWishes, removeWish, setWish } from "#app/catalog/wishlist.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { localPath } from "#app/http/local-path.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { seeOther } from "#app/http/responses.server.ts";
+import { retryAfter, seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { busyWords } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/wishlist.ts";
+
+export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta() {
   return unlistedMeta("Your wishlist");
@@ -20,19 +25,28 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** One heart, set or taken away. `?stay` is React's own call, which needs no page back. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { id, headers } = await openShopper(request);
-  setWish(id, fields.wish ?? fields.unwish ?? "", fields.wish !== undefined);
-  if (new URL(request.url).searchParams.has("stay")) return data({ ok: true }, { headers });
+  if (fields.wish === undefined) {
+    removeWish(id, fields.unwish ?? "");
+  } else {
+    const taken = setWish(id, fields.wish, context.get(clientAddressContext));
+    if (!taken.ok) {
+      const message = busyWords(taken.waitSeconds);
+      return data({ message }, { status: 429, headers: retryAfter(taken) });
+    }
+  }
+  if (new URL(request.url).searchParams.has("stay")) return data({ message: "" }, { headers });
   return seeOther(localPath(fields.back, "/wishlist"), headers);
 }
 
-export default function Wishlist({ loaderData }: Route.ComponentProps) {
+export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {
   const { cards } = loaderData;
   return (
     <div className="page">
       <PageTitle title="Your wishlist" />
+      {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
       {cards.length > 0 ? (
         <ProductGrid cards={cards} />
       ) : (

@@ -62,6 +62,7 @@ export const wishes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.shopperId, t.productId] }),
     index("wishes_product").on(t.productId),
+    index("wishes_stale").on(t.addedAt),
   ],
 );
 

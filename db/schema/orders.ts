@@ -85,6 +85,7 @@ export const orders = sqliteTable(
     ),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
     index("orders_unpaid").on(t.expiresAt).where(sql`status = 'awaiting payment'`),
+    index("orders_never_paid").on(t.createdAt).where(sql`status = 'cancelled' and paid_at is null`),
     index("orders_unsettled")
       .on(t.createdAt)
       .where(sql`provider_order_id is not null and status in ('awaiting payment', 'cancelled')`),

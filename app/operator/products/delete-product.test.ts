@@ -47,7 +47,7 @@ test("deleted and brought back it is what it was", () => {
       "insert into reviews (product_id, author, rating, text, created_at) values (?, 'Nobody', 4, 'Fine', 1)",
     )
     .run(id);
-  setWish("asha", id, true);
+  setWish("asha", id);
   const before = everything(id);
   expect(deleteProduct(id, "asha")).toEqual({ ok: true, title: "Back" });
   expect(everything(id).flat()).toEqual([]);

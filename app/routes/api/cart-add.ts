@@ -1,6 +1,7 @@
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { call } from "#app/http/call.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
 import { piecesOf } from "#app/http/read-input.server.ts";
 import { jsonError } from "#app/http/responses.server.ts";
@@ -8,14 +9,15 @@ import { openShopper, shopperOf } from "#app/http/session.server.ts";
 
 /** POST /api/cart/add: the product (or its id alone) with `selectedSize`. */
 const { loader, action } = call({
-  async POST({ request }) {
+  async POST({ request, context }) {
     const body = await readBody(request);
     const productId = textOf(body.productId) || textOf(body._id) || textOf(body.id);
     if (!productId)
       return jsonError(400, "Please say which product: its _id.", { reason: "product" });
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = await openShopper(request);
-    const change = addToCart(id, { productId, size, quantity: wantedPieces(body) });
+    const network = context.get(clientAddressContext);
+    const change = addToCart(id, { productId, size, quantity: wantedPieces(body), network });
     // A cookie comes with the first piece, not with a refusal.
     return changeAnswer(change, await shopperOf(request), headers);
   },
