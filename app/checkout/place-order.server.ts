@@ -9,10 +9,12 @@ import { keepPieces } from "#app/orders/keep-pieces.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
+import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sendAgain } from "./send-again.server.ts";
 import {
   changed,
+  checkRoom,
   OutOfDate,
   type Placed,
   Refused,
@@ -89,6 +91,8 @@ const writeOrder = sqlite.transaction(
     const moved = cart.subtotal !== before.subtotal || cart.weightGrams !== before.weightGrams;
     if (moved || (shown !== undefined && shown !== amount)) throw changed(amount, shown, found);
 
+    const lines = cart.lines.length;
+    checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
     const id = randomBytes(16).toString("hex");
     insertOrder.run({
       ...fields,

@@ -5,11 +5,13 @@ import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.serv
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
+import { takeCorrection } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { isSameCart } from "./compare.ts";
 import { type CheckoutFields, checkoutFieldNames } from "./input.ts";
 import {
   changed,
+  checkRoom,
   OutOfDate,
   type Placed,
   Refused,
@@ -113,6 +115,7 @@ const write = sqlite.transaction(
     const amount = fresh.subtotal + shippingCost;
     const shown = shownTotal(submission, fresh.subtotal);
     if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
+    checkRoom(takeCorrection(submission.network, now));
     const names = correctedNames(fresh, fields, courier?.name ?? null);
     correct.run({
       ...fields,

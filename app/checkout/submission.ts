@@ -1,5 +1,7 @@
 import { type Paise, rupees } from "#app/money.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
+import type { Taken } from "#app/throttle/throttle.server.ts";
+import { busyWords } from "#app/throttle/visitors.server.ts";
 import type { CheckoutFields } from "./input.ts";
 
 /** The checkout form as it was sent, by a page or by the call. */
@@ -19,10 +21,25 @@ export type Submission = {
   settle?: (orderId: string) => Promise<string>;
 };
 
-export type Refusal = "empty" | "stock" | "changed" | "pincode" | "paid" | "paying" | "over";
+export type Refusal =
+  | "empty"
+  | "stock"
+  | "changed"
+  | "pincode"
+  | "paid"
+  | "paying"
+  | "over"
+  | "busy";
 export type Placed =
   | { ok: true; orderId: string; isCorrected?: boolean }
-  | { ok: false; reason: Refusal; message: string; quote?: Quote; orderId?: string };
+  | {
+      ok: false;
+      reason: Exclude<Refusal, "busy">;
+      message: string;
+      quote?: Quote;
+      orderId?: string;
+    }
+  | { ok: false; reason: "busy"; message: string; waitSeconds: number; quote?: undefined };
 
 /** Rolls the transaction back with an answer for the shopper. */
 export class Refused extends Error {
@@ -31,6 +48,13 @@ export class Refused extends Error {
     super();
     this.placed = placed;
   }
+}
+
+/** Before an order is written or corrected: its network has room for it, or the shopper has to wait. */
+export function checkRoom(taken: Taken): void {
+  if (taken.ok) return;
+  const { waitSeconds } = taken;
+  throw new Refused({ ok: false, reason: "busy", message: busyWords(waitSeconds), waitSeconds });
 }
 
 /** Rolls the transaction back: what was read before it is no longer so. */

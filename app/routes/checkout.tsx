@@ -65,13 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: shopperId, headers } = await openShopper(request);
   const network = context.get(clientAddressContext);
   const kept = saveDraft(shopperId, ownWords(typed), network);
-  if (!kept.ok) {
-    const problem = { title: FAILED, message: busyWords(kept.waitSeconds), errors: {}, typed };
-    return data(problem satisfies CheckoutProblem, {
-      status: 429,
-      headers: { ...headers, ...retryAfter(kept) },
-    });
-  }
+  if (!kept.ok) return wait(kept, typed, headers);
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
@@ -102,9 +96,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(`/pay/${placed.orderId}${told}`, { status: 303, headers });
   }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
+  if (placed.reason === "busy") return wait(placed, typed, headers);
   const { reason, message, orderId } = placed;
   if (reason === "pincode") return refuse(400, { title: FAILED, errors: { pincode: message } });
   return refuse(409, { title: FAILED, message, errors: {}, orderId });
+}
+
+/** Too much was written from this network lately; what was typed stays in the page. */
+function wait(
+  taken: { waitSeconds: number },
+  typed: Record<string, string>,
+  headers: Record<string, string>,
+) {
+  const problem = { title: FAILED, message: busyWords(taken.waitSeconds), errors: {}, typed };
+  return data(problem satisfies CheckoutProblem, {
+    status: 429,
+    headers: { ...headers, ...retryAfter(taken) },
+  });
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */

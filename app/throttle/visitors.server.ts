@@ -15,6 +15,7 @@ const DRAFT = 200;
 const WISH = 220;
 const ORDER = 1200;
 const ORDER_LINE = 550;
+const CORRECTION = 600;
 
 /** A cart's first line brings the cart with it. Without a network nothing is counted. */
 export function takeCartLine(network: string | undefined, isFirst: boolean, now: number): Taken {
@@ -42,6 +43,11 @@ export function takeOrder(
   now: number,
 ): Taken {
   return takeBytes(ofOrders, network, ORDER + lines * ORDER_LINE + bytes, now);
+}
+
+/** A correction of an unpaid order: a word in its history, and perhaps longer words in itself. */
+export function takeCorrection(network: string | null | undefined, now: number): Taken {
+  return takeBytes(ofOrders, network, CORRECTION, now);
 }
 
 function takeBytes(

@@ -8,14 +8,14 @@ import { call } from "#app/http/call.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readBody } from "#app/http/read-body.server.ts";
 import { readOrderRequest } from "#app/http/read-order.server.ts";
-import { json, jsonError } from "#app/http/responses.server.ts";
+import { json, jsonError, retryAfter } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { orderJson } from "#app/http/wire.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 
-const statuses: Record<Refusal, number> = {
+const statuses: Record<Exclude<Refusal, "busy">, number> = {
   empty: 400,
   pincode: 400,
   stock: 409,
@@ -56,6 +56,9 @@ const { loader, action } = call({
       network: networkMark(context.get(clientAddressContext)),
       settle: (orderId) => settlePayment(orderId, "shopper"),
     });
+    if (!placed.ok && placed.reason === "busy") {
+      return failed(429, "busy", placed.message, {}, retryAfter(placed));
+    }
     if (!placed.ok) {
       const { reason, message, orderId } = placed;
       const byField = reason === "pincode" ? { errors: { pincode: message } } : {};
@@ -74,7 +77,13 @@ const { loader, action } = call({
 export { action, loader };
 
 /** Every failure has the specification's words; `error` says what to do. */
-function failed(status: number, reason: string, error: string, more: object = {}): Response {
+function failed(
+  status: number,
+  reason: string,
+  error: string,
+  more: object = {},
+  headers: HeadersInit = {},
+): Response {
   const message = "Something went wrong while creating order";
-  return jsonError(status, message, { reason, error, ...more });
+  return jsonError(status, message, { reason, error, ...more }, headers);
 }
