@@ -145,10 +145,11 @@ test("changed fields of the desk are not left without a question, and only those
   expect(asked).toHaveLength(2);
 
   await page.getByRole("link", { name: "Selling" }).first().click();
+  await expect(page).toHaveURL(/selling$/);
   const first = page.locator("form[method=post] input[type=text]").first();
   await first.fill("12345");
   goesOn = true;
   await page.goBack();
+  await expect.poll(() => asked).toHaveLength(3);
   await expect(page).toHaveURL(/settings$/);
-  expect(asked).toHaveLength(3);
 });
