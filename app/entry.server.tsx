@@ -57,6 +57,8 @@ function putToSleep(html: string, data: string, nonce: string): string {
         /<script ([^>]*)type="module" async="">/,
         (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
       )
+      // Whoever leaves while it loads makes no fault of it; a file that fails the browser tells itself.
+      .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
       // Before the style sheets: a script after one waits for it.
       .replace(/<link [^>]*rel="stylesheet"/, `${late}$&`)
       .replace("</body>", `${waker}</body>`)

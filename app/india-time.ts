@@ -22,3 +22,62 @@ export function readIndianTime(text: string): number | undefined {
   const ms = Date.parse(`${text.trim().replace(" ", "T")}Z`);
   return Number.isNaN(ms) ? undefined : ms - INDIA_MS;
 }
+
+/*
+ * Days and times in words, for everybody who reads them. Written by ourselves: the words of `Intl`
+ * are those of the machine, and a browser whose words differ from the server's throws its page away.
+ */
+const months =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+function inIndia(ms: number) {
+  const at = new Date(ms + INDIA_MS);
+  const month = months[at.getUTCMonth()] ?? "";
+  const hour = at.getUTCHours();
+  return {
+    day: at.getUTCDate(),
+    month,
+    /** "Nov"; of September four letters, as India has it. */
+    short: month.slice(0, month === "September" ? 4 : 3),
+    year: at.getUTCFullYear(),
+    weekday: weekdays[at.getUTCDay()] ?? "",
+    clock: `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`,
+  };
+}
+
+/** "21 Nov" */
+export function dayMonth(ms: number): string {
+  const { day, short } = inIndia(ms);
+  return `${day} ${short}`;
+}
+
+/** "Sat 21 Nov" */
+export function weekdayDay(ms: number): string {
+  return `${inIndia(ms).weekday} ${dayMonth(ms)}`;
+}
+
+/** "21 Nov, 7:40 am" */
+export function dayClock(ms: number): string {
+  return `${dayMonth(ms)}, ${inIndia(ms).clock}`;
+}
+
+/** "21 Nov 2026, 7:40 am" */
+export function dateClock(ms: number): string {
+  const { year, clock } = inIndia(ms);
+  return `${dayMonth(ms)} ${year}, ${clock}`;
+}
+
+/** "November 2026" */
+export function monthYear(ms: number): string {
+  const { month, year } = inIndia(ms);
+  return `${month} ${year}`;
+}
+
+/** "2026-11-21" -> "21 November 2026". */
+export function longDate(date: string): string {
+  const ms = Date.parse(date);
+  return `${inIndia(ms).day} ${monthYear(ms)}`;
+}

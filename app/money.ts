@@ -1,16 +1,15 @@
+import { grouped } from "./digits.ts";
+
 /** An amount of money: whole paise (₹1 = 100). Nothing in the shop computes in rupees. */
 export type Paise = number;
 
-const whole = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-
 /** "₹1,299", and "₹1,299.50" only where there are paise. */
 export function rupees(paise: Paise): string {
-  return (paise % 100 === 0 ? whole : exact).format(paise / 100);
+  const sum = Math.abs(Math.round(paise));
+  const rest = sum % 100;
+  const sign = paise < 0 && sum > 0 ? "-" : "";
+  const odd = rest ? `.${String(rest).padStart(2, "0")}` : "";
+  return `${sign}₹${grouped((sum - rest) / 100)}${odd}`;
 }
 
 /** For the public JSON, which speaks rupees as numbers: 129950 -> 1299.5. */

@@ -24,6 +24,7 @@ import {
 import { copyOfForm, unsavedAnswer } from "./http/disk-answer.server.ts";
 import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
 import { busyAnswer, plainError } from "./http/plain-page.server.ts";
+import { withoutBody } from "./http/responses.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import {
@@ -154,7 +155,7 @@ async function makeAnswer(
   const copy = copyOfForm(request);
   // Nothing of one person can get into what is kept for all.
   if (key) request.headers.delete("Cookie");
-  const response = await handle(request, context);
+  const response = withoutBody(await handle(request, context));
   if (context.get(diskFaultContext) && response.status === 500) {
     return unsavedAnswer(kindOf(req, path), copy);
   }

@@ -10,6 +10,7 @@ import {
   getRates,
   goToShipping,
   order,
+  paidOrder,
   pay,
   placeOrder,
   shopper,
@@ -54,6 +55,19 @@ test("from the home page to a paid order", async ({ page, mode }) => {
   await expect(page.getByText("Confirmed").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Gulmohar Straight Kurti" })).toBeVisible();
   await expectBadge(page, 0);
+});
+
+test("the success page is processing once, not when it is loaded again @js @no-js", async ({
+  page,
+  mode,
+}) => {
+  const address = `/paymentsuccess?reference=${await paidOrder(page)}`;
+  const processing = page.getByText("Processing your order...");
+  for (const times of [1, 0, 0]) {
+    await open(page, address, mode);
+    await expect(processing).toHaveCount(times);
+    await expectPaid(page, times ? 5000 : 1000);
+  }
 });
 
 test("the cart: more, fewer, remove, clear", async ({ page, mode }) => {

@@ -1,7 +1,9 @@
 import { defineConfig } from "@playwright/test";
+import { tellMissing } from "./browsers/installed.ts";
 import { findChromium, launchArguments } from "./chromium.ts";
 import type { Options } from "./test.ts";
 
+if (!process.env.TEST_WORKER_INDEX) tellMissing();
 process.env.CHROMIUM ??= findChromium() ?? "";
 
 /** What only the server can tell needs no second run with another browser. */
@@ -19,6 +21,7 @@ const serverSpecs = [
   "crash.spec.ts",
   "weights.spec.ts",
   "html.spec.ts",
+  "browsers.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */

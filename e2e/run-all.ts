@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { installMissing, missing } from "./browsers/installed.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /** `npm test`: everything, step by step, stopping at the first that fails. */
@@ -48,6 +49,7 @@ const steps: [name: string, work: () => boolean][] = [
 
 function browserTests(): boolean {
   const browser = ensureChromium();
+  installMissing();
   console.log(`  with ${browser}`);
   const ok = run("npm run --silent e2e -- --reporter=dot,json", {
     CHROMIUM: browser,
@@ -80,4 +82,5 @@ if (failedStep) {
   count.failed = Math.max(count.failed, 1);
 }
 console.log(`${count.passed} passed, ${count.failed} failed`);
+for (const name of missing()) console.log(`not run: what needs ${name}, which is not installed`);
 process.exit(failedStep ? 1 : 0);

@@ -34,6 +34,17 @@ test("a page is whole without script: React is asleep, nothing of it is preloade
   expect(html).toContain("Gulmohar Straight Kurti");
 });
 
+test("who asks for an icon without having read a page gets it, and a phone one it may mask", async ({
+  request,
+}) => {
+  const icon = await request.get("/favicon.ico");
+  expect(icon.headers()["content-type"]).toBe("image/x-icon");
+  expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
+  const { icons } = await (await request.get("/manifest.webmanifest")).json();
+  const masked = icons.find(({ purpose }: { purpose?: string }) => purpose === "maskable");
+  expect((await request.get(masked.src)).headers()["content-type"]).toBe("image/png");
+});
+
 test("a visit sets no cookie", async ({ request }) => {
   for (const address of ["/", "/products", "/cart", "/singleProduct/gulmohar-straight-kurti"]) {
     expect((await request.get(address)).headers()["set-cookie"]).toBeUndefined();

@@ -80,10 +80,10 @@ export async function startShop(
   return { url, port, dataDir, password, process: child.process, output: child.output, stop };
 }
 
-/** Starts `node` with these arguments; everything it prints is kept. */
-export function run(args: string[], env: Record<string, string>) {
+/** Starts `node`, or another program, with these arguments; everything it prints is kept. */
+export function run(args: string[], env: Record<string, string>, program = process.execPath) {
   let printed = "";
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

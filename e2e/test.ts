@@ -47,6 +47,12 @@ export const test = base.extend<{ baseURL: string; quiet: undefined }, Options &
         await route.continue().catch(() => {});
       });
     }
+    // Not every breach of the policy is written to the console: an `eval` that is caught is not.
+    await page.addInitScript(() =>
+      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        console.error(`refused: ${violatedDirective} ${blockedURI}`),
+      ),
+    );
     await use(page);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(faults).toEqual([]);

@@ -6,12 +6,13 @@ const MAX_NAME = 30;
 
 /** Letters first, as they grow; then by what stands there, "38" before "104". */
 const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
-const collator = new Intl.Collator("en", { numeric: true });
 function compareSizes(a: string, b: string): number {
   const [first, second] = [letters.indexOf(a), letters.indexOf(b)];
   if (first >= 0 && second >= 0) return first - second;
   if (first >= 0 || second >= 0) return second - first;
-  return collator.compare(a, b);
+  const [from, to] = [Number.parseFloat(a), Number.parseFloat(b)];
+  if (from !== to && !Number.isNaN(from) && !Number.isNaN(to)) return from - to;
+  return a < b ? -1 : Number(a > b);
 }
 
 /** A chart in one line, always the same for the same chart: "Length: S 96, M 97.5; Sleeve: S 40". */

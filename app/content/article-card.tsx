@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { longDate } from "#app/india-time.ts";
 import type { ArticleCard as Card } from "./articles.server.ts";
-import { longDate } from "./long-date.ts";
 import { PlatePicture } from "./plate-picture.tsx";
 
 /** The picture of an article as the other drawn pictures are described. */

@@ -154,5 +154,5 @@ export function chartFor({
 
 /** Whole inches are how tailors speak. */
 export function inches(centimetres: number): string {
-  return (Math.round((centimetres / 2.54) * 2) / 2).toLocaleString("en-IN");
+  return String(Math.round((centimetres / 2.54) * 2) / 2);
 }

@@ -68,7 +68,8 @@ export function plainPage(
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+      "Content-Security-Policy":
+        "default-src 'none'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",
     },
   });
 }

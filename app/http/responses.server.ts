@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 
 /** Thrown by the half of a route that has no meaning. */
 export function methodNotAllowed(allow: string) {
@@ -21,6 +21,29 @@ export function seeOther(to: string, headers?: HeadersInit) {
 /** The header of a 429: when to come again. Of any other answer none. */
 export function retryAfter(answer: object): Record<string, string> {
   return "waitSeconds" in answer ? { "Retry-After": `${answer.waitSeconds}` } : {};
+}
+
+const TO = "X-Remix-Redirect";
+
+/**
+ * After a post, or from a page that is passed by: there, and as a whole page load. To React this is
+ * an answer without a body (see `withoutBody`): it leaves while it would still read one, and
+ * Firefox calls that an error in the stream.
+ */
+export function wholePage(to: string, headers?: HeadersInit) {
+  const response = redirectDocument(to, { status: 303, headers });
+  response.headers.set(TO, to);
+  return response;
+}
+
+/** The framework's own short form of such an answer to a script; every other stays as it is. */
+export function withoutBody(response: Response): Response {
+  if (response.status !== 202 || !response.headers.has(TO)) return response;
+  void response.body?.cancel();
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Type");
+  headers.set("X-Remix-Status", "303");
+  return new Response(null, { status: 204, headers });
 }
 
 export function json(body: unknown, init: ResponseInit = {}): Response {

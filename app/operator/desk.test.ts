@@ -3,7 +3,8 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changeProduct } from "./products/change-product.server.ts";
 import { listDeskProducts } from "./products/product-desk.server.ts";
-import { productFilterInput, productOrders } from "./products/product-filters.ts";
+import { productFilterInput } from "./products/product-filter-input.server.ts";
+import { productOrders } from "./products/product-filters.ts";
 import { saveMaintenance } from "./settings/maintenance.server.ts";
 import { listMails } from "./voices/mail-desk.server.ts";
 

@@ -1,4 +1,4 @@
-import { deskTime } from "./desk-time.ts";
+import { dayClock } from "#app/india-time.ts";
 import type { Standing } from "./products/product-desk.server.ts";
 
 /** Where a product stands, in words: a tag beside its name. */
@@ -9,7 +9,7 @@ export function StandingTag({ standing }: { standing: Standing }) {
 export function standingWords(standing: Standing): string {
   if (standing.state === "shop") return "In the shop";
   if (standing.state === "archived") return "Out of the shop";
-  return standing.at === null ? "Draft" : `Draft, in the shop from ${deskTime(standing.at)}`;
+  return standing.at === null ? "Draft" : `Draft, in the shop from ${dayClock(standing.at)}`;
 }
 
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */

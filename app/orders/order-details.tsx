@@ -1,8 +1,9 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
+import { dateClock } from "#app/india-time.ts";
 import { rupees } from "#app/money.ts";
 import { businessDays, DELIVERY_DAYS, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { type OrderView, orderDate } from "./order-view.ts";
+import type { OrderView } from "./order-view.ts";
 
 /** Who, where, what and how much. */
 export function OrderDetails({ order }: { order: OrderView }) {
@@ -15,7 +16,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </div>
         <div>
           <dt>Order date</dt>
-          <dd>{orderDate(order.createdAt)}</dd>
+          <dd>{dateClock(order.createdAt)}</dd>
         </div>
         <div>
           <dt>Order status</dt>

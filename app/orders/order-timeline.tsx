@@ -1,5 +1,5 @@
+import { dateClock } from "#app/india-time.ts";
 import type { Who } from "./events.server.ts";
-import { orderDate } from "./order-view.ts";
 import type { Shipment } from "./shipment.server.ts";
 import { UNDONE } from "./status.ts";
 
@@ -61,7 +61,7 @@ function standing(events: Event[]): Event[] {
 export function timelineOf(events: Event[]): TimelineStep[] {
   return standing(events).flatMap((event) => {
     const words = told[event.what]?.(event);
-    return words ? [{ at: orderDate(event.at), ...words }] : [];
+    return words ? [{ at: dateClock(event.at), ...words }] : [];
   });
 }
 

@@ -31,13 +31,3 @@ export type OrderView = Pick<
     "productId" | "title" | "size" | "color" | "image" | "quantity" | "unitPrice" | "lineTotal"
   >[];
 };
-
-const date = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-export function orderDate(ms: number): string {
-  return date.format(ms);
-}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
 import {
@@ -20,18 +21,25 @@ export function Successful({
   order,
   reference,
   query,
+  isSeen: isSeenNow,
 }: {
   order: OrderView;
   reference: string;
   /** The signed link's key, where she came by it. */
   query: string;
+  /** A reload, or the way back: this browser has been shown it before. */
+  isSeen: boolean;
 }) {
+  // It stays as it came, whatever is loaded anew meanwhile.
+  const [isSeen] = useState(isSeenNow);
   return (
     <div className="page stack outcome">
-      <p className="processing" role="status">
-        Processing your order...
-      </p>
-      <div className="processed stack">
+      {!isSeen && (
+        <p className="processing" role="status">
+          Processing your order...
+        </p>
+      )}
+      <div className={isSeen ? "stack" : "processed stack"}>
         <h1>Payment Successful!</h1>
         {order.isSandbox && <NoMoneyMoved />}
         <dl className="order-head reference">

@@ -1,5 +1,5 @@
+import { dateClock } from "#app/india-time.ts";
 import { inSize } from "#app/shop.ts";
-import { orderDate } from "./order-view.ts";
 import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
 import type { ReturnView } from "./returns.server.ts";
 
@@ -21,7 +21,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
       <p>
         {reasonWords(reason)}. Asked for: {returnWishes[wish].toLowerCase()}.
         <br />
-        <span className="soft">{orderDate(askedAt)}</span>
+        <span className="soft">{dateClock(askedAt)}</span>
       </p>
       {words && <p className="typed-words">{words}</p>}
       {photos.length > 0 && (

@@ -1,11 +1,11 @@
 import { plainDigits } from "#app/digits.ts";
 import { shopOrigin } from "#app/env.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
-import { orderDate } from "#app/orders/order-view.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentUpiId } from "#app/settings/shop-words.server.ts";
@@ -202,7 +202,7 @@ export function rejectTransfer(
       recordEvent(orderId, "operator", "transfer not found", `UTR ${claim.utr}: ${reason}`, now);
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
-      const told = { utr: claim.utr, reason, until: isHeld ? orderDate(until) : null };
+      const told = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
       const mail = transferNotFoundMail(order, told, shopOrigin + signOrderLink(orderId));
       queueMail({ key: `transfer-not-found:${orderId}:${now}`, to: order.email, ...mail }, now);
       return true;

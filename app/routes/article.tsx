@@ -1,10 +1,10 @@
+import { longDate } from "#app/india-time.ts";
 import "#app/styles/content.css";
 import { Link } from "react-router";
 import { ArticleBody } from "#app/content/article-body.tsx";
 import { articlePlate } from "#app/content/article-card.tsx";
 import { findArticle, listArticles } from "#app/content/articles.server.ts";
 import { articleData } from "#app/content/json-ld.ts";
-import { longDate } from "#app/content/long-date.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

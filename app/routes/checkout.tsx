@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { readCart } from "#app/cart/cart.server.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CurrentStep } from "#app/checkout/current-step.tsx";
@@ -13,7 +13,7 @@ import { errorsOfTyped, type Refusal, readShippingForm } from "#app/checkout/shi
 import { clientAddressContext } from "#app/http/context.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { retryAfter, seeOther } from "#app/http/responses.server.ts";
+import { retryAfter, seeOther, wholePage } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const unpaid = lying.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
   // Back from the pay page, or sent again with a slip in it: the form of that order, to correct it.
   const ordered = unpaid && wantsForm ? orderedForm(unpaid) : undefined;
-  if (unpaid && !ordered) throw redirectDocument(`/pay/${unpaid}`);
+  if (unpaid && !ordered) throw wholePage(`/pay/${unpaid}`);
   const cart = ordered?.cart ?? lying;
   const step: 1 | 2 = wantsForm && cart.isReady ? 2 : 1;
   const draft = readDraft(shopper);
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (placed.ok) {
     const told = placed.isCorrected ? "?corrected" : "";
     // A whole page load: the pay page has a security policy of its own.
-    return redirectDocument(`/pay/${placed.orderId}${told}`, { status: 303, headers });
+    return wholePage(`/pay/${placed.orderId}${told}`, headers);
   }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
   if (placed.reason === "busy") return wait(placed, typed, headers);

@@ -1,17 +1,17 @@
-import { redirectDocument, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
-import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { notFound, seeOther, wholePage } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { orderView } from "#app/orders/order-view.server.ts";
-import { orderDate } from "#app/orders/order-view.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { failureWords } from "#app/payments/failure-words.ts";
 import { PayButton } from "#app/payments/pay-button.tsx";
@@ -40,9 +40,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   // She has been at the provider before: what happened there decides what she sees here.
   const standing = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
   if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
-    throw redirectDocument(`/paymentsuccess?reference=${order.id}${key}`);
+    throw wholePage(`/paymentsuccess?reference=${order.id}${key}`);
   }
-  if (order.isClaimed) throw redirectDocument(`/pay/${order.id}/transfer${query}`);
+  if (order.isClaimed) throw wholePage(`/pay/${order.id}/transfer${query}`);
   const isOver = findOrder(order.id)?.status === "cancelled";
   const pieces = keptFor(order.id);
   const mayPay = !isOver && !pieces.isSoldOut;
@@ -51,7 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     order: orderView(order),
     query,
-    until: orderDate(order.expiresAt),
+    until: dateClock(order.expiresAt),
     pieces,
     isOver,
     isCancelled: order.cancelledBy !== null,

@@ -1,7 +1,8 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
+import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
 import { orderView } from "#app/orders/order-view.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
@@ -34,16 +35,19 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderFor(request, reference);
   if (!order) {
     return data(
-      { standing: "not known" as const, reference, order: null, query: "" },
+      { standing: "not known" as const, reference, order: null, query: "", isSeen: false },
       { status: 404 },
     );
   }
   const standing = await settlePayment(order.id, "shopper");
   const fresh = findOrder(order.id) ?? order;
   if (fresh.isClaimed && standing !== "settled" && standing !== "refund due") {
-    throw redirectDocument(`/pay/${order.id}/transfer${keyQuery(request)}`);
+    throw wholePage(`/pay/${order.id}/transfer${keyQuery(request)}`);
   }
-  return { standing, reference, order: orderView(fresh), query: keyQuery(request) };
+  const isSeen = await hasSeenPaid(request, order.id);
+  const headers = standing === "settled" && !isSeen ? await seenPaid(order.id) : {};
+  const view = { standing, reference, order: orderView(fresh), query: keyQuery(request), isSeen };
+  return data(view, { headers });
 }
 
 export function action() {
@@ -51,11 +55,11 @@ export function action() {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { standing, reference, order, query } = loaderData;
+  const { standing, reference, order, query, isSeen } = loaderData;
   if (!order) return <NotKnown />;
   switch (standing) {
     case "settled":
-      return <Successful order={order} reference={reference} query={query} />;
+      return <Successful order={order} reference={reference} query={query} isSeen={isSeen} />;
     case "refund due":
       return <RefundDue order={order} />;
     case "confirming":

@@ -5,8 +5,8 @@ import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { takeReturn } from "#app/operator/orders/return-desk.server.ts";
-import { orderDate } from "#app/orders/order-view.ts";
 import { ReturnCard } from "#app/orders/return-card.tsx";
 import { ReturnForm } from "#app/orders/return-form.tsx";
 import {
@@ -35,7 +35,7 @@ const unknown = "We could not find this order. Please use the link in your e-mai
 function whyNot(may: MayReturn): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
   if (may.reason === "too late") {
-    return `The ${RETURN_DAYS} days for returns ended on ${orderDate(may.until)}. If something is not right all the same, please write to ${shop.email} or call ${shop.phone}: we look at every case.`;
+    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is not right all the same, please write to ${shop.email} or call ${shop.phone}: we look at every case.`;
   }
   if (may.reason === "too often") {
     return `We have answered about this order before. Please call ${shop.phone}, so that we can talk it over.`;
@@ -52,7 +52,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     order: { id: order.id, number: order.number },
     key: keyQuery(request),
-    until: may.ok ? orderDate(may.until) : null,
+    until: may.ok ? dateClock(may.until) : null,
     message: isOver && requests.length > 0 ? undefined : whyNot(may),
     lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
     requests: requests.map(returnView),

@@ -1,5 +1,5 @@
+import { longDate } from "#app/india-time.ts";
 import "#app/styles/content.css";
-import { longDate } from "#app/content/long-date.ts";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";

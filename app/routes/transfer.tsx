@@ -3,8 +3,8 @@ import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { keptFor } from "#app/orders/keep-pieces.server.ts";
-import { orderDate } from "#app/orders/order-view.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { type Claim, claimTransfer, findClaim, upiOffer } from "#app/payments/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi-transfer.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 function keptUntil(order: Order, claim: Claim | undefined): string | null {
   const until = Math.max(order.expiresAt, claim?.holdsUntil ?? 0);
-  return until > Date.now() ? orderDate(until) : null;
+  return until > Date.now() ? dateClock(until) : null;
 }
 
 const unknown = "We could not find this order in this browser.";

@@ -1,4 +1,4 @@
-import { INDIA_MS } from "#app/india-time.ts";
+import { INDIA_MS, weekdayDay } from "#app/india-time.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,8 +11,8 @@ export function arrivalOf(days: string, now: number): { from: string; until: str
   const [first = 1, last = first] = (days.match(/\d+/g) ?? ["3", "5"]).map(Number);
   const ready = now + DISPATCH_DAYS * DAY_MS;
   return {
-    from: dayName(afterWorkingDays(ready, first)),
-    until: dayName(afterWorkingDays(ready, last)),
+    from: weekdayDay(afterWorkingDays(ready, first)),
+    until: weekdayDay(afterWorkingDays(ready, last)),
   };
 }
 
@@ -23,15 +23,4 @@ function afterWorkingDays(start: number, days: number): number {
     if (new Date(day + INDIA_MS).getUTCDay() !== 0) left--;
   }
   return day;
-}
-
-const format = new Intl.DateTimeFormat("en-IN", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-function dayName(ms: number): string {
-  return format.format(ms).replace(",", "");
 }

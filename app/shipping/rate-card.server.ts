@@ -1,13 +1,8 @@
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { findPlace } from "./places.server.ts";
 import type { Rates, ShippingProvider } from "./provider.ts";
-import {
-  defaultRateCard,
-  distanceBetween,
-  offersOf,
-  type RateCard,
-  rateCardInput,
-} from "./rate-card.ts";
+import { defaultRateCard, distanceBetween, offersOf } from "./rate-card.ts";
+import { type RateCard, rateCardInput } from "./rate-card-input.server.ts";
 
 const KEY = "rate-card";
 

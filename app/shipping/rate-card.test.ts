@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { quote } from "./quote.server.ts";
 import { readRateCard, writeRateCard } from "./rate-card.server.ts";
-import { defaultRateCard, OWN_COURIERS_FROM, rateCardInput } from "./rate-card.ts";
+import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
+import { rateCardInput } from "./rate-card-input.server.ts";
 
 afterEach(() => writeRateCard(null));
 

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { Place } from "./pincode.ts";
 import type { Offer } from "./provider.ts";
+import type { RateCard } from "./rate-card-input.server.ts";
 import { areNeighbours } from "./states.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */
@@ -9,42 +9,6 @@ export type Distance = (typeof distances)[number];
 
 /** Our own couriers' numbers lie above any supplier's: one of theirs is never booked by mistake. */
 export const OWN_COURIERS_FROM = 900_001;
-
-const paise = z.int().min(0).max(100_000_00);
-const tariffInput = z.object({
-  first: paise.min(1),
-  next: paise,
-  days: z.string().regex(/^[1-9]\d?(-[1-9]\d?)?$/, 'working days such as "3-5"'),
-});
-
-/** The operator's tariff: paise for the first slab and each further one, by courier and distance. */
-export const rateCardInput = z.object({
-  slabGrams: z.int().min(50).max(20_000),
-  /** Packing and handling of one parcel. */
-  handling: paise,
-  couriers: z
-    .array(
-      z.object({
-        id: z
-          .int()
-          .min(OWN_COURIERS_FROM)
-          .max(OWN_COURIERS_FROM + 9_999),
-        name: z.string().trim().min(1).max(60),
-        tariffs: z.object({
-          local: tariffInput,
-          near: tariffInput,
-          national: tariffInput,
-          far: tariffInput,
-        }),
-      }),
-    )
-    .min(1)
-    .max(20)
-    .refine((couriers) => new Set(couriers.map(({ id }) => id)).size === couriers.length, {
-      error: "two couriers have the same number",
-    }),
-});
-export type RateCard = z.infer<typeof rateCardInput>;
 
 function courier(number: number, name: string, tariffs: RateCard["couriers"][number]["tariffs"]) {
   return { id: OWN_COURIERS_FROM - 1 + number, name, tariffs };

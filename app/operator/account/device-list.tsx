@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { deskTime } from "../desk-time.ts";
 import type { OpenSession } from "./session.server.ts";
 
 /** Where she is logged in. `here` is the session of this page. */
@@ -16,7 +16,7 @@ export function DeviceList({ devices, here }: { devices: OpenSession[]; here: st
               {session === here && " (this one)"}
               <br />
               <span className="soft">
-                since {deskTime(createdAt)}, last seen {deskTime(seenAt)}
+                since {dayClock(createdAt)}, last seen {dayClock(seenAt)}
               </span>
             </div>
             <Form method="post" action="/admin/account/sessions">

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { grouped } from "#app/digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Import, ImportProblem } from "./imports.server.ts";
@@ -6,8 +7,7 @@ import { Progress } from "./progress.tsx";
 
 type State = Omit<Import, "id" | "who" | "createdAt" | "updatedAt">;
 
-const products = (count: number) =>
-  count === 1 ? "1 product" : `${count.toLocaleString("en-IN")} products`;
+const products = (count: number) => (count === 1 ? "1 product" : `${grouped(count)} products`);
 
 /** How far a file of products has come, what it would do, and what may be done with it. */
 export function ImportState({ state, pending }: { state: State; pending: boolean }) {
@@ -23,7 +23,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
         value={total > 0 ? done / total : 0}
       >
         <p>
-          {done.toLocaleString("en-IN")} of {products(total)}.{" "}
+          {grouped(done)} of {products(total)}.{" "}
           {status === "checking" && "Nothing is written before you say so. "}
           You may leave this page; it goes on.
         </p>
@@ -95,7 +95,7 @@ function saidOf({ added, changed, same }: State, wrong: number, wrongWord: strin
   ];
   const said = counts.filter(([count]) => count > 0);
   return `Of ${products(counts.reduce((sum, [count]) => sum + count, 0))}: ${said
-    .map(([count, word]) => `${count.toLocaleString("en-IN")} ${word}`)
+    .map(([count, word]) => `${grouped(count)} ${word}`)
     .join(", ")}.`;
 }
 
@@ -104,9 +104,9 @@ function Problems({ problems, lines }: { problems: ImportProblem[]; lines: numbe
   return (
     <section className="panel stack" aria-labelledby="problems">
       <h2 id="problems" className="desk-title">
-        {lines === 1 ? "1 line is wrong" : `${lines.toLocaleString("en-IN")} lines are wrong`}
+        {lines === 1 ? "1 line is wrong" : `${grouped(lines)} lines are wrong`}
       </h2>
-      {told < lines && <p>The first {told.toLocaleString("en-IN")} of them:</p>}
+      {told < lines && <p>The first {grouped(told)} of them:</p>}
       <ul className="import-problems">
         {problems.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>

@@ -1,10 +1,4 @@
-import { INDIA_MS, indianDate } from "#app/india-time.ts";
-
-const inWords = new Intl.DateTimeFormat("en-IN", {
-  month: "long",
-  year: "numeric",
-  timeZone: "Asia/Kolkata",
-});
+import { INDIA_MS, indianDate, monthYear } from "#app/india-time.ts";
 
 /** "2026-11" by Indian time. */
 function monthOf(ms: number): string {
@@ -24,7 +18,7 @@ export function monthsBetween(first: number, last: number): { value: string; lab
   const months = [];
   for (let at = last; ; ) {
     const value = monthOf(at);
-    months.push({ value, label: inWords.format(at) });
+    months.push({ value, label: monthYear(at) });
     const bounds = monthBounds(value);
     if (!bounds || bounds.from <= first) return months;
     at = bounds.from - 1;

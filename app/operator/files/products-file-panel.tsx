@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
-import { deskTime } from "../desk-time.ts";
 import type { ImportStatus } from "./imports.server.ts";
 
 const statusWords: Record<ImportStatus, string> = {
@@ -66,7 +66,7 @@ export function ProductsFilePanel({
           <ul>
             {imports.map(({ id, fileName, status, createdAt }) => (
               <li key={id}>
-                <Link to={`/admin/files/imports/${id}`}>{fileName}</Link>, {deskTime(createdAt)}:{" "}
+                <Link to={`/admin/files/imports/${id}`}>{fileName}</Link>, {dayClock(createdAt)}:{" "}
                 {statusWords[status]}
               </li>
             ))}

@@ -1,5 +1,5 @@
+import { dayClock } from "#app/india-time.ts";
 import type { Who } from "#app/orders/events.server.ts";
-import { deskTime } from "../desk-time.ts";
 import { NoteForm } from "./note-form.tsx";
 
 /** Everything that has happened to an order, the first thing first. */
@@ -21,7 +21,7 @@ export function HistoryPanel({
             <strong className="desk-what">{what}</strong>
             {detail && <p className="desk-code">{detail}</p>}
             <p className="soft">
-              {deskTime(at)}, by {who}
+              {dayClock(at)}, by {who}
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
+import { dayClock } from "#app/india-time.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { Refund } from "#app/payments/refunds.server.ts";
-import { deskTime } from "../desk-time.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { RefundForm, SentForm } from "./refund-form.tsx";
 
@@ -37,7 +37,7 @@ export function MoneyPanel({
             <br />
             <span className="soft desk-code">{payment.id}</span>
             <br />
-            <span className="soft">{deskTime(payment.capturedAt)}</span>
+            <span className="soft">{dayClock(payment.capturedAt)}</span>
           </p>
           {refunds
             .filter(({ paymentId }) => paymentId === payment.id)
@@ -47,7 +47,7 @@ export function MoneyPanel({
                   <strong>{rupees(refund.amount)}</strong> {standing(refund)}
                   <br />
                   <span className="soft">
-                    {refund.reason}; asked by {refund.askedBy}, {deskTime(refund.createdAt)}
+                    {refund.reason}; asked by {refund.askedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </p>

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { grouped } from "#app/digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { ListOrder } from "./order-desk.server.ts";
@@ -52,7 +53,7 @@ export function OrderFilters({
           to={`/admin/orders?status=${encodeURIComponent(name)}`}
           aria-current={status === name ? "page" : undefined}
         >
-          {label} ({count.toLocaleString("en-IN")})
+          {label} ({grouped(count)})
         </Link>
       ))}
       {!query && (

@@ -1,3 +1,4 @@
+import { dayClock } from "#app/india-time.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findInvoice, listCreditNotes } from "#app/orders/invoices.server.ts";
 import { orderView } from "#app/orders/order-view.server.ts";
@@ -6,7 +7,6 @@ import { listReturnsOf } from "#app/orders/returns.server.ts";
 import { findShipment } from "#app/orders/shipment.server.ts";
 import { mayCancel, transitions } from "#app/orders/status.ts";
 import { parcelService } from "#app/shipping/parcel-service.server.ts";
-import { deskTime } from "../desk-time.ts";
 import { deskParcel } from "../parcels/parcel-desk.server.ts";
 import { correctable } from "./correct-order.server.ts";
 import { mayKeepRest } from "./keep-rest.server.ts";
@@ -38,5 +38,5 @@ export function orderPage(order: Order) {
 
 function shownUndo(id: string) {
   const undo = findUndo(id);
-  return undo ? { ...undo, until: deskTime(undo.until) } : null;
+  return undo ? { ...undo, until: dayClock(undo.until) } : null;
 }

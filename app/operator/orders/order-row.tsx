@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { dayClock, dayMonth } from "#app/india-time.ts";
 import { rupees } from "#app/money.ts";
-import { deskDay, deskTime } from "../desk-time.ts";
 import type { DeskOrder } from "./order-desk.server.ts";
 
 /** An order of the list, with the box that takes it along when several are done at once. */
@@ -27,7 +27,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
       <p>
         {order.name}, {order.city}
       </p>
-      <p className="soft">{deskTime(order.createdAt)}</p>
+      <p className="soft">{dayClock(order.createdAt)}</p>
       <p>
         {rupees(order.amount)}, {order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`}
       </p>
@@ -38,7 +38,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
 /** Until when it shall have left, while it has not. */
 function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate"> }) {
   if (order.promisedAt === null) return null;
-  const day = deskDay(order.promisedAt);
+  const day = dayMonth(order.promisedAt);
   return order.isLate ? (
     <span className="desk-late">late: promised by {day}</span>
   ) : (

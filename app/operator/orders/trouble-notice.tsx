@@ -1,7 +1,7 @@
+import { dayClock } from "#app/india-time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
-import { deskTime } from "../desk-time.ts";
 import type { DeskParcel } from "../parcels/parcel-desk.server.ts";
 
 const words: Record<NonNullable<DeskParcel["trouble"]>, { title: string; way: string }> = {
@@ -49,7 +49,7 @@ export function TroubleNotice({
       {parcel.news && (
         <p className="soft">
           The courier said: {parcel.news}
-          {parcel.newsAt !== null && `, ${deskTime(parcel.newsAt)}`}
+          {parcel.newsAt !== null && `, ${dayClock(parcel.newsAt)}`}
         </p>
       )}
       <p className="cluster">

@@ -1,6 +1,6 @@
+import { dayClock } from "#app/india-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { deskTime } from "../desk-time.ts";
 import { bookingAdvice, bookingWords } from "./booking-words.ts";
 import type { DeskParcel } from "./parcel-desk.server.ts";
 
@@ -33,7 +33,7 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
       {booking.step && booking.error && (
         <Notice tone="warning" title={`It stopped here: ${booking.error}`}>
           <p>{bookingAdvice(booking.step, booking.errorKind, booking.error)}</p>
-          {booking.dueAt !== null && <p>The next try: {deskTime(booking.dueAt)}.</p>}
+          {booking.dueAt !== null && <p>The next try: {dayClock(booking.dueAt)}.</p>}
         </Notice>
       )}
       {booking.state === "under way" && (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { dayClock } from "#app/india-time.ts";
 import type { Shipment } from "#app/orders/shipment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
-import { deskTime } from "../desk-time.ts";
 import { TroubleNotice } from "../orders/trouble-notice.tsx";
 import type { DeskParcel } from "./parcel-desk.server.ts";
 import { ShipForm } from "./ship-form.tsx";
@@ -118,7 +118,7 @@ function ParcelLine({ parcel, orderId }: { parcel: DeskParcel; orderId: string }
       {news && (
         <p>
           {news}
-          {newsAt !== null && <span className="soft">, {deskTime(newsAt)}</span>}
+          {newsAt !== null && <span className="soft">, {dayClock(newsAt)}</span>}
         </p>
       )}
       {pickupDay && !news && <p className="soft">The courier comes on {pickupDay}.</p>}

@@ -1,9 +1,10 @@
 import { Form, Link } from "react-router";
+import { grouped } from "#app/digits.ts";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { deskTime } from "../desk-time.ts";
 import type { Looked } from "./people-desk.server.ts";
 
 /** What is known of a shopper, with its ways out: a file for her, or erasing it. */
@@ -29,14 +30,14 @@ export function PersonFound({
             {orders.map(({ id, number, statusLabel, createdAt, name, phone, email }) => (
               <li key={id}>
                 <Link to={`/admin/orders/${id}`}>Order {number}</Link>, {statusLabel.toLowerCase()},{" "}
-                {deskTime(createdAt)}: {name}, {phone}, {email}
+                {dayClock(createdAt)}: {name}, {phone}, {email}
               </li>
             ))}
           </ul>
         )}
         {count > orders.length && (
           <p className="cluster">
-            {count.toLocaleString("en-IN")} orders in all.
+            {grouped(count)} orders in all.
             {next !== null && (
               <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>The next ones</Link>
             )}

@@ -37,7 +37,7 @@ type Facts = Omit<WholeProduct, "id" | "pictures" | "standing" | "sizes"> & {
   sizes: readonly SizeStock[];
 };
 
-export function textsOf(product: Facts, now = Date.now()): ProductTexts {
+export function textsOf(product: Facts, now: number): ProductTexts {
   const rupeesOf = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));
   const texts: Record<EditName, string> = {
     title: product.title,

@@ -42,7 +42,7 @@ function form(
   changes: Record<string, string> = {},
   added: Edit["sizes"]["added"] = [],
 ): Edit {
-  const texts = textsOf(whole(id));
+  const texts = textsOf(whole(id), Date.now());
   const publish = texts.publishAt ? "later" : "draft";
   const fields = { ...texts, publish, was: JSON.stringify(texts), ...changes };
   return { fields, sizes: { rows: rowsOf(texts, changes), added } };

@@ -3,7 +3,8 @@ import { type Picture, type SmallPictureRow, smallPicture } from "#app/catalog/p
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf } from "#db/page.ts";
-import type { ProductFilters, productOrders } from "./product-filters.ts";
+import type { ProductFilters } from "./product-filter-input.server.ts";
+import type { productOrders } from "./product-filters.ts";
 
 export type DeskProduct = {
   id: string;

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { type ProductFilters, productOrders, productStates } from "./product-filters.ts";
+import type { ProductFilters } from "./product-filter-input.server.ts";
+import { productOrders, productStates } from "./product-filters.ts";
 
 /** A plain GET form: every choice is in the address. */
 export function ProductSearch({

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { dateClock } from "#app/india-time.ts";
 import type { ConnectionName } from "#app/settings/connections.server.ts";
 import type { Tried } from "#app/settings/fault-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { deskDateTime } from "../desk-time.ts";
 import { connectionSpecs, type FieldSpec } from "./connection-fields.ts";
 import type { ConnectionView, SecretView } from "./connection-view.server.ts";
 import type { ConnectionErrors } from "./save-connection.server.ts";
@@ -136,7 +136,7 @@ function PlainField({
 function standing({ setAt, ending, isReadable }: SecretView): string {
   if (!isReadable) return "It can no longer be read (the session secret changed): please type it.";
   const ends = ending ? `, ends in …${ending}` : "";
-  return `Set on ${deskDateTime(setAt ?? 0)}${ends}. Left empty, it stays.`;
+  return `Set on ${dateClock(setAt ?? 0)}${ends}. Left empty, it stays.`;
 }
 
 export function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {

@@ -3,7 +3,7 @@ import { readPickup } from "#app/shipping/pickup.server.ts";
 import { parsePincode } from "#app/shipping/pincode.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import { writeRateCard } from "#app/shipping/rate-card.server.ts";
-import type { RateCard } from "#app/shipping/rate-card.ts";
+import type { RateCard } from "#app/shipping/rate-card-input.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
 

@@ -1,6 +1,6 @@
 import { failingWork } from "#app/background.server.ts";
 import { diskState } from "#app/disk.server.ts";
-import { deskTime } from "../desk-time.ts";
+import { dayClock } from "#app/india-time.ts";
 import type { Task } from "./today.server.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
@@ -14,7 +14,7 @@ function diskTasks(): Task[] {
     return { name, count: null, note, isLate: true, href: null, items: [] };
   };
   if (failingSince !== null) {
-    const since = `Since ${deskTime(failingSince)} the shop cannot save: orders and messages are refused, and shoppers are told to try again later.`;
+    const since = `Since ${dayClock(failingSince)} the shop cannot save: orders and messages are refused, and shoppers are told to try again later.`;
     return [task("The disk is full or broken", `${since} Please make room on it at once.`)];
   }
   return low.map(({ folder, freeBytes, totalBytes }) => {
@@ -32,7 +32,7 @@ function inWords(bytes: number): string {
 /** Each is tried again by itself; it leaves this list when it goes well. */
 function failingTasks(): Task[] {
   const items = failingWork().map(({ name, since, isDisk }) => ({
-    name: `“${name}” has failed since ${deskTime(since)}`,
+    name: `“${name}” has failed since ${dayClock(since)}`,
     href: null,
     note: isDisk ? "the disk is full or broken" : "the log of the shop says why",
     isLate: false,

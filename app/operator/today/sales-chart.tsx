@@ -1,5 +1,5 @@
+import { dayMonth } from "#app/india-time.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { deskDay } from "../desk-time.ts";
 import type { Sales } from "./sales.server.ts";
 
 /** Drawn in units of its own and stretched to the page: 10 wide for a day, 100 high. */
@@ -60,13 +60,15 @@ export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
                   width={DAY_WIDTH - 3}
                   height={height}
                 >
-                  <title>{`${deskDay(day.at)}: ${rupees(day.amount)}, ${day.orders}`}</title>
+                  <title>{`${dayMonth(day.at)}: ${rupees(day.amount)}, ${day.orders}`}</title>
                 </rect>
               );
             })}
           </svg>
           <figcaption className="soft" aria-hidden="true">
-            {[first, middle, last].map((day) => day && <span key={day.at}>{deskDay(day.at)}</span>)}
+            {[first, middle, last].map(
+              (day) => day && <span key={day.at}>{dayMonth(day.at)}</span>,
+            )}
           </figcaption>
         </figure>
       )}
@@ -84,7 +86,7 @@ export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
             <tbody>
               {days.toReversed().map((day) => (
                 <tr key={day.at}>
-                  <th scope="row">{deskDay(day.at)}</th>
+                  <th scope="row">{dayMonth(day.at)}</th>
                   <td>{day.orders}</td>
                   <td>{rupees(day.amount)}</td>
                 </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { grouped } from "#app/digits.ts";
 import type { Task } from "./today.server.ts";
 
 /** What waits for the operator, the most pressing first. */
@@ -9,9 +10,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
       {tasks.map(({ name, count, note, isLate, href, items }) => (
         <li key={name} className="panel desk-task">
           <h2 className="desk-title">
-            <Place to={href}>
-              {count === null ? name : `${name}: ${count.toLocaleString("en-IN")}`}
-            </Place>
+            <Place to={href}>{count === null ? name : `${name}: ${grouped(count)}`}</Place>
           </h2>
           {note && <p className={isLate ? "desk-late" : "soft"}>{note}</p>}
           {items.length > 0 && (

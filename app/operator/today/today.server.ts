@@ -1,11 +1,11 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { dayClock, dayMonth } from "#app/india-time.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { listWaitingExchanges } from "#app/orders/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newestBackup } from "../backup/backups.server.ts";
-import { deskDay, deskTime } from "../desk-time.ts";
 import { readNotifications } from "../notifications/notification-settings.server.ts";
 import { DISPATCH_MS } from "../orders/order-desk.server.ts";
 import { countHeldMails } from "../voices/held-mails.server.ts";
@@ -186,7 +186,9 @@ function orderTask(name: string, status: "paid" | "packed", now: number): Task {
     items: (oldestIn.all(status) as Waiting[]).map(({ id, number, name: buyer, at }) => {
       const until = at + DISPATCH_MS;
       const isLate = until < now;
-      const note = isLate ? `late: promised by ${deskDay(until)}` : `to leave by ${deskDay(until)}`;
+      const note = isLate
+        ? `late: promised by ${dayMonth(until)}`
+        : `to leave by ${dayMonth(until)}`;
       return { name: `Order ${number}, ${buyer}`, href: `/admin/orders/${id}`, note, isLate };
     }),
   };
@@ -196,7 +198,7 @@ function listTask(name: string, href: string, rows: unknown[], to = "/admin/orde
   const items = (rows as Waiting[]).slice(0, FEW).map(({ id, number, name: buyer, at }) => ({
     name: `Order ${number}, ${buyer}`,
     href: to + id,
-    note: deskTime(at),
+    note: dayClock(at),
     isLate: false,
   }));
   return { name, count: rows.length, note: null, isLate: false, href, items };
@@ -208,7 +210,7 @@ function unmatchedTask(): Task {
   const href = "/admin/payments";
   const items = rows.slice(0, FEW).map(({ id, amount, at }) => {
     const name = `${rupees(amount)}, ${id}`;
-    return { name, href: `${href}#${id}`, note: deskTime(at), isLate: false };
+    return { name, href: `${href}#${id}`, note: dayClock(at), isLate: false };
   });
   const name = "Payments without an order, to look for";
   return { name, count: rows.length, note: null, isLate: false, href, items };
@@ -232,7 +234,7 @@ function backupTask(now: number): Task[] {
   if (!isBackupOld(now)) return [];
   const newest = newestBackup();
   const name = newest ? "The last backup is old" : "There is no backup";
-  const note = newest ? `made ${deskTime(newest.at)}` : null;
+  const note = newest ? `made ${dayClock(newest.at)}` : null;
   return [{ name, count: null, note, isLate: true, href: "/admin/backups", items: [] }];
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { deskTime } from "../desk-time.ts";
 import type { DeskMail as Mail } from "./mail-desk.server.ts";
 
 const states: Record<Mail["state"], string> = {
@@ -42,7 +42,7 @@ export function MailState({ mail, sending }: { mail: Mail; sending: boolean }) {
         {mail.state === "erased" ? "" : `: to ${mail.recipient}`}
       </p>
       <p className="soft">
-        {mail.sentAt ? `sent ${deskTime(mail.sentAt)}` : `written ${deskTime(mail.createdAt)}`}
+        {mail.sentAt ? `sent ${dayClock(mail.sentAt)}` : `written ${dayClock(mail.createdAt)}`}
         {mail.attempts > 1 && `, ${mail.attempts} tries`}
       </p>
       {mail.error && <p className="desk-code">{mail.error}</p>}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { deskTime } from "../desk-time.ts";
 import { answerLink } from "../orders/message-link.ts";
 import type { Message } from "./messages.server.ts";
 
@@ -10,7 +10,7 @@ export function DeskMessage({ message }: { message: Message }) {
   return (
     <>
       <div>
-        <strong>{name}</strong> <span className="soft">{deskTime(createdAt)}</span>
+        <strong>{name}</strong> <span className="soft">{dayClock(createdAt)}</span>
         <p className="typed-words">{text}</p>
         <a href={answerLink(contact, name)}>{contact}</a>
       </div>

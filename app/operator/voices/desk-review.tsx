@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import { productAddress } from "#app/catalog/product-address.ts";
+import { dayClock } from "#app/india-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import { deskTime } from "../desk-time.ts";
 import type { DeskReview as Review } from "./review-desk.server.ts";
 
 export function DeskReview({ review }: { review: Review }) {
@@ -15,7 +15,7 @@ export function DeskReview({ review }: { review: Review }) {
         <Rating rating={rating} />
         {text && <p className="typed-words">{text}</p>}
         <p className="soft">
-          {author}, {deskTime(createdAt)}
+          {author}, {dayClock(createdAt)}
           {orderId ? (
             <>
               , <Link to={`/admin/orders/${orderId}`}>from an order</Link>

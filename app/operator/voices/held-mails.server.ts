@@ -1,7 +1,6 @@
-import { INDIA_MS } from "#app/india-time.ts";
+import { dayMonth, INDIA_MS } from "#app/india-time.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordAudit } from "../audit.server.ts";
-import { deskDay } from "../desk-time.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** The Indian day a mail was written on, counted from 1970. */
@@ -52,7 +51,7 @@ export function listHeldMails(now = Date.now()): HeldGroup[] {
   return rows.map(({ kind, day, count }) => ({
     value: `${kind} ${day}`,
     kind: kinds[kind] ?? kind,
-    day: deskDay(day * DAY - INDIA_MS),
+    day: dayMonth(day * DAY - INDIA_MS),
     age: age(today - day),
     count,
   }));

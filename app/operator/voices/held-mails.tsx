@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { grouped } from "#app/digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { HeldGroup } from "./held-mails.server.ts";
 
@@ -9,7 +10,7 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
   return (
     <Form method="post" className="panel stack" aria-labelledby="held">
       <h2 id="held" className="desk-title">
-        {total === 1 ? "1 mail waits" : `${total.toLocaleString("en-IN")} mails wait`} for your word
+        {total === 1 ? "1 mail waits" : `${grouped(total)} mails wait`} for your word
       </h2>
       <p>
         They were written while no mail server was set, or are older than a day. Tick what shall

@@ -43,6 +43,8 @@ export function htmlPage(
   const nonce = options.nonce ?? randomBytes(16).toString("base64");
   const policy = [
     "default-src 'none'",
+    // The icon of the tab.
+    "img-src 'self'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     "form-action http: https:",

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { listAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskDateTime } from "#app/operator/desk-time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -48,7 +48,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 {detail && `: ${detail}`}
                 <br />
                 <span className="soft">
-                  {deskDateTime(at)}, {who}
+                  {dateClock(at)}, {who}
                 </span>
               </div>
               {subject && (

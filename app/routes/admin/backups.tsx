@@ -3,10 +3,10 @@ import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dayClock } from "#app/india-time.ts";
 import { backUpNow } from "#app/operator/backup/backup-desk.server.ts";
 import { backupState, describeBackups } from "#app/operator/backup/backups.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { Progress } from "#app/operator/files/progress.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -49,7 +49,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       intro="Once a day the whole shop is copied by itself: orders, products, pictures and settings."
     >
       {failure && !step && (
-        <Notice tone="error" title={`The backup of ${deskTime(failure.at)} failed`}>
+        <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
           <p>{failure.message}. The shop tries again within the hour.</p>
         </Notice>
       )}
@@ -67,7 +67,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           {backups.map(({ name, at, size, files }) => (
             <li key={name} className="panel backup-row">
               <div>
-                <h2 className="desk-title">{deskTime(at)}</h2>
+                <h2 className="desk-title">{dayClock(at)}</h2>
                 <p className="soft">
                   {size}, {files} files, each read again after writing
                 </p>
@@ -76,7 +76,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
                 className="button secondary"
                 href={`/admin/backups/${name}/download`}
                 download
-                aria-label={`Download the backup of ${deskTime(at)}`}
+                aria-label={`Download the backup of ${dayClock(at)}`}
               >
                 <Icon name="download" /> Download
               </a>

@@ -1,3 +1,4 @@
+import { dayClock } from "#app/india-time.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
@@ -6,7 +7,6 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -74,7 +74,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
               <div>
                 <h2 className="desk-title">{title}</h2>
                 <p className="soft">
-                  {kinds[kind]}, deleted by {who} on {deskTime(deletedAt)}
+                  {kinds[kind]}, deleted by {who} on {dayClock(deletedAt)}
                 </p>
               </div>
               <Form method="post">

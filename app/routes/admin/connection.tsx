@@ -1,13 +1,14 @@
 import { data, Link, useNavigation } from "react-router";
+import { grouped } from "#app/digits.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { tryMail } from "#app/mail/try-mail.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskDateTime } from "#app/operator/desk-time.ts";
 import { changeConnection } from "#app/operator/settings/change-connection.server.ts";
 import { connectionSpecs, isConnection } from "#app/operator/settings/connection-fields.ts";
 import {
@@ -49,8 +50,8 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
     view: connectionView(name),
     earlier: earlier.map(({ keyId, leftAt }) => ({
       keyId,
-      left: deskDateTime(leftAt),
-      lateUntil: deskDateTime(leftAt + LATE_PAYMENT_MS),
+      left: dateClock(leftAt),
+      lateUntil: dateClock(leftAt + LATE_PAYMENT_MS),
     })),
     held,
     origin: url.origin,
@@ -107,8 +108,8 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       {held > 0 && (
         <Notice tone="warning">
           <p>
-            {held === 1 ? "1 mail waits" : `${held.toLocaleString("en-IN")} mails wait`} for your
-            word: nothing that was written before goes out by itself.{" "}
+            {held === 1 ? "1 mail waits" : `${grouped(held)} mails wait`} for your word: nothing
+            that was written before goes out by itself.{" "}
             <Link to="/admin/mail">Choose what to send</Link>
           </p>
         </Notice>

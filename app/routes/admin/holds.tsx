@@ -1,10 +1,10 @@
+import { dayClock } from "#app/india-time.ts";
 import "#app/styles/pages/desk-orders.css";
 import { Link } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { countUnpaidHolds, listUnpaidHolds } from "#app/operator/orders/unpaid-holds.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,7 +20,7 @@ export function meta() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const { holds, next } = listUnpaidHolds(url.searchParams.get("after"));
-  const shown = holds.map(({ until, ...hold }) => ({ ...hold, until: deskTime(until) }));
+  const shown = holds.map(({ until, ...hold }) => ({ ...hold, until: dayClock(until) }));
   return { holds: shown, next, ...countUnpaidHolds() };
 }
 

@@ -3,8 +3,8 @@ import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { dayClock } from "#app/india-time.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { ImportState } from "#app/operator/files/import-state.tsx";
 import { findImport, writeImport } from "#app/operator/files/imports.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
     throw notFound("This file is not here any more: what is older than 30 days is forgotten.");
   const { who, createdAt, fileName, status, total, done, problems, added, changed, same } = found;
   return {
-    intro: `${fileName}, sent by ${who} on ${deskTime(createdAt)}`,
+    intro: `${fileName}, sent by ${who} on ${dayClock(createdAt)}`,
     state: { fileName, status, total, done, problems, added, changed, same },
   };
 }

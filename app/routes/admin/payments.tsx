@@ -3,10 +3,10 @@ import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dateClock } from "#app/india-time.ts";
 import { rupees } from "#app/money.ts";
 import { recordAudit } from "#app/operator/audit.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskDateTime } from "#app/operator/desk-time.ts";
 import {
   AnsweredItem,
   type ShownPayment,
@@ -41,7 +41,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 function shown(payment: UnmatchedPayment): ShownPayment {
-  return { ...payment, paidOn: deskDateTime(payment.paidAt) };
+  return { ...payment, paidOn: dateClock(payment.paidAt) };
 }
 
 const over = "This payment has its answer already.";

@@ -1,10 +1,10 @@
+import { dayClock } from "#app/india-time.ts";
 import "#app/styles/pages/desk-products.css";
 import { listMoves } from "#app/catalog/stock-moves.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { DeskProductHead } from "#app/operator/products/desk-product-head.tsx";
 import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
 import { stockWords } from "#app/operator/standing.tsx";
@@ -56,7 +56,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
                 {why}
                 <span className="soft">
                   {" "}
-                  · {who}, {deskTime(at)}
+                  · {who}, {dayClock(at)}
                 </span>
               </span>
               <span className="soft">then {stock === null ? "made to order" : stock}</span>

@@ -29,7 +29,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   if (!product) throw notFound("There is no such product. It may be in the bin.");
   const { id, title, standing, sizes, pictures } = product;
   const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
-  const texts = textsOf(product);
+  const texts = textsOf(product, Date.now());
   return { product: { id, title, standing, pictures: pictures.slice(0, 4) }, held, texts };
 }
 

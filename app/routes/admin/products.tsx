@@ -10,7 +10,7 @@ import {
   listDeskCategories,
   listDeskProducts,
 } from "#app/operator/products/product-desk.server.ts";
-import { productFilterInput } from "#app/operator/products/product-filters.ts";
+import { productFilterInput } from "#app/operator/products/product-filter-input.server.ts";
 import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { ProductRow } from "#app/operator/products/product-row.tsx";
 import { ProductSearch } from "#app/operator/products/product-search.tsx";

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { dayClock } from "#app/india-time.ts";
 import { DeskPage } from "#app/operator/desk-page.tsx";
-import { deskTime } from "#app/operator/desk-time.ts";
 import { listReturns } from "#app/operator/orders/return-desk.server.ts";
 import { reasonWords } from "#app/orders/return-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
               Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
               {reasonWords(reason).toLowerCase()}
             </p>
-            <p className="soft">{deskTime(askedAt)}</p>
+            <p className="soft">{dayClock(askedAt)}</p>
           </li>
         ))}
       </ul>

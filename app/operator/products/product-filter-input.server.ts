@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { productOrders, productStates } from "./product-filters.ts";
+
+const word = z
+  .string()
+  .trim()
+  .catch("")
+  .transform((text) => text.slice(0, 100));
+
+/** What makes no sense is left out, never an error. */
+export const productFilterInput = z.object({
+  q: word,
+  category: word,
+  state: z
+    .enum(Object.keys(productStates) as [keyof typeof productStates])
+    .optional()
+    .catch(undefined),
+  sort: z.enum(Object.keys(productOrders) as [keyof typeof productOrders]).catch("new"),
+  after: z.string().max(400).optional().catch(undefined),
+});
+export type ProductFilters = z.infer<typeof productFilterInput>;

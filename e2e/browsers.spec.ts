@@ -1,0 +1,123 @@
+import type { APIRequestContext } from "@playwright/test";
+import { type Browser, click, element, hydrate, reads, type, until } from "./browsers/browser.ts";
+import { browsers } from "./browsers/installed.ts";
+import { withDatabase } from "./database.ts";
+import { everyPage } from "./every-page.ts";
+import type { Shop } from "./shop.ts";
+import { shopper } from "./shopper.ts";
+import { expect, test } from "./test.ts";
+
+/**
+ * Firefox and WebKit themselves, in New York: what the server wrote in Indian words and time stays.
+ * Where one is not installed there is no test of it, and the run names it.
+ */
+for (const [name, find] of Object.entries(browsers)) {
+  const start = find();
+  if (!start) continue;
+
+  test.describe(name, () => {
+    test.describe.configure({ timeout: 180_000 });
+    let browser: Browser;
+    test.beforeAll(async () => {
+      browser = await start();
+    });
+    test.afterAll(() => browser?.close());
+
+    test("bought, paid at once after a reload, tracked, noted at the desk", async ({ shop }) => {
+      const reference = await buy(browser, shop);
+      await browser.open(`${shop.url}/pay/${reference}`);
+      await pay(browser);
+      await track(browser, shop, reference);
+      await note(browser, shop, reference);
+    });
+
+    test("no page is thrown away when React takes it over, and none complains", async ({
+      request,
+      shop,
+    }) => {
+      await useSession(browser, shop, request);
+      const addresses = await everyPage(request, shop.password);
+      await useSession(browser, shop, request);
+      const found: string[] = [];
+      for (const address of addresses) {
+        await browser.open(shop.url + address);
+        const kept = await hydrate(browser);
+        // Effects run, and what is fetched late is there.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const faults = await browser.faults();
+        if (!kept || faults.length) found.push(`${address}: kept ${kept}; ${faults.join("; ")}`);
+      }
+      expect(found).toEqual([]);
+      console.log(`${name}: ${addresses.length} pages`);
+    });
+  });
+}
+
+/** From a product to the pay page; the order's reference. */
+async function buy(browser: Browser, shop: Shop): Promise<string> {
+  await browser.open(`${shop.url}/singleProduct/gulmohar-straight-kurti`);
+  await click(browser, "label", "M");
+  await click(browser, "button", "Add to Cart");
+  await reads(browser, "added to your cart");
+  await browser.open(`${shop.url}/cart`);
+  await click(browser, "a", "Proceed to Checkout");
+  await click(browser, "a", "Continue to Shipping");
+  for (const [field, text] of Object.entries(shopper)) {
+    if (field === "city" || field === "state") continue;
+    await type(browser, `[name=${field}]`, text);
+  }
+  await click(browser, "button", "Get rates");
+  await reads(browser, "Choose a courier");
+  await until(browser, `document.querySelector("[name=city]").value === "Lucknow"`);
+  // The list may come twice, for the digits and for the press: what follows stands still after that.
+  await until(browser, `!document.body.innerText.includes("Calculating")`);
+  await click(browser, "button", "Place Order");
+  await reads(browser, "Order Created Successfully!");
+  const path = await browser.evaluate<string>("location.pathname");
+  expect(path).toMatch(/^\/pay\/[0-9a-f]{32}$/);
+  expect(await browser.faults()).toEqual([]);
+  return path.slice("/pay/".length);
+}
+
+/** The press comes before React is there, and opens the window to pay all the same. */
+async function pay(browser: Browser) {
+  await click(browser, "button", "Complete Payment - ₹");
+  await click(browser, "button[value=pay]");
+  await reads(browser, "Payment Successful!");
+  expect(await browser.faults()).toEqual([]);
+}
+
+async function track(browser: Browser, shop: Shop, reference: string) {
+  const number = withDatabase(shop, (database) =>
+    database.prepare("select number from orders where id = ?").pluck().get(reference),
+  );
+  await browser.open(`${shop.url}/track`);
+  await type(browser, "[name=number]", String(number));
+  await type(browser, "[name=phone]", shopper.phone);
+  await click(browser, "button", "Find my order");
+  await reads(browser, "12 Example Lane");
+  expect(await browser.faults()).toEqual([]);
+}
+
+/** What is typed at once stays typed. */
+async function note(browser: Browser, shop: Shop, reference: string) {
+  await browser.open(`${shop.url}/admin/login`);
+  await type(browser, "[name=password]", shop.password);
+  await click(browser, "button", "Log in");
+  await reads(browser, "Add New Product");
+  await browser.open(`${shop.url}/admin/orders/${reference}`);
+  await type(browser, "textarea[name=note]", "Asks for a ribbon");
+  expect(await hydrate(browser)).toBe(true);
+  expect(await browser.evaluate(`${element("textarea[name=note]")}.value`)).toBe(
+    "Asks for a ribbon",
+  );
+  await click(browser, "button", "Keep the note");
+  await until(browser, `${element("li", "Asks for a ribbon")} && true`);
+  expect(await browser.faults()).toEqual([]);
+}
+
+async function useSession(browser: Browser, shop: Shop, request: APIRequestContext) {
+  const { cookies } = await request.storageState();
+  await browser.open(`${shop.url}/favicon.svg`);
+  await browser.setCookies(cookies);
+}

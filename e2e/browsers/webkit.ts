@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { end, freePort, ready, run } from "../shop.ts";
+import type { Browser } from "./browser.ts";
+
+/** Its driver tells nothing of the console: what is written there is noted in the page itself. */
+const LISTEN = `(() => {
+  if (window.faults) return;
+  const faults = (window.faults = []);
+  const note = (...what) => faults.push(what.map((one) => one?.stack ?? one?.message ?? one).join(" "));
+  for (const level of ["error", "warn"]) {
+    const write = console[level];
+    console[level] = (...what) => (note(level, ...what), write.apply(console, what));
+  }
+  addEventListener("error", ({ error, message }) => note(message, error));
+  addEventListener("unhandledrejection", ({ reason }) => note("rejected", reason));
+  addEventListener("securitypolicyviolation", (event) => note(event.violatedDirective, event.blockedURI));
+})()`;
+
+export type WebKitPrograms = { driver: string; display: string; browser: string };
+
+/** WebKitGTK's little browser by WebKitWebDriver, on a screen that nobody sees. */
+export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
+  const home = mkdtempSync(path.join(tmpdir(), "bakhiya-webkit-"));
+  // Xvfb finds a free display itself and says which: onto standard output.
+  const screen = ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"];
+  const xvfb = run(screen, {}, programs.display);
+  for (let tries = 0; !/^\d+\s/m.test(xvfb.output()); tries += 1) {
+    if (tries > 100) throw new Error(`Xvfb does not start:\n${xvfb.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const display = `:${/^\d+/m.exec(xvfb.output())?.[0]}`;
+  const port = await freePort();
+  const env = { DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, TZ: "America/New_York" };
+  const driver = run([`--port=${port}`], env, programs.driver);
+  const root = `http://127.0.0.1:${port}`;
+  await ready(driver, `${root}/status`);
+
+  async function call<Result>(method: string, address: string, body?: object): Promise<Result> {
+    const answer = await fetch(root + address, { method, body: body && JSON.stringify(body) });
+    const { value } = (await answer.json()) as { value: Result & { error?: string } };
+    if (!answer.ok) throw new Error(`WebKit: ${address}: ${JSON.stringify(value)}`);
+    return value;
+  }
+  const options = { binary: programs.browser, args: ["--automation"] };
+  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
+    capabilities: {
+      alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options },
+    },
+  });
+  const session = `/session/${sessionId}`;
+  // A script sent while the page goes is never answered: it is asked again of the page that comes.
+  await call("POST", `${session}/timeouts`, { script: 1500 });
+  // biome-ignore lint/suspicious/noExplicitAny: what the page answers is what is asked for
+  const evaluate = async (expression: string, tries = 8): Promise<any> => {
+    const script = `${LISTEN}; return JSON.stringify((${expression}) ?? null)`;
+    try {
+      const address = `${session}/execute/sync`;
+      return JSON.parse(await call<string>("POST", address, { script, args: [] }));
+    } catch (error) {
+      if (tries <= 1) throw error;
+      return evaluate(expression, tries - 1);
+    }
+  };
+  await call("POST", `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1000 });
+
+  return {
+    name: "WebKit",
+    open: async (url) => {
+      await evaluate("(window.left = true)");
+      await call("POST", `${session}/url`, { url });
+      while (await evaluate("window.left || document.readyState === 'loading'"));
+    },
+    evaluate,
+    act: async (actions) => {
+      await call("POST", `${session}/actions`, { actions });
+    },
+    setCookies: async (cookies) => {
+      for (const { name, value } of cookies) {
+        await call("POST", `${session}/cookie`, { cookie: { name, value, path: "/" } });
+      }
+    },
+    faults: () => evaluate("window.faults.splice(0)"),
+    close: async () => {
+      await call("DELETE", session).catch(() => {});
+      await end(driver.process);
+      await end(xvfb.process);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
