@@ -1,8 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, minifySync, type Plugin } from "vite";
+
+/** What is sent inline as its own source text is in every page: 0.2 kB less of it. */
+function minifyInlined(): Plugin {
+  return {
+    name: "minify-inlined",
+    apply: "build",
+    enforce: "post",
+    transform: {
+      filter: { id: /\/app\/(wake|late-links)\.ts$/ },
+      handler: (code, id) => minifySync(id, code, { module: true, sourcemap: false }).code,
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), minifyInlined()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     // The server bundle is the listener itself: `node build/server/index.js` is the shop.

@@ -47,6 +47,7 @@ function putToSleep(html: string, data: string, nonce: string): string {
   const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
   const waker = `<script nonce="${nonce}">${wakeScript}</script>`;
   const late = `<script nonce="${nonce}">${lateLinksScript}</script>`;
+  let hasFocus = false;
   return (
     html
       .replace(/<link rel="modulepreload"[^>]*>/g, "")
@@ -61,6 +62,14 @@ function putToSleep(html: string, data: string, nonce: string): string {
       .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
       // Before the style sheets: a script after one waits for it.
       .replace(/<link [^>]*rel="stylesheet"/, `${late}$&`)
+      // All routes are known from the start (react-router.config.ts): no link has one to discover.
+      .replaceAll(' data-discover="true"', "")
+      // Of several fields with an error a page opens at the first.
+      .replace(/ autofocus=""/g, (attribute) => {
+        if (hasFocus) return "";
+        hasFocus = true;
+        return attribute;
+      })
       .replace("</body>", `${waker}</body>`)
   );
 }

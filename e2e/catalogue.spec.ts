@@ -163,6 +163,7 @@ test("a product without pictures, and one whose picture is broken, still look li
   page,
   mode,
 }) => {
+  await page.route("**/neela-mulmul-dupatta-front-*", (route) => route.fulfill({ status: 404 }));
   await open(page, "/singleProduct/muslin-sampler-length", mode);
   await expect(page.getByText("One size fits all")).toBeVisible();
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { layOver } from "#app/shop.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
-import { NOBODY, productData } from "./json-ld.ts";
+import { listData, NOBODY, productData } from "./json-ld.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 const product: ProductDetail = {
@@ -56,4 +57,37 @@ test("nobody's reviews are not told to search engines", () => {
   expect(productData("", { ...product, rating: null })).not.toHaveProperty("aggregateRating");
   const authors = new Set(catalogue.flatMap((seed) => seed.reviews.map(({ author }) => author)));
   expect([...authors]).toEqual([NOBODY]);
+});
+
+test("delivery is free above the limit and else what is said before a courier is known; returns are the terms'", () => {
+  const offer = (price: number) => {
+    const { offers } = productData("https://shop.example", { ...product, price }) as {
+      offers: { shippingDetails: object; hasMerchantReturnPolicy: object };
+    };
+    return offers;
+  };
+  const rate = (value: string) => ({ shippingRate: { value, currency: "INR" } });
+  expect(offer(999_00).shippingDetails).toMatchObject(rate("99.00"));
+  expect(offer(999_01).shippingDetails).toMatchObject({
+    ...rate("0.00"),
+    deliveryTime: { handlingTime: { maxValue: 7 }, transitTime: { minValue: 3, maxValue: 5 } },
+  });
+  layOver({ freeDeliveryAbove: 500_00 });
+  expect(offer(999_00).shippingDetails).toMatchObject(rate("0.00"));
+  layOver({});
+  expect(offer(999_00).hasMerchantReturnPolicy).toMatchObject({
+    merchantReturnDays: 7,
+    itemCondition: "https://schema.org/DamagedCondition",
+    merchantReturnLink: "https://shop.example/terms&condition#returns",
+  });
+});
+
+test("a list names the addresses of its products in their order", () => {
+  expect(listData("https://shop.example", [{ href: "/a" }, { href: "/b" }])).toMatchObject({
+    "@type": "ItemList",
+    itemListElement: [
+      { position: 1, url: "https://shop.example/a" },
+      { position: 2, url: "https://shop.example/b" },
+    ],
+  });
 });

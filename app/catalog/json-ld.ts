@@ -1,4 +1,11 @@
-import { shop } from "#app/shop.ts";
+import {
+  DELIVERY_DAYS,
+  DISPATCH_DAYS,
+  FALLBACK_SHIPPING,
+  isFreeDelivery,
+  RETURN_DAYS,
+  shop,
+} from "#app/shop.ts";
 import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
@@ -31,8 +38,61 @@ export function productData(origin: string, product: ProductDetail): object {
       availability: `https://schema.org/${availabilityOf(product.quantity)}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: shop.name },
+      shippingDetails: shippingOf(product.price),
+      hasMerchantReturnPolicy: returnPolicy(origin),
     },
     ...ratingOf(product),
+  };
+}
+
+/** One piece by itself, with the charge that is said before a courier is known (ruling 3). */
+function shippingOf(price: number): object {
+  const [fewest = 0, most = fewest] = DELIVERY_DAYS.split("-").map(Number);
+  const charge = isFreeDelivery(price) ? 0 : FALLBACK_SHIPPING;
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: (charge / 100).toFixed(2),
+      currency: "INR",
+    },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: days(0, DISPATCH_DAYS),
+      transitTime: days(fewest, most),
+    },
+  };
+}
+
+function days(minValue: number, maxValue: number): object {
+  return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
+}
+
+/** As the terms have it: what came faulty or wrong, at our cost; not for a change of mind. */
+function returnPolicy(origin: string): object {
+  return {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "IN",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: RETURN_DAYS,
+    itemCondition: "https://schema.org/DamagedCondition",
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/FreeReturn",
+    refundType: ["https://schema.org/FullRefund", "https://schema.org/ExchangeRefund"],
+    merchantReturnLink: `${origin}/terms&condition#returns`,
+  };
+}
+
+/** What a list shows, in its order; what each is, its own page tells. */
+export function listData(origin: string, cards: readonly { href: string }[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: cards.map(({ href }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      url: origin + href,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
+import { packList, unpackList } from "./packed-list.ts";
 import { findProduct, listProducts } from "./products.server.ts";
 
 beforeAll(async () => {
@@ -20,6 +21,18 @@ function walk(query: string) {
   }
   return cards;
 }
+
+test("a list that travels as one text arrives as it left", () => {
+  const list = { cards: walk("sort=new"), facets: listFacets() };
+  for (const card of list.cards.slice(0, 1)) card.href = "/elsewhere";
+  for (const nothing of ["badge", "picture", "quantity", "originalPrice"] as const) {
+    expect(
+      list.cards.some((card) => card[nothing] === null),
+      nothing,
+    ).toBe(true);
+  }
+  expect(unpackList(packList(list))).toEqual(list);
+});
 
 test("an empty database is seeded once", async () => {
   expect(await seedWhenEmpty()).toBe(0);

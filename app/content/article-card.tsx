@@ -11,7 +11,7 @@ export function articlePlate({ imageUrl, imageAlt, imageColor }: Card) {
 export function ArticleCard({ article }: { article: Card }) {
   const href = `/blog/${article.slug}`;
   return (
-    <article className="article-card">
+    <article className="article-card" aria-label={article.title}>
       <PlatePicture plate={articlePlate(article)} sizes="(min-width: 1000px) 380px, 46vw" />
       <p className="soft byline">
         <span>{article.category}</span>

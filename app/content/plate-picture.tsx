@@ -43,7 +43,8 @@ export function PlatePicture({
           />
           <source
             media={NARROW}
-            srcSet={`${src}-tall-${tall.widths.at(-1)}.jpg`}
+            srcSet={`${src}-tall-800.jpg 800w`}
+            sizes={onPhone}
             width={800}
             height={8 * tall.ratio}
           />

@@ -12,7 +12,7 @@ export function ShopByCollection() {
       <h2 id="collections">Shop By Collection</h2>
       <Carousel kind="cards" label="Collections">
         {collections.map(({ id, title, subtitle, items, href, picture }) => (
-          <article className="plate-card" key={id}>
+          <article className="plate-card" key={id} aria-label={title}>
             <PlatePicture plate={picture} sizes={third} />
             <div className="plate-card-words">
               <p className="items-label">{items} items</p>
@@ -35,7 +35,7 @@ export function ShopByFabric() {
       <h2 id="fabrics">Shop By Fabric</h2>
       <Carousel kind="cards" label="Fabrics">
         {fabrics.map(({ name, startingAt, description, href, picture }) => (
-          <article className="plate-card" key={name}>
+          <article className="plate-card" key={name} aria-label={name}>
             <PlatePicture plate={picture} sizes={third} />
             <div className="plate-card-words">
               <h3>{name}</h3>

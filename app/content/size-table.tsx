@@ -1,43 +1,60 @@
+import { useId } from "react";
 import type { Measure } from "#app/catalog/measures.ts";
 import { inches, type SizeChartData } from "./sizes.ts";
 
 /** Measures by size, centimetres first and inches under them. */
 export function SizeTable({ chart: { sizes, body, piece } }: { chart: SizeChartData }) {
-  const columns = [...body, ...piece];
+  const id = `size${useId()}`;
+  const columns = [
+    ...body.map((measure) => ({ ...measure, group: `${id}body` })),
+    ...piece.map((measure) => ({ ...measure, group: `${id}piece` })),
+  ];
+  const hasGroups = body.length > 0;
+  /** The heads of a column: its group's, where there are two, and its own. */
+  const headsOf = (at: number) => `${hasGroups ? `${columns[at]?.group} ` : ""}${id}${at}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too.
     <section className="table-scroll" aria-label="Sizes in centimetres" tabIndex={0}>
       <table className="table size-table">
         <caption className="soft">Centimetres, with inches below them</caption>
         <thead>
-          {body.length > 0 && (
+          {hasGroups && (
             <tr>
               <td />
-              <th scope="colgroup" colSpan={body.length}>
+              <th scope="colgroup" colSpan={body.length} id={`${id}body`}>
                 Body
               </th>
-              <th scope="colgroup" colSpan={piece.length}>
+              <th scope="colgroup" colSpan={piece.length} id={`${id}piece`}>
                 Finished piece
               </th>
             </tr>
           )}
           <tr>
-            <th scope="col">Size</th>
-            {columns.map(({ name }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: body and piece may both have a bust
-              <th scope="col" key={at}>
+            <th scope="col" id={`${id}size`}>
+              Size
+            </th>
+            {columns.map(({ name, group }, at) => (
+              <th
+                scope="col"
+                // biome-ignore lint/suspicious/noArrayIndexKey: body and piece may both have a bust
+                key={at}
+                id={`${id}${at}`}
+                headers={hasGroups ? group : undefined}
+              >
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => (
+          {sizes.map((size, row) => (
             <tr key={size}>
-              <th scope="row">{size}</th>
+              <th scope="row" id={`${id}row-${row}`} headers={`${id}size`}>
+                {size}
+              </th>
               {columns.map(({ cm }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={at}>
+                <td key={at} headers={`${id}row-${row} ${headsOf(at)}`}>
                   <Length cm={cm[size]} />
                 </td>
               ))}

@@ -15,12 +15,12 @@ export function KeepChanges() {
   const navigation = useNavigation();
   const isSending = useRef(false);
   isSending.current = navigation.formMethod !== undefined;
-  const sentAt = useRef(0);
+  const sentAt = useRef(-SENDING_MS);
   const isUnsaved = useUnsaved(navigation.state);
 
   const isAtRisk = () =>
     !isSending.current &&
-    Date.now() - sentAt.current > SENDING_MS &&
+    performance.now() - sentAt.current > SENDING_MS &&
     [...document.querySelectorAll<HTMLFormElement>(".desk form[method=post]")].some(isUnsaved);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
@@ -34,7 +34,7 @@ export function KeepChanges() {
   }, [blocker]);
   useEffect(() => {
     const send = () => {
-      sentAt.current = Date.now();
+      sentAt.current = performance.now();
     };
     const leave = (event: BeforeUnloadEvent) => {
       if (isAtRisk()) event.preventDefault();

@@ -50,7 +50,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb items={trail(article.title)} />
-      <article className="article prose">
+      <article className="article prose" aria-label={article.title}>
         <p className="soft byline">
           <span>{article.category}</span>
           <time dateTime={article.date}>{longDate(article.date)}</time>

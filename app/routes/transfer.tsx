@@ -35,13 +35,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     mayTell: status === "awaiting payment" || status === "cancelled",
     utr: claim?.utr,
     // The time of the order itself goes on while its transfer is looked for.
-    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, claim) : null,
+    until: status === "awaiting payment" && kept > 0 ? keptUntil(order, claim, Date.now()) : null,
   };
 }
 
-function keptUntil(order: Order, claim: Claim | undefined): string | null {
+function keptUntil(order: Order, claim: Claim | undefined, now: number): string | null {
   const until = Math.max(order.expiresAt, claim?.holdsUntil ?? 0);
-  return until > Date.now() ? dateClock(until) : null;
+  return until > now ? dateClock(until) : null;
 }
 
 const unknown = "We could not find this order in this browser.";

@@ -51,7 +51,7 @@ export function Choice({
                 required={required}
                 aria-describedby={told ? `${name}-told-${at + 1}` : undefined}
                 // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
-                autoFocus={Boolean(error)}
+                autoFocus={at === 0 && Boolean(error)}
               />
               <span>
                 {label}

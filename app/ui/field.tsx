@@ -69,18 +69,19 @@ export function TextField({
   );
 }
 
-/** A labelled select; its options are the children. */
+/** A labelled select; its options are the children. One of them is always chosen, so none is asked for. */
 export function SelectField({
   label,
   name,
   hint,
   error,
+  required,
   children,
   ...rest
 }: Words & ComponentProps<"select">) {
   const words = { label, name, hint, error };
   return (
-    <Frame {...words} id={rest.id} required={rest.required}>
+    <Frame {...words} id={rest.id} required={required}>
       <select {...rest} {...ties(words, rest.id)}>
         {children}
       </select>

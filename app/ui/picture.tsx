@@ -26,6 +26,7 @@ export function Picture({
   sizes,
   eager = false,
   large = false,
+  widths = large ? AVIF_WIDTHS : AVIF_WIDTHS.slice(0, -1),
   alt,
   className,
 }: {
@@ -33,6 +34,8 @@ export function Picture({
   sizes: string;
   eager?: boolean;
   large?: boolean;
+  /** Of the AVIFs, where it stands so small that fewer will do. */
+  widths?: readonly number[];
   /** Instead of the picture's own words, for instance "" beside the same words in text. */
   alt?: string;
   className?: string;
@@ -58,7 +61,6 @@ export function Picture({
       />
     );
   }
-  const widths = large ? AVIF_WIDTHS : AVIF_WIDTHS.slice(0, -1);
   const files = widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(", ");
   return (
     <picture>

@@ -76,14 +76,7 @@ function alts({ title, color, fabric, plate }: Draft): Record<string, string> {
 
 function imagesOf(draft: Draft): SeedProduct["images"] {
   if (draft.pictures === "none") return [];
-  const images = Object.entries(alts(draft)).map(([view, alt]) => ({
-    name: `${draft.id}-${view}`,
-    alt,
-  }));
-  const first = images[0];
-  // No such file on purpose: the shop must show its placeholder for it.
-  if (draft.pictures === "broken" && first) first.name = `${draft.id}-lost`;
-  return images;
+  return Object.entries(alts(draft)).map(([view, alt]) => ({ name: `${draft.id}-${view}`, alt }));
 }
 
 function reviewsOf(draft: Draft, at: number): SeedProduct["reviews"] {

@@ -262,7 +262,6 @@ export const festive: Draft[] = [
     weightGrams: 160,
     sizes: [{ size: "Free Size", stock: 18 }],
     ratings: [4, 4, 5],
-    pictures: "broken",
     plate: {
       garment: "dupatta",
       silhouette: "straight",

@@ -74,6 +74,6 @@ export type Draft = Omit<SeedProduct, "brand" | "images" | "reviews" | "colors" 
   colors?: string[];
   care?: string;
   ratings: SeedProduct["reviews"][number]["rating"][];
-  /** `none`: no pictures at all. `broken`: the first picture names a file that does not exist. */
-  pictures?: "none" | "broken";
+  /** No pictures at all: the placeholder stands for them. */
+  pictures?: "none";
 };

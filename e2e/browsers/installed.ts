@@ -38,12 +38,17 @@ function webKit(): Start {
 /** The browsers beside Chromium, and how those that are installed are started. */
 export const browsers: Record<string, () => Start> = { Firefox: firefox, WebKit: webKit };
 
+/** The W3C's validator runs on it; where there is only its name, it does not. */
+export function hasJava(): boolean {
+  return spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
+}
+
 /** What the tests would run in or with if it were there. */
 export function missing(): string[] {
   const absent = Object.entries(browsers)
     .filter(([, start]) => !start())
     .map(([name]) => name);
-  return find("java") ? absent : [...absent, "Java"];
+  return hasJava() ? absent : [...absent, "Java"];
 }
 
 /** Has Debian's package manager bring what is missing, where it may; not for long. */
