@@ -54,6 +54,11 @@ for (const days of [2, -2]) {
       await expect(async () => {
         expect(status(shop, waiting.id)).toBe("paid");
         expect(status(shop, returned.id)).toBe("refunded");
+        // What a clock that was behind has written looks older than a day: it waits for the operator.
+        const held = await (await desk.get("/admin/mail")).text();
+        for (const [, group = ""] of held.matchAll(/name="group" value="([^"]+)"/g)) {
+          await desk.post("/admin/mail", { do: "send", group });
+        }
         // Confirmed three times, cancelled, sent back.
         expect(suppliers.mail.taken).toHaveLength(5);
       }).toPass({ timeout: 20_000 });

@@ -103,9 +103,9 @@ test("everything can be changed, and is written down in words", () => {
     weightGrams: 450,
     care: "Wash by hand.",
     sizes: [
-      { size: "S", stock: 7, held: 0 },
-      { size: "M", stock: 4, held: 0 },
-      { size: "L", stock: 2, held: 0 },
+      { size: "S", stock: 7, held: 0, waiting: 0 },
+      { size: "M", stock: 4, held: 0, waiting: 0 },
+      { size: "L", stock: 2, held: 0, waiting: 0 },
     ],
   });
   const [entry] = auditOf(subject(id));
@@ -260,10 +260,10 @@ test("a size that is held for an order stays, and is told of", async () => {
   const id = product();
   const placed = await orderOf(id, "M", { quantity: 2 });
   expect(placed.ok).toBe(true);
-  expect(whole(id).sizes[1]).toEqual({ size: "M", stock: 2, held: 2 });
+  expect(whole(id).sizes[1]).toEqual({ size: "M", stock: 3, held: 1, waiting: 1 });
   expect(editProduct(id, form(id, { "remove:M": "on" }), "asha")).toMatchObject({
     status: 400,
-    errors: { "stock:M": expect.stringContaining("2 pieces are held") },
+    errors: { "stock:M": expect.stringContaining("2 pieces are in orders") },
   });
 });
 

@@ -6,7 +6,8 @@ import { sqlite } from "#db/client.server.ts";
 import { type Standing, standingOf } from "./product-desk.server.ts";
 
 /** A size with what is taken off its shelf for orders that are being paid. */
-export type DeskSize = SizeStock & { held: number };
+/** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */
+export type DeskSize = SizeStock & { held: number; waiting: number };
 
 export type WholeProduct = ProductFacts & {
   id: string;
@@ -34,7 +35,8 @@ const sizes = sqlite.prepare(
   "select size, stock from product_sizes where product_id = ? order by position",
 );
 const held = sqlite.prepare(
-  "select size, sum(quantity) held from holds where product_id = ? group by size",
+  `select size, sum(quantity) held, sum(missing) waiting from holds
+   where product_id = ? group by size`,
 );
 
 /** Everything the operator may change of a product, whatever its state. */
@@ -59,10 +61,13 @@ export function titleOf(id: string): string | undefined {
 }
 
 export function deskSizes(id: string): DeskSize[] {
-  const kept = new Map(
-    (held.all(id) as { size: string; held: number }[]).map((row) => [row.size, row.held]),
-  );
-  return (sizes.all(id) as SizeStock[]).map((row) => ({ ...row, held: kept.get(row.size) ?? 0 }));
+  const kept = held.all(id) as Pick<DeskSize, "size" | "held" | "waiting">[];
+  return (sizes.all(id) as SizeStock[]).map((row) => ({
+    ...row,
+    held: 0,
+    waiting: 0,
+    ...kept.find(({ size }) => size === row.size),
+  }));
 }
 
 /** Why a product (a new one has no id) cannot have this SKU; undefined when it can. */
