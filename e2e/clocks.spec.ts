@@ -55,7 +55,7 @@ for (const days of [2, -2]) {
         expect(status(shop, waiting.id)).toBe("paid");
         expect(status(shop, returned.id)).toBe("refunded");
         // What a clock that was behind has written looks older than a day: it waits for the operator.
-        const held = await (await desk.get("/admin/mail")).text();
+        const { text: held } = await desk.get("/admin/mail");
         for (const [, group = ""] of held.matchAll(/name="group" value="([^"]+)"/g)) {
           await desk.post("/admin/mail", { do: "send", group });
         }
