@@ -62,7 +62,9 @@ test("what an order has taken between the check and the writing stays, and is to
   expect(await write(removing.id)).toMatchObject({
     status: "done",
     changed: 0,
-    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("3 pieces are in orders") }],
+    problems: [
+      { line: 2, column: "sizes", message: expect.stringContaining("3 pieces are in orders") },
+    ],
   });
   // Twenty were there, one shall be left, and three are gone.
   expect(await write(counting.id)).toMatchObject({

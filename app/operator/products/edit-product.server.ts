@@ -58,7 +58,10 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   const read = readOver(product, takeTheirs(edit, base), now);
   if (!read.ok) return invalid(read.errors);
   const { facts, sizes } = read;
-  const mine = textsOf({ ...facts, sizes: sizes.map((size) => ({ ...size, held: 0, waiting: 0 })) }, now);
+  const mine = textsOf(
+    { ...facts, sizes: sizes.map((size) => ({ ...size, held: 0, waiting: 0 })) },
+    now,
+  );
   const { conflicts, kept } = conflictsOf({ base, mine, current });
   if (conflicts.length > 0) {
     const message = `${conflictWords(id, conflicts, who)} Nothing is saved yet: please choose below, then save again.`;
