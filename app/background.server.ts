@@ -1,4 +1,4 @@
-import { noteDiskError } from "./disk.server.ts";
+import { isDiskError, noteDiskError } from "./disk.server.ts";
 import { log } from "./log.server.ts";
 
 /**
@@ -27,7 +27,8 @@ export async function inBackground(name: string, work: () => unknown): Promise<b
 
 export function noteFailing(name: string, error: unknown, now = Date.now()): void {
   log.error({ job: name, err: error }, "work in the background failed");
-  const isDisk = noteDiskError(error);
+  noteDiskError(error);
+  const isDisk = isDiskError(error);
   failing.set(name, { name, since: failing.get(name)?.since ?? now, isDisk });
 }
 

@@ -25,23 +25,33 @@ const PROBE_BYTES = MB;
 
 const CODES = /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_CANTOPEN|ENOSPC|EDQUOT|EIO|EROFS)/;
 
+const WRITING = /^(write|fsync|fdatasync|ftruncate|rename|mkdir|unlink)$/;
+
 let low: DiskState["low"] = [];
 let isFull = false;
 let failingSince: number | null = null;
 
 /** The disk is full or fails, at whatever depth of the error it says so. */
 export function isDiskError(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (CODES.test((at as NodeJS.ErrnoException).code ?? "")) return true;
-    // libvips has no code for it.
-    if (/system error: No space left/.test(at.message)) return true;
-  }
-  return false;
+  return diskErrorIn(error) !== undefined;
 }
 
-/** Notes it when an error is the disk's. True when it is. */
+function diskErrorIn(error: unknown): NodeJS.ErrnoException | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (CODES.test((at as NodeJS.ErrnoException).code ?? "")) return at;
+    // libvips has no code for it.
+    if (/system error: No space left/.test(at.message)) return at;
+  }
+  return undefined;
+}
+
+/**
+ * Notes it when an error says that the shop cannot save; true when it does. One file that cannot be
+ * read is a fault of the disk too, but the shop goes on without it.
+ */
 export function noteDiskError(error: unknown, now = Date.now()): boolean {
-  if (!isDiskError(error)) return false;
+  const found = diskErrorIn(error);
+  if (!found || (found.code === "EIO" && !WRITING.test(found.syscall ?? ""))) return false;
   failingSince ??= now;
   return true;
 }

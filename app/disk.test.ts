@@ -53,7 +53,11 @@ test("what SQLite says of a full database is the disk's, at any depth; other fau
 test("a write that failed is told until the disk takes one again", async () => {
   writeFileSync(path.join(folder, "shop.db"), "");
   expect(diskProblem()).toBeUndefined();
+  const eio = (syscall: string) => Object.assign(new Error("x"), { code: "EIO", syscall });
   expect(noteDiskError(new Error("no disk"), 1)).toBe(false);
+  expect(noteDiskError(eio("read"), 1)).toBe(false);
+  expect(diskProblem()).toBeUndefined();
+  expect(noteDiskError(eio("fsync"), 1000)).toBe(true);
   expect(noteDiskError(Object.assign(new Error("x"), { code: "ENOSPC" }), 1000)).toBe(true);
   noteDiskError(Object.assign(new Error("x"), { code: "ENOSPC" }), 2000);
   expect(diskState().failingSince).toBe(1000);
