@@ -5,38 +5,44 @@ import { productAddress } from "./product-address.ts";
 /** What a page of the list shows: its cards, and what they can be narrowed by. */
 export type List = { cards: ProductCard[]; facets: Facets };
 
-/** What is not said of a card. */
-const unsaid = {
-  badge: null,
-  fabric: null,
-  picture: null,
-  rating: null,
-  originalPrice: null,
-  quantity: null,
-};
-const unsaidOfPicture = { alt: "", blur: null };
+const OF_CARD = [
+  "id",
+  "title",
+  "badge",
+  "fabric",
+  "price",
+  "originalPrice",
+  "pictureCount",
+  "quantity",
+  "rating",
+  "reviewCount",
+] as const;
+const OF_PICTURE = ["src", "alt", "width", "height", "color", "blur"] as const;
 
 /**
- * A list as one text: the framework's own encoding of so many values is half a kilobyte more on the
- * wire. What is nothing, or follows from the id, is not sent.
+ * A list as one text, a row a card: the framework's own encoding of so many values, and their names
+ * again and again, are a kilobyte more on the wire. An address that follows from the id is 0.
  */
 export function packList({ cards, facets }: List): string {
-  const fewer = cards.map(({ href, ...card }) =>
-    href === productAddress(card.id) ? card : { ...card, href },
-  );
-  const text = JSON.stringify(fewer, (_, value) =>
-    value === null || value === "" ? undefined : value,
-  );
-  return `{"cards":${text},"facets":${JSON.stringify(facets)}}`;
+  const rows = cards.map((card) => {
+    const { href, picture } = card;
+    const files = picture && OF_PICTURE.map((name) => picture[name]);
+    const address = href === productAddress(card.id) ? 0 : href;
+    return [files, address, ...OF_CARD.map((name) => card[name])];
+  });
+  return JSON.stringify({ rows, facets });
 }
 
 export function unpackList(text: string): List {
-  const { cards, facets } = JSON.parse(text) as List;
-  const whole = cards.map((card) => ({
-    ...unsaid,
-    ...card,
-    href: card.href ?? productAddress(card.id),
-    picture: card.picture ? { ...unsaidOfPicture, ...card.picture } : null,
-  }));
-  return { cards: whole, facets };
+  const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: Facets };
+  const cards = rows.map(([files, address, ...values]) => {
+    const card = named<ProductCard>(OF_CARD, values);
+    const picture = files ? named(OF_PICTURE, files as unknown[]) : null;
+    return { ...card, href: address || productAddress(card.id), picture } as ProductCard;
+  });
+  return { cards, facets };
+}
+
+function named<Whole>(names: readonly string[], values: unknown[]): Whole {
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Whole;
 }

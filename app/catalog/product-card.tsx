@@ -9,8 +9,8 @@ import { QuickView } from "./quick-view.tsx";
 import { stockText } from "./stock.ts";
 
 const CARD_SIZES = "(min-width: 1100px) 270px, (min-width: 700px) 30vw, 46vw";
-/** Enough for a screen of two dots a pixel; each more is 0.1 kB of a list. */
-const CARD_WIDTHS = [240, 400, 560];
+/** Phones and wide screens of two dots a pixel; each further width is 0.1 kB of a list. */
+const CARD_WIDTHS = [400, 560];
 
 export function ProductCard({ card, priority }: { card: Card; priority?: boolean }) {
   const stock = stockText(card.quantity);
