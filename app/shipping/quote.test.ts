@@ -156,3 +156,19 @@ test("the rate card refuses what it cannot place", async () => {
     kind: "unserviceable",
   });
 });
+
+test("a supplier that gives no rates in time is told to stop, one that gives them is not", async () => {
+  const signals: AbortSignal[] = [];
+  const asked = (rates: () => Promise<Rates>): ShippingProvider => ({
+    name: "test",
+    rates: (_, signal) => {
+      signals.push(signal);
+      return rates();
+    },
+  });
+  const silent = asked(() => new Promise(() => {}));
+  const quick = asked(async () => ({ kind: "serviceable", offers: [offer(1, 50_00)] }));
+  expect((await quote(lucknow, silent, 20)).trouble).toBe("unavailable");
+  expect((await quote(lucknow, quick, 1000)).ok).toBe(true);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});

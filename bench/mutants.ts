@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { createVitest } from "vitest/node";
+import { type Mutant, mutantsOf } from "./mutate.ts";
+
+/**
+ * `npm run mutants -- [part of a path …]`: makes one small change at a time to the files about money,
+ * in code and SQL, and runs their unit tests; prints the changes that no test notices. The change is
+ * made while a file is loaded, so the files themselves stay as they are.
+ */
+
+/** Each file with the tests that are to notice; the quick ones first. */
+const files: Record<string, string[]> = {
+  "app/money.ts": ["app/money.test", "app/orders/receipt.test"],
+  "app/orders/tax.ts": ["app/orders/tax.test", "app/orders/papers-add-up", "app/orders/invoices"],
+  "app/orders/credited.ts": ["app/orders/credited.test", "app/orders/papers-add-up"],
+  "app/orders/invoices.server.ts": [
+    ...["app/orders/invoices.test", "app/orders/papers-add-up", "app/operator/files/exports.test"],
+    "app/operator/today/sales.test",
+  ],
+  "app/orders/holds.server.ts": [
+    ...["app/orders/holds", "app/checkout/place-order", "app/payments/settle.test"],
+    ...["app/payments/cancel", "app/payments/receive-return.test"],
+  ],
+  "app/orders/returns.server.ts": ["app/payments/receive-return.test", "app/orders/returns"],
+  "app/payments/record-payment.server.ts": ["app/payments/settle.test", "app/payments/upi.test"],
+  "app/payments/settle.server.ts": [
+    ...["app/payments/settle.test", "app/payments/webhooks.test", "app/payments/wrong-clock"],
+  ],
+  "app/payments/refunds.server.ts": [
+    ...["app/payments/refunds.test", "app/payments/one-refund", "app/payments/refunds-by-hand"],
+    "app/payments/receive-return.test",
+  ],
+  "app/payments/send-refunds.server.ts": [
+    ...["app/payments/refunds.test", "app/payments/one-refund", "app/payments/wrong-clock"],
+  ],
+  "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
+  "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
+  "app/payments/upi.server.ts": ["app/payments/upi.test"],
+  "app/shipping/quote.server.ts": ["app/shipping/quote.test", "app/shipping/shiprocket-odd"],
+  "app/throttle/throttle.server.ts": ["app/throttle"],
+  "app/operator/files/export-invoices.server.ts": [
+    ...["app/operator/files/exports.test", "app/operator/today/sales.test"],
+  ],
+  "app/operator/today/sales.server.ts": ["app/operator/today/sales.test"],
+};
+
+/** An endless loop is noticed too. */
+const MOST_MS = 60_000;
+
+/** Read by the plugin of `mutants.config.ts`, which is loaded into this process. */
+const present = globalThis as { mutant?: { file: string; code: string } };
+const vitest = await createVitest("test", {
+  config: "bench/mutants.config.ts",
+  watch: false,
+  // It would give the file as it was.
+  fsModuleCache: false,
+  bail: 1,
+  reporters: [{}],
+});
+
+const asked = process.argv.slice(2);
+const chosen = Object.entries(files).filter(
+  ([file]) => asked.length === 0 || asked.some((part) => file.includes(part)),
+);
+let why = "";
+const count = { noticed: 0, survived: 0 };
+for (const [file, tests] of chosen) {
+  const source = readFileSync(file, "utf8");
+  const specs = await vitest.globTestSpecifications(tests);
+  if (!(await passes(file, source))) throw new Error(`The tests of ${file} fail as it is: ${why}`);
+  const mutants = mutantsOf(source);
+  const left: Mutant[] = [];
+  for (const mutant of mutants) {
+    const code =
+      source.slice(0, mutant.at) + mutant.to + source.slice(mutant.at + mutant.from.length);
+    if (await passes(file, code)) left.push(mutant);
+  }
+  count.noticed += mutants.length - left.length;
+  count.survived += left.length;
+  console.log(`${file}: ${mutants.length - left.length} of ${mutants.length} noticed`);
+  for (const { line, from, to, text } of left) {
+    console.log(`  ${line}: “${from.trim()}” to “${to.trim()}” in: ${text}`);
+  }
+
+  async function passes(name: string, code: string): Promise<boolean> {
+    present.mutant = { file: path.resolve(name), code };
+    vitest.invalidateFile(present.mutant.file);
+    vitest.state.clearErrors();
+    const late = new Promise<"late">((resolve) => setTimeout(resolve, MOST_MS, "late").unref());
+    const run = vitest.runTestSpecifications(specs, true);
+    const ended = await Promise.race([run, late]);
+    if (ended === "late") {
+      await vitest.cancelCurrentRun("keyboard-input");
+      await run.catch(() => {});
+      why = "it took too long";
+      return false;
+    }
+    const failed = ended.testModules.filter((module) => !module.ok());
+    why = failed.map(({ moduleId }) => path.relative("", moduleId)).join(", ");
+    return failed.length === 0 && ended.unhandledErrors.length === 0;
+  }
+}
+await vitest.close();
+console.log(`${count.noticed} changes noticed, ${count.survived} not.`);
