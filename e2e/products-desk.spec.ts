@@ -214,7 +214,7 @@ test("a refused picture is told in sight, with the keyboard at its field", async
   const bad = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const told = page.locator(".field-error", { hasText: "front.jpg is not a picture we can read" });
   async function refuse(press: string) {
-    await page.locator("input[name=images]").setInputFiles([bad]);
+    await page.locator("input[name=images]").first().setInputFiles([bad]);
     await page.getByRole("button", { name: press, exact: true }).click();
     await expect(told).toBeInViewport({ ratio: 1 });
     await expect(page.locator(":focus")).toHaveAttribute("name", "images");
