@@ -94,7 +94,7 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const half = { x: MARGIN, width: INNER * 0.6 };
   const head = { size: 20, weight: 600 } as const;
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
-  const under = drawText(doc, title, MARGIN, { ...head, ...right });
+  const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
   let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: "#9d1c4f" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
@@ -158,8 +158,9 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
   ];
   let top = y + 190 > BOTTOM ? newPage(doc) : y + 12;
   for (const [label, amount, style] of sums) {
+    const next = drawText(doc, label, top, { ...style, x: MARGIN + 220, width: 160 }) + 2;
     drawText(doc, amount, top, { ...style, x: MARGIN + 370, width: INNER - 374, align: "right" });
-    top = drawText(doc, label, top, { ...style, x: MARGIN + 220, width: 160 }) + 2;
+    top = next;
   }
   top = drawText(doc, amountInWords(total), top + 8, { ...strong, x: MARGIN, width: INNER }) + 26;
   const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;

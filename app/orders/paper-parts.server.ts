@@ -1,4 +1,5 @@
 import { BOTTOM, newPage, normal, rule, small, strong } from "./paper.server.ts";
+import { inGroup, unread } from "./paper-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./receipt-text.server.ts";
 
 /** What the papers are put together from. Each part answers where the next would begin. */
@@ -47,30 +48,49 @@ type TableStyle<Row> = {
   detailOf: (row: Row) => string;
 };
 
-/** Its head comes again on every page. */
+/** Its head comes again on every page, to be read on the first. */
 export function drawTable<Row>(
   doc: Doc,
   rows: readonly Row[],
-  [first, ...rest]: [Column<Row>, ...Column<Row>[]],
+  columns: [Column<Row>, ...Column<Row>[]],
   top: number,
   { head, cell, detail, pad, detailOf }: TableStyle<Row>,
 ): number {
+  const [first, ...rest] = columns;
+  const drawLabel = (at: Column<Row>, y: number) =>
+    inGroup(doc, "TH", () => drawText(doc, at.label, y, { ...head, ...at }));
   const drawHead = (y: number) =>
-    rule(
-      doc,
-      Math.max(...[first, ...rest].map((at) => drawText(doc, at.label, y, { ...head, ...at }))) + 4,
-    );
+    Math.max(...columns.map((at) => drawText(doc, at.label, y, { ...head, ...at }))) + 4;
   const heightOf = (text: string, style: TextStyle) =>
     linesOf(doc, text, style, first.width).length * lineHeight(style);
-  let y = drawHead(top);
-  for (const row of rows) {
-    const [words, under] = [first.value(row), detailOf(row)];
-    const height = heightOf(words, cell) + heightOf(under, detail) + 2 * pad;
-    if (y + height > BOTTOM) y = drawHead(newPage(doc));
-    y += pad;
-    for (const at of rest) drawText(doc, at.value(row), y, { ...cell, ...at });
-    y = drawText(doc, words, y, { ...cell, ...first });
-    y = rule(doc, drawText(doc, under, y, { ...detail, ...first }) + pad);
-  }
-  return y;
+  return inGroup(doc, "Table", () => {
+    const under = inGroup(doc, "TR", () => Math.max(...columns.map((at) => drawLabel(at, top))));
+    let y = rule(doc, under + 4);
+    for (const row of rows) {
+      const [words, below] = [first.value(row), detailOf(row)];
+      const height = heightOf(words, cell) + heightOf(below, detail) + 2 * pad;
+      if (y + height > BOTTOM) {
+        const next = newPage(doc);
+        y = rule(
+          doc,
+          unread(doc, () => drawHead(next)),
+        );
+      }
+      const start = y + pad;
+      y = inGroup(doc, "TR", () => {
+        const end = inGroup(doc, "TD", () =>
+          drawText(doc, below, drawText(doc, words, start, { ...cell, ...first }), {
+            ...detail,
+            ...first,
+          }),
+        );
+        for (const at of rest) {
+          inGroup(doc, "TD", () => drawText(doc, at.value(row), start, { ...cell, ...at }));
+        }
+        return end;
+      });
+      y = rule(doc, y + pad);
+    }
+    return y;
+  });
 }

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { startTags, unread } from "./paper-tags.server.ts";
 import { drawText, type TextStyle } from "./receipt-text.server.ts";
 
 /** What every paper of the shop has in common: an A4 sheet, its margins, its lines and its feet. */
@@ -20,12 +21,17 @@ export function startPaper({ title, author, at }: { title: string; author: strin
     size: "A4",
     margin: 0,
     bufferPages: true,
+    // What a screen reader reads (see paper-tags): the version has tags, the window shows the title.
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
     lang: "en-IN",
     // No standard font: it would be read from disk and never used.
     font: null as unknown as string,
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   });
   const done = collect(doc);
+  const endTags = startTags(doc);
   return {
     doc,
     finish(foot: string | string[]): Promise<Buffer> {
@@ -33,8 +39,11 @@ export function startPaper({ title, author, at }: { title: string; author: strin
       const feet = typeof foot === "string" ? numbered(foot, count) : foot;
       for (const [page, words] of feet.entries()) {
         doc.switchToPage(page);
-        drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" });
+        unread(doc, () =>
+          drawText(doc, words, BOTTOM + 12, { ...small, x: MARGIN, width: INNER, align: "right" }),
+        );
       }
+      endTags();
       doc.end();
       return done;
     },
@@ -53,11 +62,13 @@ export function newPage(doc: PDFKit.PDFDocument): number {
 }
 
 export function rule(doc: PDFKit.PDFDocument, y: number): number {
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(A4.width - MARGIN, y)
-    .lineWidth(0.6)
-    .stroke("#d9cbb4");
+  unread(doc, () =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(A4.width - MARGIN, y)
+      .lineWidth(0.6)
+      .stroke("#d9cbb4"),
+  );
   return y;
 }
 

@@ -1,3 +1,4 @@
+import { type Tag, tagged } from "./paper-tags.server.ts";
 import { type FontScript, type FontWeight, muktaFont } from "./receipt-fonts.server.ts";
 
 /**
@@ -6,7 +7,13 @@ import { type FontScript, type FontWeight, muktaFont } from "./receipt-fonts.ser
  */
 
 export type TextStyle = { size: number; weight?: FontWeight; color?: string };
-type Pen = TextStyle & { x: number; width: number; align?: "left" | "right" };
+type Pen = TextStyle & {
+  x: number;
+  width: number;
+  align?: "left" | "right";
+  /** As what it is read; a paragraph unless said otherwise. */
+  tag?: Tag;
+};
 
 // What the files hold, from the package's unicode.json. Joiners go with the letters before them.
 const devanagari = /[\u0900-\u097f\u1cd0-\u1cf9\u25cc\ua8e0-\ua8ff]|\u200c|\u200d/;
@@ -83,13 +90,17 @@ export function lineHeight(style: TextStyle): number {
 /** Draws wrapped text with its top at `y`; answers where the next line would begin. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, y: number, pen: Pen): number {
   const step = lineHeight(pen);
-  let top = y;
-  for (const line of linesOf(doc, text, pen, pen.width)) {
-    const indent = pen.align === "right" ? pen.width - widthOf(doc, line, pen) : 0;
-    drawLine(doc, line, pen.x + indent, top + step * 0.72, pen);
-    top += step;
-  }
-  return top;
+  const lines = linesOf(doc, text, pen, pen.width);
+  const draw = () => {
+    for (const [at, line] of lines.entries()) {
+      const indent = pen.align === "right" ? pen.width - widthOf(doc, line, pen) : 0;
+      drawLine(doc, line, pen.x + indent, y + step * (at + 0.72), pen);
+    }
+  };
+  // A line without words takes its place, and nothing is read there.
+  if (lines.join("") === "") draw();
+  else tagged(doc, pen.tag ?? "P", draw);
+  return y + step * lines.length;
 }
 
 function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle) {

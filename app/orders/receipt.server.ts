@@ -121,7 +121,13 @@ export async function receiptPdf(
 function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
   const half = { x: MARGIN, width: INNER * 0.65 };
   const title = { size: 22, weight: 600 } as const;
-  drawText(doc, "Receipt", MARGIN, { ...title, x: MARGIN, width: INNER, align: "right" });
+  drawText(doc, "Receipt", MARGIN, {
+    ...title,
+    x: MARGIN,
+    width: INNER,
+    align: "right",
+    tag: "H1",
+  });
   let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "#9d1c4f" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
@@ -170,8 +176,9 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
   ];
   let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
   for (const [label, amount, style] of sums) {
+    const next = drawText(doc, label, top, { ...style, x: MARGIN + 170, width: 170 }) + 3;
     drawText(doc, amount, top, { ...style, x: MARGIN + 330, width: INNER - 330, align: "right" });
-    top = drawText(doc, label, top, { ...style, x: MARGIN + 170, width: 170 }) + 3;
+    top = next;
   }
   top += 18;
   for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
