@@ -22,6 +22,7 @@ const serverSpecs = [
   "weights.spec.ts",
   "html.spec.ts",
   "browsers.spec.ts",
+  "links.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */
