@@ -60,7 +60,7 @@ const linesOf = sqlite.prepare(`
   join products p on p.id = l.product_id
   join product_sizes s on s.product_id = l.product_id and s.size = l.size
   left join product_images i on i.product_id = p.id and i.position = 0
-  where l.shopper_id = ? order by l.added_at, l.id`);
+  where l.shopper_id = ? order by l.added_at, l.rowid`);
 
 const countOf = sqlite
   .prepare("select coalesce(sum(quantity), 0) from cart_lines where shopper_id = ?")
