@@ -12,7 +12,7 @@ const DRAFT_DAYS = 30;
 const MANY = 100_000;
 const MANY_HOURS = 6;
 /** Few at a time: shoppers wait while rows are deleted. */
-const BATCH = 200;
+const BATCH = 100;
 
 const deleteCarts = sqlite.prepare(
   `delete from carts where shopper_id in

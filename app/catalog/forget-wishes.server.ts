@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 /** As long as the cookie they belong to lives after its last use. */
 const KEPT_DAYS = 60;
 const MANY_HOURS = 6;
-const BATCH = 400;
+const BATCH = 200;
 
 // The cookie is as old as the last thing its browser has added.
 const deleteOld = sqlite.prepare(

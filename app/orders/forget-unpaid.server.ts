@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
 /** More than this no shop has of its own shoppers: then they are kept no longer than they must be. */
 const MANY = 20_000;
-const BATCH = 50;
+const BATCH = 25;
 
 /** What goes with its order; any other row that belongs to one keeps it. */
 const parts = new Set(["order_lines", "order_events", "holds", "replaced_provider_orders"]);
