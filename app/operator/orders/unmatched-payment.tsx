@@ -30,7 +30,7 @@ export function UnmatchedItem({
         {rupees(amount)} <span className="soft desk-code">{id}</span>
       </h2>
       <p>
-        Paid {paidOn}, {method === "sandbox" ? "in the sandbox: no money moved" : `by ${method}`}
+        Paid {paidOn}, {method === "sandbox" ? "in the sandbox: no money moved" : `by ${method === "upi" ? "UPI" : method}`}
         {contact && (
           <>
             <br />
