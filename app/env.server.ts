@@ -59,6 +59,8 @@ const envInput = z
       .transform(Number)
       .default(3000),
     HOST: text.default("0.0.0.0"),
+    /** Set by systemd, which then holds the port and hands it over: nobody is refused at a restart. */
+    LISTEN_FDS: optional,
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
     PUBLIC_ORIGIN: origin.optional(),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -50,6 +50,8 @@ const handle = createRequestHandler(build, "production");
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 let closing = false;
+/** For what was under way to us when the signal came. */
+const LAST_REQUESTS_MS = 300;
 
 /**
  * Two pages at once: one is rendered while the other is compressed. What shoppers send is not behind
@@ -194,6 +196,9 @@ resealFactors();
 openLinkKeys.immediate();
 const operator = await ensureOperator();
 
+/** By systemd's word. */
+const FIRST_HANDED_OVER = 3;
+
 server.requestTimeout = 5 * 60_000;
 server.once("error", (error: NodeJS.ErrnoException) => {
   console.error(listenProblem(error));
@@ -201,18 +206,21 @@ server.once("error", (error: NodeJS.ErrnoException) => {
   console.error(`Operator: name: ${operator.name}, ${operator.hint}`);
   process.exit(1);
 });
-server.listen(env.PORT, env.HOST, () => {
-  const { port } = server.address() as AddressInfo;
-  const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-  console.log(`\n  The shop is open: ${address}`);
-  if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
-  console.log(`  Operator: ${address}/admin  (name: ${operator.name}, ${operator.hint})`);
-  console.log(
-    sandbox
-      ? "  Payments: sandbox mode, no money moves (set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to take money)\n"
-      : "  Payments: Razorpay\n",
-  );
-});
+server.listen(
+  env.LISTEN_FDS ? { fd: FIRST_HANDED_OVER } : { port: env.PORT, host: env.HOST },
+  () => {
+    const { port } = server.address() as AddressInfo;
+    const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+    console.log(`\n  The shop is open: ${address}`);
+    if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
+    console.log(`  Operator: ${address}/admin  (name: ${operator.name}, ${operator.hint})`);
+    console.log(
+      sandbox
+        ? "  Payments: sandbox mode, no money moves (set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to take money)\n"
+        : "  Payments: Razorpay\n",
+    );
+  },
+);
 
 function listenProblem(error: NodeJS.ErrnoException): unknown {
   switch (error.code) {
@@ -235,13 +243,15 @@ function close(signal: string) {
   if (closing) return;
   closing = true;
   log.info({ signal }, "closing");
-  server.close(async () => {
+  // Only the listening ends. The server's own close() would cut connections that were taken a moment
+  // ago and have not sent their request yet.
+  NetServer.prototype.close.call(server, async () => {
     await stopClock();
     await sandbox?.close();
     sqlite.close();
     process.exit(0);
   });
-  server.closeIdleConnections();
+  setTimeout(() => server.closeIdleConnections(), LAST_REQUESTS_MS);
   setTimeout(() => process.exit(1), 10_000).unref();
 }
 process.on("SIGTERM", () => close("SIGTERM"));

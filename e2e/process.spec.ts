@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { order, told } from "./api/calls.ts";
-import { run, startShop } from "./shop.ts";
+import { end, launchShop, run, startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
 test("SIGTERM: what is under way is finished, then the process ends by itself", async () => {
@@ -30,6 +30,35 @@ test("SIGTERM: what is under way is finished, then the process ends by itself", 
   expect(await stopped).toBe(0);
   // A connection kept alive by the browser is not waited for.
   expect(Date.now() - asked).toBeLessThan(4000);
+});
+
+test("a port that somebody else holds is taken over, and let go without cutting anybody", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-socket-"));
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const { port } = holder.address() as AddressInfo;
+  const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
+  const env = { PORT: "1", DATA_DIR: dataDir, LISTEN_FDS: "1" };
+  const first = launchShop(env, [], [fd]);
+  await expect.poll(first.output, { timeout: 30_000 }).toContain("The shop is open");
+  const second = launchShop(env, [], [fd]);
+  await expect.poll(second.output, { timeout: 30_000 }).toContain("The shop is open");
+  // From now on both take what comes to the port, until the first is told to end.
+  holder.close();
+  const statuses: (number | string)[] = [];
+  const ask = async () => {
+    const options = { headers: { Connection: "close" } };
+    const answer = await fetch(`http://127.0.0.1:${port}/about`, options).catch(String);
+    statuses.push(typeof answer === "string" ? answer : answer.status);
+  };
+  for (let n = 0; n < 60; n += 1) {
+    if (n === 20) first.process.kill("SIGTERM");
+    await Promise.all([ask(), ask(), ask()]);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await expect.poll(() => first.process.exitCode).toBe(0);
+  expect(await end(second.process)).toBe(0);
+  rmSync(dataDir, { recursive: true });
 });
 
 test("the log says what happened, and nothing of who it was", async () => {

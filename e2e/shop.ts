@@ -54,12 +54,11 @@ process.once("exit", () => {
 export function launchShop(
   env: Record<string, string> & { PORT: string; DATA_DIR: string },
   nodeOptions: string[] = [],
+  handedOver: number[] = [],
 ) {
-  return run([...memory, ...nodeOptions, "build/server/index.js"], {
-    ...settings,
-    NODE_ENV: "production",
-    ...env,
-  });
+  const all = { ...settings, NODE_ENV: "production", ...env };
+  const args = [...memory, ...nodeOptions, "build/server/index.js"];
+  return run(args, all, process.execPath, handedOver);
 }
 
 /** `dataDir` shared with another shop is left alone at the end; one made here is removed. */
@@ -80,17 +79,25 @@ export async function startShop(
   return { url, port, dataDir, password, process: child.process, output: child.output, stop };
 }
 
-/** Starts `node`, or another program, with these arguments; everything it prints is kept. */
-export function run(args: string[], env: Record<string, string>, program = process.execPath) {
+/**
+ * Starts `node`, or another program, with these arguments and open files, the first of them as 3;
+ * everything it prints is kept.
+ */
+export function run(
+  args: string[],
+  env: Record<string, string>,
+  program = process.execPath,
+  handedOver: number[] = [],
+) {
   let printed = "";
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...handedOver],
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
     });
   }
