@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
+import { machineTasks } from "./desk/dashboard/machine-tasks.server.ts";
 import {
   diskProblem,
   diskState,
@@ -12,7 +13,6 @@ import {
   lookAtDisks,
   noteDiskError,
 } from "./disk.server.ts";
-import { machineTasks } from "./operator/today/machine-tasks.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-disk-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,10 +8,10 @@ import {
 } from "react-router";
 import { noteDiskError } from "./disk.server.ts";
 import { diskFaultContext, nonceContext, requestIdContext } from "./http/context.ts";
-import { isFirstPage, withOwnStyles } from "./http/page-styles.server.ts";
-import { lateLinksScript } from "./late-links.ts";
 import { log } from "./log.server.ts";
-import { wakeScript } from "./wake.ts";
+import { wakeScript } from "./rendering/deferred-hydration.ts";
+import { lateLinksScript } from "./rendering/late-links.ts";
+import { isFirstPage, withOwnStyles } from "./rendering/page-styles.server.ts";
 
 /**
  * Renders a page in one piece, complete without script. The framework's own scripts leave asleep

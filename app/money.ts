@@ -1,4 +1,4 @@
-import { grouped } from "./digits.ts";
+import { grouped } from "./india/devanagari-digits.ts";
 
 /** An amount of money: whole paise (₹1 = 100). Nothing in the shop computes in rupees. */
 export type Paise = number;

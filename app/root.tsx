@@ -13,11 +13,11 @@ import {
 import type { Route } from "./+types/root.ts";
 import { countPieces } from "./cart/cart.server.ts";
 import { wishedIds } from "./catalog/wishlist.server.ts";
+import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
-import { MANIFEST } from "./late-links.ts";
-import { LoggedOut } from "./operator/account/logged-out.tsx";
-import { isSandbox } from "./payments/provider.server.ts";
+import { isSandbox } from "./payment-providers/provider.server.ts";
+import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { layOver, shop } from "./shop.ts";
 import fontsHref from "./styles/fonts.css?url";

@@ -8,13 +8,13 @@ import { sqlite } from "#db/client.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
+import { ensureOperator } from "./accounts/account.server.ts";
+import { resealFactors } from "./accounts/second-factor.server.ts";
 import { noteFailing } from "./background.server.ts";
-import { startClock } from "./clock.server.ts";
 import { diskProblem, noteDiskError } from "./disk.server.ts";
 import { env } from "./env.server.ts";
 import { clientAddress, type Origin, originOf } from "./http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "./http/body-limit.server.ts";
-import { compress } from "./http/compression.server.ts";
 import {
   clientAddressContext,
   diskFaultContext,
@@ -23,24 +23,24 @@ import {
 } from "./http/context.ts";
 import { copyOfForm, unsavedAnswer } from "./http/disk-answer.server.ts";
 import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
-import { busyAnswer, plainError } from "./http/plain-page.server.ts";
 import { withoutBody } from "./http/responses.server.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
 import { shopperOf } from "./http/session.server.ts";
+import { createTurns } from "./http/turns.server.ts";
+import { log } from "./log.server.ts";
+import { openLinkKeys } from "./orders/link-keys.server.ts";
+import { payments, sandbox } from "./payment-providers/provider.server.ts";
+import { compress } from "./rendering/compression.server.ts";
+import { busyAnswer, plainError } from "./rendering/plain-page.server.ts";
 import {
   isForEverybody,
   sendShared,
   share,
   sharedKey,
   strangersKey,
-} from "./http/shared-pages.server.ts";
-import { serveFile } from "./http/static-files.server.ts";
-import { createTurns } from "./http/turns.server.ts";
-import { log } from "./log.server.ts";
-import { ensureOperator } from "./operator/account/account.server.ts";
-import { resealFactors } from "./operator/account/second-factor.server.ts";
-import { openLinkKeys } from "./orders/link-keys.server.ts";
-import { payments, sandbox } from "./payments/provider.server.ts";
+} from "./rendering/shared-pages.server.ts";
+import { serveFile } from "./rendering/static-files.server.ts";
+import { startClock } from "./scheduler.server.ts";
 import { resealConnections } from "./settings/connections.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 

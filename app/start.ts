@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { printOf } from "./print-of.ts";
+import { printOf } from "./fingerprint.ts";
 import { startProblem } from "./start-problem.ts";
 
 /** `npm start`: builds when there is no build or it is of other sources, then opens the shop. */
@@ -34,7 +34,7 @@ process.env.NODE_ENV = "production";
 const print = printOf(sources);
 if (onlyBuild || !existsSync(stamp) || readFileSync(stamp, "utf8") !== print) {
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
-  run("Compressing what browsers fetch", process.execPath, ["app/precompress.ts"]);
+  run("Compressing what browsers fetch", process.execPath, ["app/rendering/precompress.ts"]);
   writeFileSync(stamp, print);
 }
 if (!onlyBuild) {

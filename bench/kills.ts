@@ -38,7 +38,7 @@ export async function killOften(
   mail.state.delayMs = () => (Math.random() < 0.3 ? upTo(300) : 0);
   const provider = run(
     [
-      "app/payments/sandbox/serve.ts",
+      "app/payment-providers/sandbox/serve.ts",
       ...["--port", String(providerPort)],
       ...["--webhook", `${url}/api/payment/webhook`],
     ],

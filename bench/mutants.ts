@@ -12,32 +12,32 @@ import { type Mutant, mutantsOf } from "./mutate.ts";
 /** Each file with the tests that are to notice; the quick ones first. */
 const files: Record<string, string[]> = {
   "app/money.ts": ["app/money.test"],
-  "app/orders/tax.ts": ["app/orders/tax.test", "app/orders/papers-add-up"],
-  "app/orders/credited.ts": ["app/orders/credited.test", "app/orders/papers-add-up"],
-  "app/orders/invoices.server.ts": [
-    ...["app/orders/one-of-many", "app/orders/invoices.test", "app/orders/papers-add-up"],
-    "app/operator/files/exports.test",
+  "app/documents/tax.ts": ["app/documents/tax.test", "app/documents/documents-add-up"],
+  "app/documents/credited.ts": ["app/documents/credited.test", "app/documents/documents-add-up"],
+  "app/documents/invoices.server.ts": [
+    ...["app/orders/one-of-many", "app/documents/invoices.test", "app/documents/documents-add-up"],
+    "app/import-export/exports.test",
   ],
   "app/orders/holds.server.ts": [
     ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
     "app/payments/settle.test",
   ],
-  "app/orders/returns.server.ts": ["app/orders/one-of-many", "app/payments/receive-return.test"],
-  "app/payments/record-payment.server.ts": ["app/payments/settle.test", "app/payments/upi.test"],
+  "app/returns/returns.server.ts": ["app/orders/one-of-many", "app/returns/receive-return.test"],
+  "app/payments/record-payment.server.ts": ["app/payments/settle.test", "app/payments/upi/upi.test"],
   "app/payments/settle.server.ts": ["app/payments/settle.test", "app/payments/webhooks.test"],
-  "app/payments/refunds.server.ts": ["app/payments/refunds", "app/payments/one-refund"],
-  "app/payments/send-refunds.server.ts": [
-    ...["app/payments/refunds.test", "app/payments/one-refund", "app/payments/wrong-clock"],
+  "app/refunds/refunds.server.ts": ["app/refunds/refunds", "app/refunds/one-refund"],
+  "app/refunds/send-refunds.server.ts": [
+    ...["app/refunds/refunds.test", "app/refunds/one-refund", "app/payments/wrong-clock"],
   ],
   "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
   "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
-  "app/payments/upi.server.ts": ["app/payments/upi"],
-  "app/shipping/quote.server.ts": ["app/shipping/quote.test", "app/shipping/shiprocket-odd"],
+  "app/payments/upi/upi.server.ts": ["app/payments/upi"],
+  "app/shipping/quote.server.ts": ["app/shipping/quote.test", "app/shipping/couriers/shiprocket/shiprocket-odd"],
   "app/throttle/throttle.server.ts": ["app/throttle"],
-  "app/operator/files/export-invoices.server.ts": [
-    ...["app/operator/files/exports.test", "app/operator/today/sales.test"],
+  "app/import-export/export-invoices.server.ts": [
+    ...["app/import-export/exports.test", "app/desk/dashboard/sales.test"],
   ],
-  "app/operator/today/sales.server.ts": ["app/operator/today/sales.test"],
+  "app/desk/dashboard/sales.server.ts": ["app/desk/dashboard/sales.test"],
 };
 
 /** An endless loop is noticed too. */

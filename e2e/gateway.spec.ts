@@ -24,7 +24,13 @@ const test = inShopOf(async () => {
   const [shopPort, providerPort] = [await freePort(), await freePort()];
   const webhook = `http://localhost:${shopPort}/api/payment/webhook`;
   const provider = run(
-    ["app/payments/sandbox/serve.ts", "--port", String(providerPort), "--webhook", webhook],
+    [
+      "app/payment-providers/sandbox/serve.ts",
+      "--port",
+      String(providerPort),
+      "--webhook",
+      webhook,
+    ],
     keys,
   );
   providerUrl = `http://127.0.0.1:${providerPort}`;

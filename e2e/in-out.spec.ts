@@ -73,7 +73,7 @@ test("a backup is taken at the desk, carried away, and is the shop in another fo
   });
   const tar = await download(page, "Download");
   const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-restored-"));
-  const restoring = run(["app/operator/backup/restore.ts", tar, folder], {});
+  const restoring = run(["app/backup/restore.ts", tar, folder], {});
   const code = await new Promise((resolve) => restoring.process.once("exit", resolve));
   expect(restoring.output()).toContain("The shop as it was on");
   expect(code).toBe(0);

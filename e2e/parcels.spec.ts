@@ -12,7 +12,7 @@ const token = "the token of the panel";
 
 const test = inShopOf(async () => {
   const port = await freePort();
-  const supplier = run(["app/shipping/sandbox/serve.ts", "--port", String(port)], {});
+  const supplier = run(["app/shipping/couriers/sandbox/serve.ts", "--port", String(port)], {});
   const url = `http://127.0.0.1:${port}`;
   await ready(supplier, url);
   const shop = await startShop({

@@ -1,8 +1,8 @@
-import type { Faults as ProviderFaults } from "../app/payments/sandbox/faults.ts";
-import { listen } from "../app/payments/sandbox/fixture.ts";
-import { createSandbox } from "../app/payments/sandbox/sandbox.ts";
-import type { Faults as CourierFaults } from "../app/shipping/sandbox/faults.ts";
-import { createShiprocketDouble } from "../app/shipping/sandbox/shiprocket.ts";
+import type { Faults as ProviderFaults } from "../app/payment-providers/sandbox/faults.ts";
+import { listen } from "../app/payment-providers/sandbox/fixture.ts";
+import { createSandbox } from "../app/payment-providers/sandbox/sandbox.ts";
+import type { Faults as CourierFaults } from "../app/shipping/couriers/sandbox/faults.ts";
+import { createShiprocketDouble } from "../app/shipping/couriers/sandbox/shiprocket.ts";
 import { type MailFault, startMailServer } from "./mail-server.ts";
 import { freePort } from "./shop.ts";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
+import { stockText } from "#app/inventory/stock.ts";
 import { FREE_SIZE, MAX_PER_LINE } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
@@ -7,7 +8,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
-import { stockText } from "./stock.ts";
 
 type BuyProblem = {
   reason: string;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { stockText } from "#app/inventory/stock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -6,7 +7,6 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
 import { Heart } from "./heart.tsx";
 import { QuickView } from "./quick-view.tsx";
-import { stockText } from "./stock.ts";
 
 const CARD_SIZES = "(min-width: 1100px) 270px, (min-width: 700px) 30vw, 46vw";
 /** Phones and wide screens of two dots a pixel; each further width is 0.1 kB of a list. */

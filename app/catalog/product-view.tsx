@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { Attributes, Care } from "./attributes.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
-import { ProductReviews } from "./reviews.tsx";
 
 /** Everything a product page shows; what other parts of the shop add to it comes from the page. */
 export function ProductView({

@@ -1,3 +1,5 @@
+import type { Measure } from "#app/content/measures.ts";
+import { listShownReviews, type ShownReview } from "#app/reviews/reviews.server.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf } from "#db/page.ts";
@@ -10,10 +12,8 @@ import {
   type ProductCard,
 } from "./cards.server.ts";
 import type { Filters } from "./filters.ts";
-import type { Measure } from "./measures.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 import type { Picture } from "./pictures.ts";
-import { listShownReviews, type ShownReview } from "./reviews.server.ts";
 import type { Sort } from "./sorts.ts";
 
 export type ProductDetail = ProductCard & {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Measure } from "#app/content/measures.ts";
 import type { Paise } from "#app/money.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { Measure } from "./measures.ts";
 import type { Picture } from "./pictures.ts";
 import { addPictures } from "./save-pictures.server.ts";
 import { type SizeStock, setSizes } from "./save-sizes.server.ts";

@@ -1,5 +1,5 @@
+import { type Mover, recordMove } from "#app/inventory/stock-moves.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type Mover, recordMove } from "./stock-moves.server.ts";
 
 export type SizeStock = { size: string; stock: number | null };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import type { Cart } from "#app/cart/cart.server.ts";
+import { parsePincode } from "#app/india/pincode.ts";
 import { noQuote } from "#app/shipping/no-quote.ts";
-import { parsePincode } from "#app/shipping/pincode.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { isFreeDelivery } from "#app/shop.ts";
 import { NO_ANSWER } from "#app/ui/no-answer.ts";

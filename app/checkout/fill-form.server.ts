@@ -1,4 +1,4 @@
-import { parsePincode } from "#app/shipping/pincode.ts";
+import { parsePincode } from "#app/india/pincode.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import type { Draft } from "./draft.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainDigits } from "#app/digits.ts";
-import { parsePincode, placeOf } from "#app/shipping/pincode.ts";
+import { plainDigits } from "#app/india/devanagari-digits.ts";
+import { parsePincode, placeOf } from "#app/india/pincode.ts";
 
 const text = (what: string, max: number) =>
   z

@@ -5,7 +5,7 @@ import { listEvents } from "#app/orders/events.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
-import { claimTransfer } from "#app/payments/upi.server.ts";
+import { claimTransfer } from "#app/payments/upi/upi.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
-import { parsePincode } from "#app/shipping/pincode.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";

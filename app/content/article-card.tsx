@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { longDate } from "#app/india-time.ts";
+import { longDate } from "#app/india/dates.ts";
 import type { ArticleCard as Card } from "./articles.server.ts";
 import { PlatePicture } from "./plate-picture.tsx";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Measure } from "#app/catalog/measures.ts";
+import type { Measure } from "./measures.ts";
 import { inches, type SizeChartData } from "./sizes.ts";
 
 /** Measures by size, centimetres first and inches under them. */

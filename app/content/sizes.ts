@@ -1,4 +1,4 @@
-import type { Measure } from "#app/catalog/measures.ts";
+import type { Measure } from "./measures.ts";
 
 /** Our sizes in centimetres: the body they are cut for, and the finished pieces, laid flat; widths doubled. */
 export type SizeRow = {

@@ -1,8 +1,8 @@
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import type { CartChange } from "#app/cart/change-cart.server.ts";
 import { listPictures } from "#app/catalog/details.server.ts";
+import { cartJson } from "./api-json.ts";
 import { json, jsonError, retryAfter } from "./responses.server.ts";
-import { cartJson } from "./wire.ts";
 
 function whole(cart: Cart) {
   return cartJson(cart, listPictures(cart.lines.map(({ productId }) => productId)));

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { passwordMark } from "#app/operator/account/account.server.ts";
-import { secrets } from "#app/secrets.server.ts";
+import { passwordMark } from "#app/accounts/account.server.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { secureCookies } from "./session.server.ts";
 
 /**

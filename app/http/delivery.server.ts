@@ -1,7 +1,7 @@
 import { readDraft, savePincode } from "#app/checkout/draft.server.ts";
+import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
 import { type Delivery, findDelivery } from "#app/shipping/delivery.server.ts";
-import { parsePincode } from "#app/shipping/pincode.ts";
 import { pincodeHeaders, pincodeOf } from "./pincode.server.ts";
 import { shopperOf } from "./session.server.ts";
 

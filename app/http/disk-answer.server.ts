@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page.server.ts";
+import { plainPage } from "#app/rendering/plain-page.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** What a request is answered whose reading or writing failed by a full or broken disk. */

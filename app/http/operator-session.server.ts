@@ -1,10 +1,6 @@
 import { createCookie, data } from "react-router";
-import { deviceOf } from "#app/operator/account/device.ts";
-import {
-  KNOWN_DAYS,
-  knownDevice,
-  rememberDevice,
-} from "#app/operator/account/known-device.server.ts";
+import { deviceOf } from "#app/accounts/device.ts";
+import { KNOWN_DAYS, knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
 import {
   closeSession,
   findSession,
@@ -13,9 +9,9 @@ import {
   type Operator,
   openSession,
   SESSION_MS,
-} from "#app/operator/account/session.server.ts";
-import type { UnsentForm } from "#app/operator/account/unsent-form.ts";
-import { secrets } from "#app/secrets.server.ts";
+} from "#app/accounts/session.server.ts";
+import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { seeOther } from "./responses.server.ts";
 import { secureCookies } from "./session.server.ts";

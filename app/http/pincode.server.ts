@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { parsePincode } from "#app/shipping/pincode.ts";
+import { parsePincode } from "#app/india/pincode.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { secureCookies } from "./session.server.ts";
 

@@ -1,12 +1,12 @@
-import { MAX_PICTURES } from "#app/catalog/pictures.ts";
-import type { ProductSubmission } from "#app/operator/products/add-product.server.ts";
-import { emptyChart, readChartFields } from "#app/operator/products/chart-input.ts";
+import type { ProductSubmission } from "#app/catalog/editing/add-product.server.ts";
+import { emptyChart, readChartFields } from "#app/catalog/editing/chart-input.ts";
 import {
   chartSizes,
   emptyProduct,
   type ProductFields,
   readMore,
-} from "#app/operator/products/product-fields.ts";
+} from "#app/catalog/editing/product-fields.ts";
+import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 

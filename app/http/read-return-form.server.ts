@@ -1,5 +1,5 @@
-import type { ReturnSubmission } from "#app/operator/orders/return-desk.server.ts";
-import { MAX_RETURN_PHOTOS } from "#app/orders/return-words.ts";
+import type { ReturnSubmission } from "#app/returns/return-desk.server.ts";
+import { MAX_RETURN_PHOTOS } from "#app/returns/return-words.ts";
 import { receivePictures, textFields } from "./read-uploads.server.ts";
 import { methodNotAllowed } from "./responses.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "react-router";
 import { env } from "#app/env.server.ts";
-import { secrets } from "#app/secrets.server.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { cookieNames } from "./cookie-names.ts";
 
 /** `Secure` is only right where shoppers come by https: on plain http browsers would drop the cookie. */

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { secrets } from "#app/secrets.server.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { cookieNames } from "./cookie-names.ts";
 import { secureCookies } from "./session.server.ts";

@@ -1,6 +1,6 @@
 import { parseFormData } from "@mjackson/form-data-parser";
-import type { UnsentForm } from "#app/operator/account/unsent-form.ts";
-import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
+import { connectionSpecs } from "#app/connections/connection-fields.ts";
+import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 import { isUnchosen, lettersOf, nameOf } from "./read-uploads.server.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkLogin, ensureOperator } from "#app/operator/account/account.server.ts";
-import { endSessions } from "#app/operator/account/session.server.ts";
+import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
+import { endSessions } from "#app/accounts/session.server.ts";
 import { requireOperator, startSession } from "./operator-session.server.ts";
 import { secretNames } from "./unsent-form.server.ts";
 
@@ -60,7 +60,7 @@ test("no password, key or code goes back", async () => {
   const { data } = await refusalOf("/admin/settings/connections/mail", sent, await endedCookie());
   expect(data).toMatchObject({ fields: [["host", "smtp.example.com"]], hadSecrets: true });
   // The field without a name of its own is a connection's.
-  const typed = globSync("app/operator/**/*.tsx").flatMap((file) => [
+  const typed = globSync("app/desk/**/*.tsx").flatMap((file) => [
     ...readFileSync(file, "utf8").matchAll(/<Field\b[^>]*?\bname="(\w+)"[^>]*?type="password"/g),
   ]);
   expect(typed.length).toBeGreaterThan(4);

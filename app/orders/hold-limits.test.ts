@@ -3,7 +3,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
-import { claimTransfer } from "#app/payments/upi.server.ts";
+import { claimTransfer } from "#app/payments/upi/upi.server.ts";
 import { MAX_CART_LINES, MAX_PER_LINE, shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";

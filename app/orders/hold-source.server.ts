@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { secrets } from "#app/secrets.server.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** Who orders, by everything that tells one source of unpaid orders from another. */

@@ -3,7 +3,7 @@ import {
   putOnShelf,
   takeFromShelf,
   takenFor,
-} from "#app/catalog/stock-moves.server.ts";
+} from "#app/inventory/stock-moves.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordEvent, type Who } from "./events.server.ts";
 

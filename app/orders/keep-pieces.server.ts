@@ -1,4 +1,4 @@
-import { type Mover, putOnShelf, takeFromShelf } from "#app/catalog/stock-moves.server.ts";
+import { type Mover, putOnShelf, takeFromShelf } from "#app/inventory/stock-moves.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { recordEvent, type Who } from "./events.server.ts";
 import { HOLD_LIMITS, isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { log } from "#app/log.server.ts";
-import { seal, sealedAnew, unseal } from "#app/sealing.server.ts";
-import { secrets } from "#app/secrets.server.ts";
+import { seal, sealedAnew, unseal } from "#app/settings/encryption.server.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { onSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 

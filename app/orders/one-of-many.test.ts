@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
-import { delivered, start } from "#app/payments/return-fixture.ts";
+import { issueCreditNotes, issueInvoice, listIssued } from "#app/documents/invoices.server.ts";
+import { delivered, start } from "#app/returns/return-fixture.ts";
+import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
 import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
-import { issueCreditNotes, issueInvoice, listIssued } from "./invoices.server.ts";
-import { mayReturn, returnUntil } from "./returns.server.ts";
 
 /** With several orders there, what is done to one, or read of one, is not another's. */
 

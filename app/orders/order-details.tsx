@@ -1,5 +1,5 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
-import { dateClock } from "#app/india-time.ts";
+import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { businessDays, DELIVERY_DAYS, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { writeOrder } from "#app/operator/desk-fixture.ts";
-import { secrets } from "#app/secrets.server.ts";
+import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { secrets } from "#app/settings/secrets.server.ts";
 import { dropSetting, refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
 import { openLinkKeys } from "./link-keys.server.ts";
 import { checkOrderKey, signOrderLink } from "./order-link.server.ts";

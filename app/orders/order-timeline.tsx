@@ -1,6 +1,6 @@
-import { dateClock } from "#app/india-time.ts";
+import type { Shipment } from "#app/fulfilment/shipment.server.ts";
+import { dateClock } from "#app/india/dates.ts";
 import type { Who } from "./events.server.ts";
-import type { Shipment } from "./shipment.server.ts";
 import { UNDONE } from "./status.ts";
 
 type Event = { at: number; who: Who; what: string; detail: string | null };

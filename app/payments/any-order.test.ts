@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { noFaults } from "#app/payment-providers/sandbox/faults.ts";
+import { keys, listenForEvents, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { eventsOf, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
-import { listRefunds } from "./refunds.server.ts";
-import { noFaults } from "./sandbox/faults.ts";
-import { keys, listenForEvents, startSandbox } from "./sandbox/fixture.ts";
-import { sendDueRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer, rejectTransfer } from "./upi.server.ts";
+import { acceptTransfer, claimTransfer, rejectTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /**

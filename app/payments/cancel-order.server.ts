@@ -4,11 +4,11 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { askWholeRefund } from "#app/refunds/refunds.server.ts";
+import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { payments } from "./provider.server.ts";
-import type { PaymentProvider } from "./razorpay.server.ts";
-import { askWholeRefund } from "./refunds.server.ts";
-import { sendAtOnce } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 type Canceller = "shopper" | "operator";

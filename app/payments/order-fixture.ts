@@ -1,8 +1,8 @@
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
-import type { PaymentProvider } from "./razorpay.server.ts";
 import { ensureProviderOrder } from "./settle.server.ts";
 
 /** One kurti of ₹1,500 in one size, so that delivery is free and every order is of ₹1,500. */

@@ -1,6 +1,6 @@
 import type { Order } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
 import { shop } from "#app/shop.ts";
-import { payments } from "./provider.server.ts";
 
 export type PayForm = {
   action: string;

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
-import { sendDueRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer } from "./upi.server.ts";
+import { acceptTransfer, claimTransfer } from "./upi/upi.server.ts";
 
 /** Without keys the shop says, wherever it tells of money, that none moved. */
 let gateway: Awaited<ReturnType<typeof startSandbox>>;

@@ -1,11 +1,11 @@
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { payments, serveSandboxHere } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { findRefund } from "#app/refunds/refunds.server.ts";
+import { followRefunds, sendRefund } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { payments, serveSandboxHere } from "./provider.server.ts";
-import type { PaymentProvider } from "./razorpay.server.ts";
 import { findOpen } from "./reconcile.server.ts";
-import { findRefund } from "./refunds.server.ts";
-import { followRefunds, sendRefund } from "./send-refunds.server.ts";
 import { type Standing, settlePayment } from "./settle.server.ts";
 import { processWaitingWebhooks } from "./webhooks.server.ts";
 

@@ -1,7 +1,7 @@
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { payments } from "./provider.server.ts";
-import type { PaymentProvider } from "./razorpay.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
 // An order paid by direct transfer may be paid at the provider as well: that money is due back.

@@ -1,13 +1,16 @@
-import { inTime } from "#app/in-time.ts";
 import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type {
+  PaymentProvider,
+  ProviderPayment,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { refundable } from "#app/refunds/refunds.server.ts";
+import { followRefunds } from "#app/refunds/send-refunds.server.ts";
+import { inTime } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { payments } from "./provider.server.ts";
-import type { PaymentProvider, ProviderPayment } from "./razorpay.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
-import { refundable } from "./refunds.server.ts";
-import { followRefunds } from "./send-refunds.server.ts";
 
 /**
  * How things stand after asking the provider:

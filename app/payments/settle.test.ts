@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, listen, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { listRefunds, refundable } from "#app/refunds/refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
-import { listRefunds, refundable } from "./refunds.server.ts";
-import { keys, listen, startSandbox } from "./sandbox/fixture.ts";
 import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;

@@ -2,10 +2,13 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, stockShop } from "./order-fixture.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /** What is rightly signed counts in whatever bytes it comes; nothing else counts, however near it is. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
-import { createRazorpay } from "./razorpay.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
 import {
   giveToOrder,
   listUnmatched,

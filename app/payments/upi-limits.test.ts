@@ -4,7 +4,7 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PRICE, stockLeft, stockShop } from "./order-fixture.ts";
-import { acceptTransfer, CLAIM_LIMITS, claimTransfer, findClaim } from "./upi.server.ts";
+import { acceptTransfer, CLAIM_LIMITS, claimTransfer, findClaim } from "./upi/upi.server.ts";
 
 /** Reports of transfers that nobody made keep little, and not for long. */
 const HOUR = 60 * 60_000;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { log } from "#app/log.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { payments } from "./provider.server.ts";
-import type { PaymentProvider } from "./razorpay.server.ts";
-import { followRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import { followUnmatched } from "./unmatched-refunds.server.ts";

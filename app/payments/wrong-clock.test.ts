@@ -4,15 +4,18 @@ import { sendDueMails } from "#app/mail/outbox.server.ts";
 import type { Message } from "#app/mail/transport.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { askRefund, findRefund } from "#app/refunds/refunds.server.ts";
+import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
 import { reconcileDue } from "./reconcile.server.ts";
-import { askRefund, findRefund } from "./refunds.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
-import { sendDueRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer } from "./upi.server.ts";
+import { acceptTransfer, claimTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, receiveWebhook } from "./webhooks.server.ts";
 
 /** The shop's clock is two days wrong for a while, and then it is put right. */

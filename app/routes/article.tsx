@@ -1,4 +1,4 @@
-import { longDate } from "#app/india-time.ts";
+import { longDate } from "#app/india/dates.ts";
 import "#app/styles/content.css";
 import { Link } from "react-router";
 import { ArticleBody } from "#app/content/article-body.tsx";

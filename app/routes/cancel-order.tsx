@@ -1,11 +1,11 @@
 import { data, useNavigation } from "react-router";
+import { orderView } from "#app/documents/order-view.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { orderView } from "#app/orders/order-view.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { cancelWords } from "#app/payments/cancel-words.ts";

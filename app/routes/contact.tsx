@@ -7,7 +7,7 @@ import { grievance } from "#app/content/terms.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
-import { takeMessage } from "#app/operator/voices/messages.server.ts";
+import { takeMessage } from "#app/messages/messages.server.ts";
 import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";

@@ -1,7 +1,7 @@
+import { creditNoteFor } from "#app/documents/receipt.server.ts";
 import { mayReadOrder } from "#app/http/order-access.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { creditNoteFor } from "#app/orders/receipt.server.ts";
 import type { Route } from "./+types/credit-note.ts";
 
 /** The credit note of one refund as a PDF, for those who may read the order. */

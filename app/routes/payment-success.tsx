@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { orderView } from "#app/documents/order-view.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
-import { orderView } from "#app/orders/order-view.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   Confirming,
@@ -11,7 +11,7 @@ import {
   NotPaid,
   RefundDue,
   Successful,
-} from "#app/orders/payment-outcome.tsx";
+} from "#app/payments/payment-outcome.tsx";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shop } from "#app/shop.ts";
 import type { Route } from "./+types/payment-success.ts";

@@ -1,7 +1,7 @@
+import { receiptFor } from "#app/documents/receipt.server.ts";
 import { mayReadOrder } from "#app/http/order-access.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { receiptFor } from "#app/orders/receipt.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
 /** The receipt as a PDF. Who may not read the order learns nothing, not even whether it exists. */

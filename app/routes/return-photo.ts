@@ -1,7 +1,7 @@
 import { mayReadOrder } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { readReturnPhoto } from "#app/orders/return-photos.server.ts";
-import { listReturnsOf } from "#app/orders/returns.server.ts";
+import { readReturnPhoto } from "#app/returns/return-photos.server.ts";
+import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { Route } from "./+types/return-photo.ts";
 
 /** A photo of a returned piece: for its shopper and the operator only. */

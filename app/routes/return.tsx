@@ -5,17 +5,17 @@ import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dateClock } from "#app/india-time.ts";
-import { takeReturn } from "#app/operator/orders/return-desk.server.ts";
-import { ReturnCard } from "#app/orders/return-card.tsx";
-import { ReturnForm } from "#app/orders/return-form.tsx";
+import { dateClock } from "#app/india/dates.ts";
+import { ReturnCard } from "#app/returns/return-card.tsx";
+import { takeReturn } from "#app/returns/return-desk.server.ts";
+import { ReturnForm } from "#app/returns/return-form.tsx";
 import {
   listReturnsOf,
   type MayReturn,
   mayReturn,
   returnableLines,
   returnView,
-} from "#app/orders/returns.server.ts";
+} from "#app/returns/returns.server.ts";
 import { RETURN_DAYS, shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { longDate } from "#app/india-time.ts";
+import { longDate } from "#app/india/dates.ts";
 import "#app/styles/content.css";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { seal, sealedAnew, unseal } from "#app/sealing.server.ts";
 import { shop } from "#app/shop.ts";
-import { resealEarlierAccounts } from "./earlier-accounts.server.ts";
+import { seal, sealedAnew, unseal } from "./encryption.server.ts";
+import { resealEarlierAccounts } from "./previous-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { INDIA_MS, weekdayDay } from "#app/india-time.ts";
+import { INDIA_MS, weekdayDay } from "#app/india/dates.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

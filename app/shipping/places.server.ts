@@ -1,7 +1,7 @@
+import { type Place, placeOf, zoneOf } from "#app/india/pincode.ts";
+import { isState } from "#app/india/states.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cityOf } from "./cities.ts";
-import { type Place, placeOf, zoneOf } from "./pincode.ts";
-import { isState } from "./states.ts";
 
 const find = sqlite.prepare("select state, district from pincodes where pincode = ?");
 

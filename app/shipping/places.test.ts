@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { placeOf } from "#app/india/pincode.ts";
+import { isState } from "#app/india/states.ts";
 import { sqlite } from "#db/client.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { cityOf } from "./cities.ts";
-import { placeOf } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
-import { isState } from "./states.ts";
 
 test("without the table the prefix rules and the cities stand alone", () => {
   expect(findPlace("226001")).toEqual({ state: "Uttar Pradesh", zone: "rest", city: null });

@@ -1,9 +1,9 @@
-import { inTime } from "#app/in-time.ts";
+import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
+import { inTime } from "#app/with-timeout.ts";
 import { fallbackCost, noQuote } from "./no-quote.ts";
 import { readPickup } from "./pickup.server.ts";
-import { parsePincode } from "./pincode.ts";
 import { findPlace } from "./places.server.ts";
 import {
   MOST_CHARGE,

@@ -1,7 +1,7 @@
-import type { Place } from "./pincode.ts";
+import type { Place } from "#app/india/pincode.ts";
+import { areNeighbours } from "#app/india/states.ts";
 import type { Offer } from "./provider.ts";
 import type { RateCard } from "./rate-card-input.server.ts";
-import { areNeighbours } from "./states.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */
 export const distances = ["local", "near", "national", "far"] as const;

@@ -1,13 +1,16 @@
 import { env } from "#app/env.server.ts";
 import { courierLogin } from "#app/settings/connections.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
-import { fallingBack } from "./falling-back.server.ts";
+import {
+  createShiprocketClient,
+  type ShiprocketClient,
+} from "./couriers/shiprocket/shiprocket-client.server.ts";
+import { shiprocketRates } from "./couriers/shiprocket/shiprocket-rates.server.ts";
+import { tokenStore } from "./couriers/shiprocket/shiprocket-token.server.ts";
+import { fallingBack } from "./fallback-rates.server.ts";
 import type { ShippingProvider } from "./provider.ts";
+import { remembering } from "./rate-cache.ts";
 import { rateCard } from "./rate-card.server.ts";
-import { remembering } from "./remembering.ts";
-import { createShiprocketClient, type ShiprocketClient } from "./shiprocket-client.server.ts";
-import { shiprocketRates } from "./shiprocket-rates.server.ts";
-import { tokenStore } from "./shiprocket-token.server.ts";
 
 /** Both change with the operator's settings: read them where they are used. */
 

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { financialYear } from "../../app/orders/invoices.server.ts";
+import { financialYear } from "../../app/documents/invoices.server.ts";
 import { aftercareWriter } from "./aftercare.ts";
 import type { BenchProduct } from "./catalogue.ts";
 import { type Chances, chances } from "./chance.ts";

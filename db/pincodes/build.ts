@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { placeOf } from "#app/shipping/pincode.ts";
-import { areNeighbours, type State, states } from "#app/shipping/states.ts";
+import { placeOf } from "#app/india/pincode.ts";
+import { areNeighbours, type State, states } from "#app/india/states.ts";
 import { districtNames } from "./district-names.ts";
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Cuts the fonts the pages load. Run by hand: `npx node db/plates/cut-fonts.ts`. Writes
- * public/fonts, app/styles/fonts.css, app/styles/fallback-fonts.css and app/font-files.ts; all are
+ * public/fonts, app/styles/fonts.css, app/styles/fallback-fonts.css and app/rendering/font-files.ts; all are
  * committed.
  *
  * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
@@ -226,7 +226,7 @@ const names = `:root {
 write("fonts.css", [names, ...css]);
 write("fallback-fonts.css", standing);
 writeFileSync(
-  "app/font-files.ts",
+  "app/rendering/font-files.ts",
   `// Written by db/plates/cut-fonts.ts.
 /** What every page is set in. */
 export const fontFiles: string[] = ${JSON.stringify([...onEveryPage], null, 2)};

@@ -118,7 +118,7 @@ export const outbox = sqliteTable(
 export const notifications = sqliteTable(
   "notifications",
   {
-    /** The name of the kind in `app/operator/notifications`. */
+    /** The name of the kind in `app/notifications`. */
     kind: text().notNull(),
     subject: text().notNull(),
     at: integer().notNull(),

@@ -1,21 +1,17 @@
 import { data, Link, useNavigation } from "react-router";
+import { changePassword, type PasswordErrors } from "#app/accounts/account.server.ts";
+import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { listSessions } from "#app/accounts/session.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import { DeviceList } from "#app/desk/account/device-list.tsx";
+import { PasswordForm } from "#app/desk/account/password-form.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { MIN_PASSWORD } from "#app/env.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { changePassword, type PasswordErrors } from "#app/operator/account/account.server.ts";
-import { DeviceList } from "#app/operator/account/device-list.tsx";
-import { PasswordForm } from "#app/operator/account/password-form.tsx";
-import { secondFactorOf } from "#app/operator/account/second-factor.server.ts";
-import { listSessions } from "#app/operator/account/session.server.ts";
-import {
-  forgiveLoginTries,
-  takeLoginTry,
-  tooManyTries,
-} from "#app/operator/account/throttle.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { listAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { dateClock } from "#app/india-time.ts";
-import { listAudit } from "#app/operator/audit.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
+import { dateClock } from "#app/india/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

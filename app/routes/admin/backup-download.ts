@@ -1,8 +1,8 @@
+import { packBackup } from "#app/backup/backups.server.ts";
+import { recordDownload } from "#app/desk/backup/backup-desk.server.ts";
 import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { recordDownload } from "#app/operator/backup/backup-desk.server.ts";
-import { packBackup } from "#app/operator/backup/backups.server.ts";
 import type { Route } from "./+types/backup-download.ts";
 
 /** A whole backup as one .tar. */

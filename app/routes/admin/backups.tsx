@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import { backupState, describeBackups } from "#app/backup/backups.server.ts";
+import { backUpNow } from "#app/desk/backup/backup-desk.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { Progress } from "#app/desk/import-export/progress.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dayClock } from "#app/india-time.ts";
-import { backUpNow } from "#app/operator/backup/backup-desk.server.ts";
-import { backupState, describeBackups } from "#app/operator/backup/backups.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { Progress } from "#app/operator/files/progress.tsx";
+import { dayClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,13 +1,13 @@
-import { dayClock } from "#app/india-time.ts";
+import { dayClock } from "#app/india/dates.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
+import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/operator/bin.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
-import { requireOperator } from "#app/http/operator-session.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import {
   type BusinessErrors,
   businessFields,
   saveBusiness,
-} from "#app/operator/settings/business.server.ts";
-import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
+} from "#app/documents/business.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";

@@ -1,14 +1,14 @@
 import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { orderView } from "#app/documents/order-view.server.ts";
+import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { cancelEndedBooking } from "#app/operator/parcels/cancel-booking.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { orderView } from "#app/orders/order-view.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";

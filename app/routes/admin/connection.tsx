@@ -1,34 +1,30 @@
 import { data, Link, useNavigation } from "react-router";
-import { grouped } from "#app/digits.ts";
+import { changeConnection } from "#app/connections/change-connection.server.ts";
+import { connectionSpecs, isConnection } from "#app/connections/connection-fields.ts";
+import { connectionView } from "#app/connections/connection-view.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/desk/settings/connection-form.tsx";
+import { EarlierAccounts } from "#app/desk/settings/earlier-accounts.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dateClock } from "#app/india-time.ts";
+import { dateClock } from "#app/india/dates.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { tryMail } from "#app/mail/try-mail.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { changeConnection } from "#app/operator/settings/change-connection.server.ts";
-import { connectionSpecs, isConnection } from "#app/operator/settings/connection-fields.ts";
-import {
-  ConnectionForm,
-  ConnectionTest,
-  ForgetForm,
-} from "#app/operator/settings/connection-form.tsx";
-import { connectionView } from "#app/operator/settings/connection-view.server.ts";
-import { EarlierAccounts } from "#app/operator/settings/earlier-accounts.tsx";
-import { countHeldMails } from "#app/operator/voices/held-mails.server.ts";
-import { tryKeys } from "#app/payments/try-keys.server.ts";
+import { tryKeys } from "#app/payment-providers/razorpay/try-keys.server.ts";
 import {
   type ConnectionName,
   courierLogin,
   mailConnection,
   paymentKeys,
 } from "#app/settings/connections.server.ts";
-import { listEarlierAccounts } from "#app/settings/earlier-accounts.server.ts";
 import type { Tried } from "#app/settings/fault-words.ts";
-import { tryAccount } from "#app/shipping/try-account.server.ts";
+import { listEarlierAccounts } from "#app/settings/previous-accounts.server.ts";
+import { tryAccount } from "#app/shipping/couriers/shiprocket/try-account.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { connectionSpecs } from "#app/connections/connection-fields.ts";
+import { connectionView } from "#app/connections/connection-view.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { connectionSpecs } from "#app/operator/settings/connection-fields.ts";
-import { connectionView } from "#app/operator/settings/connection-view.server.ts";
 import { connectionNames } from "#app/settings/connections.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connections.ts";

@@ -1,7 +1,7 @@
 import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { exportFile } from "#app/operator/files/exports.server.ts";
+import { exportFile } from "#app/import-export/exports.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** `products.csv`, `orders.csv` or `invoices.csv`, of a month with `?month=2026-11`. */

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductsFilePanel } from "#app/desk/import-export/products-file-panel.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { exportMonths } from "#app/operator/files/exports.server.ts";
-import { listImports, receiveImport } from "#app/operator/files/imports.server.ts";
-import { ProductsFilePanel } from "#app/operator/files/products-file-panel.tsx";
+import { exportMonths } from "#app/import-export/exports.server.ts";
+import { listImports, receiveImport } from "#app/import-export/imports.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

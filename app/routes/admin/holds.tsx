@@ -1,11 +1,11 @@
-import { dayClock } from "#app/india-time.ts";
+import { dayClock } from "#app/india/dates.ts";
 import "#app/styles/pages/desk-orders.css";
 import { Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { countUnpaidHolds, listUnpaidHolds } from "#app/desk/orders/unpaid-holds.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { countUnpaidHolds, listUnpaidHolds } from "#app/operator/orders/unpaid-holds.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

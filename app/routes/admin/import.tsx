@@ -1,12 +1,12 @@
 import { data, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ImportState } from "#app/desk/import-export/import-state.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
-import { dayClock } from "#app/india-time.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { ImportState } from "#app/operator/files/import-state.tsx";
-import { findImport, writeImport } from "#app/operator/files/imports.server.ts";
+import { findImport, writeImport } from "#app/import-export/imports.server.ts";
+import { dayClock } from "#app/india/dates.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/import.ts";
 

@@ -1,8 +1,8 @@
+import { readLabel } from "#app/fulfilment/labels.server.ts";
+import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { deskParcel } from "#app/operator/parcels/parcel-desk.server.ts";
-import { readLabel } from "#app/shipping/labels.server.ts";
 import type { Route } from "./+types/label.ts";
 
 /** The courier's label of the parcel that is booked, to be printed. */

@@ -1,16 +1,12 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { takeCode } from "#app/accounts/second-factor.server.ts";
+import { forgiveLoginTries, takeCodeTry, tooManyTries } from "#app/accounts/throttle.server.ts";
 import { codeStepOf, endCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { knownDeviceOf, startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
-import { takeCode } from "#app/operator/account/second-factor.server.ts";
-import {
-  forgiveLoginTries,
-  takeCodeTry,
-  tooManyTries,
-} from "#app/operator/account/throttle.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,4 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
+import { checkLogin } from "#app/accounts/account.server.ts";
+import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
 import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
@@ -10,13 +13,6 @@ import {
 } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
-import { checkLogin } from "#app/operator/account/account.server.ts";
-import { secondFactorOf } from "#app/operator/account/second-factor.server.ts";
-import {
-  forgiveLoginTries,
-  takeLoginTry,
-  tooManyTries,
-} from "#app/operator/account/throttle.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DeskMail } from "#app/desk/voices/desk-mail.tsx";
+import { HeldMails } from "#app/desk/voices/held-mails.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { DeskMail } from "#app/operator/voices/desk-mail.tsx";
-import { decideHeldMails, listHeldMails } from "#app/operator/voices/held-mails.server.ts";
-import { HeldMails } from "#app/operator/voices/held-mails.tsx";
-import { listMails, sendAgain } from "#app/operator/voices/mail-desk.server.ts";
+import { decideHeldMails, listHeldMails } from "#app/mail/held-mails.server.ts";
+import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DeskMessage } from "#app/desk/voices/desk-message.tsx";
+import { VoiceList } from "#app/desk/voices/voice-list.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { DeskMessage } from "#app/operator/voices/desk-message.tsx";
-import { deleteMessage, listMessages, markAnswered } from "#app/operator/voices/messages.server.ts";
-import { VoiceList } from "#app/operator/voices/voice-list.tsx";
+import { deleteMessage, listMessages, markAnswered } from "#app/messages/messages.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

@@ -1,17 +1,17 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { newsKinds } from "#app/operator/notifications/news-kinds.server.ts";
+import { newsKinds } from "#app/notifications/news-kinds.server.ts";
 import {
   readAddresses,
   readNotifications,
   saveNotifications,
-} from "#app/operator/notifications/notification-settings.server.ts";
-import { tellTest } from "#app/operator/notifications/tell-owner.server.ts";
-import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
+} from "#app/notifications/notification-settings.server.ts";
+import { tellTest } from "#app/notifications/tell-owner.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { MailState, SendAgain } from "#app/desk/voices/desk-mail.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { MailState, SendAgain } from "#app/operator/voices/desk-mail.tsx";
-import { findMail } from "#app/operator/voices/mail-desk.server.ts";
+import { findMail } from "#app/mail/mail-log.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/one-mail.ts";

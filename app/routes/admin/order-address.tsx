@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from "react-router";
 import { labels } from "#app/checkout/fields.ts";
 import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { fieldErrors } from "#app/field-errors.ts";
+import { correctable, correctOrder } from "#app/fulfilment/correct-order.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { correctable, correctOrder } from "#app/operator/orders/correct-order.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";

@@ -1,12 +1,12 @@
 import { data, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { NOTE_LENGTH, NoteForm } from "#app/operator/orders/note-form.tsx";
-import { keepNote } from "#app/operator/orders/order-note.server.ts";
+import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

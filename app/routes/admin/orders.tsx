@@ -1,22 +1,22 @@
 import "#app/styles/pages/desk-orders.css";
 import { data, Link } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
-import { requireOperator } from "#app/http/operator-session.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
+import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import {
   countOrders,
   deskStatuses,
   listOrders,
   searchOrders,
-} from "#app/operator/orders/order-desk.server.ts";
-import { OrderFilters, OrderSearch } from "#app/operator/orders/order-filters.tsx";
-import { OrderList } from "#app/operator/orders/order-list.tsx";
-import { packOrders } from "#app/operator/orders/pack-orders.server.ts";
-import { KeepFresh, RefreshChoice } from "#app/operator/today/keep-fresh.tsx";
+} from "#app/desk/orders/order-desk.server.ts";
+import { OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
+import { OrderList } from "#app/desk/orders/order-list.tsx";
+import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
-import { listWaitingClaims } from "#app/payments/upi.server.ts";
+import { listWaitingClaims } from "#app/payments/upi/upi.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";

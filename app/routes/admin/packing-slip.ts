@@ -1,7 +1,7 @@
+import { packingSlipFor } from "#app/documents/packing-slip.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { packingSlipFor } from "#app/orders/packing-slip.server.ts";
 import type { Route } from "./+types/packing-slip.ts";
 
 /** What goes into the parcel, as a PDF. */

@@ -1,8 +1,8 @@
+import { packingSlipsFor } from "#app/documents/packing-slip.server.ts";
+import { MOST_ORDERS_AT_ONCE } from "#app/fulfilment/pack-orders.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { MOST_ORDERS_AT_ONCE } from "#app/operator/orders/pack-orders.server.ts";
-import { packingSlipsFor } from "#app/orders/packing-slip.server.ts";
 import type { Route } from "./+types/packing-slips.ts";
 
 /** `?order=..&order=..`: the packing slips of several orders as one PDF; the unpaid ones are left out. */

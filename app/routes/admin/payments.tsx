@@ -1,18 +1,18 @@
 import { data, useNavigation } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
-import { requireOperator } from "#app/http/operator-session.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dateClock } from "#app/india-time.ts";
-import { rupees } from "#app/money.ts";
-import { recordAudit } from "#app/operator/audit.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import {
   AnsweredItem,
   type ShownPayment,
   UnmatchedItem,
   type UnmatchedRefusal,
-} from "#app/operator/orders/unmatched-payment.tsx";
+} from "#app/desk/orders/unmatched-payment.tsx";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dateClock } from "#app/india/dates.ts";
+import { rupees } from "#app/money.ts";
 import {
   giveToOrder,
   listUnmatched,

@@ -1,7 +1,7 @@
 import { downloadHeaders } from "#app/http/download-headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
-import { personFile } from "#app/operator/people/people-desk.server.ts";
+import { personFile } from "#app/privacy/lookup.server.ts";
 import type { Route } from "./+types/people-data.ts";
 
 /** `?q=`: everything the shop holds about one shopper, to be handed to her. */

@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { PersonFound } from "#app/desk/privacy/person-found.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { eraseFor, lookFor } from "#app/operator/people/people-desk.server.ts";
-import { PersonFound } from "#app/operator/people/person-found.tsx";
+import { eraseFor, lookFor } from "#app/privacy/lookup.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,16 +1,16 @@
 import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { listPickupNames } from "#app/fulfilment/pickup-names.server.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import {
   type PickupErrors,
   pickupFields,
   savePickup,
-} from "#app/operator/settings/shipping-settings.server.ts";
-import { listPickupNames } from "#app/shipping/pickup-names.server.ts";
+} from "#app/shipping/shipping-settings.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

@@ -1,19 +1,19 @@
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
+import { textsOf } from "#app/catalog/editing/edit-fields.ts";
+import { type Edit, editOf, readEdit } from "#app/catalog/editing/edit-input.ts";
+import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { deskAddress } from "#app/catalog/editing/product-words.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
+import { EditForm } from "#app/desk/products/edit-form.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { DeskProductHead } from "#app/operator/products/desk-product-head.tsx";
-import { textsOf } from "#app/operator/products/edit-fields.ts";
-import { EditForm } from "#app/operator/products/edit-form.tsx";
-import { type Edit, editOf, readEdit } from "#app/operator/products/edit-input.ts";
-import { editProduct } from "#app/operator/products/edit-product.server.ts";
-import { findDeskProduct } from "#app/operator/products/find-desk-product.server.ts";
-import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
-import { deskAddress } from "#app/operator/products/product-words.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 

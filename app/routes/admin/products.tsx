@@ -1,19 +1,16 @@
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
+import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
+import { listDeskCategories, listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
+import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { ProductRow } from "#app/desk/products/product-row.tsx";
+import { ProductSearch } from "#app/desk/products/product-search.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { changeProduct } from "#app/operator/products/change-product.server.ts";
-import {
-  listDeskCategories,
-  listDeskProducts,
-} from "#app/operator/products/product-desk.server.ts";
-import { productFilterInput } from "#app/operator/products/product-filter-input.server.ts";
-import { ProductRefusal } from "#app/operator/products/product-refusal.tsx";
-import { ProductRow } from "#app/operator/products/product-row.tsx";
-import { ProductSearch } from "#app/operator/products/product-search.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

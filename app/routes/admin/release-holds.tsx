@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
-import { requireOperator } from "#app/http/operator-session.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import {
   namesOf,
   releaseUnpaid,
   type Scope,
   toRelease,
-} from "#app/operator/orders/unpaid-holds.server.ts";
+} from "#app/desk/orders/unpaid-holds.server.ts";
+import { unkept } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/release-holds.ts";

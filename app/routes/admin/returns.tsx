@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { dayClock } from "#app/india-time.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { listReturns } from "#app/operator/orders/return-desk.server.ts";
-import { reasonWords } from "#app/orders/return-words.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { listReturns } from "#app/returns/return-desk.server.ts";
+import { reasonWords } from "#app/returns/return-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

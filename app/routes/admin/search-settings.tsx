@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { saveSynonyms, synonymsText } from "#app/catalog/editing/search-settings.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { saveSynonyms, synonymsText } from "#app/operator/settings/search-settings.server.ts";
-import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search-settings.ts";

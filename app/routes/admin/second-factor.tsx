@@ -1,13 +1,13 @@
 import { data, Link, useNavigation } from "react-router";
+import { changeFactor } from "#app/accounts/change-factor.server.ts";
+import { newFactor, secondFactorOf } from "#app/accounts/second-factor.server.ts";
+import { FactorOn, FactorSetup, RecoveryCodes } from "#app/desk/account/factor-forms.tsx";
+import { DeskNav } from "#app/desk/desk-nav.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { changeFactor } from "#app/operator/account/change-factor.server.ts";
-import { FactorOn, FactorSetup, RecoveryCodes } from "#app/operator/account/factor-forms.tsx";
-import { newFactor, secondFactorOf } from "#app/operator/account/second-factor.server.ts";
-import { DeskNav } from "#app/operator/desk-nav.tsx";
 import { drawQr } from "#app/qr.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
-import type { SellingErrors } from "#app/operator/settings/shop-input.ts";
-import { saveSelling, sellingFields } from "#app/operator/settings/shop-settings.server.ts";
+import type { SellingErrors } from "#app/settings/shop-input.ts";
+import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/selling.ts";

@@ -1,8 +1,8 @@
+import { endOneSession, logOutEverywhere } from "#app/accounts/account.server.ts";
 import { endSession, operatorOf, requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { endOneSession, logOutEverywhere } from "#app/operator/account/account.server.ts";
 import type { Route } from "./+types/sessions.ts";
 
 /** POST /admin/account/sessions: logs out one device (`session`), or with `all` every one. */

@@ -1,15 +1,15 @@
 import { data, Form, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsMenu } from "#app/desk/settings/settings-menu.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
 import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
   saveMaintenance,
-} from "#app/operator/settings/maintenance.server.ts";
-import { SettingsMenu } from "#app/operator/settings/settings-menu.tsx";
+} from "#app/settings/maintenance.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";

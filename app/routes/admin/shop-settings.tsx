@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { DeskPage } from "#app/operator/desk-page.tsx";
-import { SEE_MARKED, SettingsForm } from "#app/operator/settings/settings-form.tsx";
-import type { WordsErrors, WordsFields } from "#app/operator/settings/shop-input.ts";
-import { saveWords, wordsFields } from "#app/operator/settings/shop-settings.server.ts";
-import { states } from "#app/shipping/states.ts";
+import { states } from "#app/india/states.ts";
+import type { WordsErrors, WordsFields } from "#app/settings/shop-input.ts";
+import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/shop-settings.ts";

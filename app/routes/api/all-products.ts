@@ -1,9 +1,9 @@
 import { listDetails } from "#app/catalog/details.server.ts";
 import { readFilters } from "#app/catalog/filters.ts";
 import { listProducts } from "#app/catalog/products.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
+import { productJson } from "#app/http/api-json.ts";
 import { json } from "#app/http/responses.server.ts";
-import { productJson } from "#app/http/wire.ts";
 
 /** More products than this are told in several answers, each naming the next in `Link`. */
 const AT_ONCE = 500;

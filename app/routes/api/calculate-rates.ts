@@ -1,9 +1,9 @@
 import { readCart } from "#app/cart/cart.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
+import { ratesJson } from "#app/http/api-json.ts";
 import { readBody, textOf } from "#app/http/read-body.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
-import { ratesJson } from "#app/http/wire.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 
 /**

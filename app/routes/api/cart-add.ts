@@ -1,5 +1,5 @@
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";

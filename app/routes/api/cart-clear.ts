@@ -1,5 +1,5 @@
 import { clearCart } from "#app/cart/change-cart.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 

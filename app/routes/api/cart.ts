@@ -1,5 +1,5 @@
 import { readCart } from "#app/cart/cart.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { cartAnswer } from "#app/http/cart-answer.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 

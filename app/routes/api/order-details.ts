@@ -1,7 +1,7 @@
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
+import { orderJson } from "#app/http/api-json.ts";
 import { findOrderFor } from "#app/http/order-access.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { orderJson } from "#app/http/wire.ts";
 
 /** GET /api/payment/order-details/{reference}: for the browser that ordered, the signed link and the operator. */
 const { loader, action } = call({

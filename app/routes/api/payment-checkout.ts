@@ -1,4 +1,4 @@
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { paiseOf, readBody, textOf } from "#app/http/read-body.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";

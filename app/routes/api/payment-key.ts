@@ -1,6 +1,6 @@
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { json } from "#app/http/responses.server.ts";
-import { payments } from "#app/payments/provider.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
 
 /** GET /api/payment/getkey: the public key for the provider's widget. */
 const { loader, action } = call({ GET: () => json({ success: true, key: payments.keyId }) });

@@ -1,8 +1,8 @@
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { payments } from "#app/payments/provider.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayments } from "#app/payments/unmatched.server.ts";
 

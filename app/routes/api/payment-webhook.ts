@@ -1,5 +1,5 @@
 import { inBackground } from "#app/background.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 

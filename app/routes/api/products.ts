@@ -1,11 +1,11 @@
+import { addProduct } from "#app/catalog/editing/add-product.server.ts";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
+import { productJson } from "#app/http/api-json.ts";
 import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { productJson } from "#app/http/wire.ts";
-import { addProduct } from "#app/operator/products/add-product.server.ts";
 
 /** POST /api/v1/products: adds a product, by JSON, form fields or multipart with `images`. */
 const { loader, action } = call({

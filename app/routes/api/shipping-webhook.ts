@@ -1,8 +1,8 @@
 import { inBackground } from "#app/background.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { processNews } from "#app/fulfilment/tracking-events.server.ts";
+import { receiveNews } from "#app/fulfilment/tracking-inbox.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { processNews } from "#app/operator/parcels/parcel-news.server.ts";
-import { receiveNews } from "#app/shipping/tracking-inbox.server.ts";
 
 /**
  * POST /api/shipping/webhook: the couriers' tracking, with the panel's token in `x-api-key`. What

@@ -1,7 +1,7 @@
 import { findProduct } from "#app/catalog/products.server.ts";
-import { call } from "#app/http/call.server.ts";
+import { call } from "#app/http/api-handler.server.ts";
+import { productJson } from "#app/http/api-json.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
-import { productJson } from "#app/http/wire.ts";
 
 /** GET /api/v1/singleProduct/{id}: the product. */
 const { loader, action } = call({

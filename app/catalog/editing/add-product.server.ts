@@ -1,0 +1,160 @@
+import { rm } from "node:fs/promises";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { fieldErrors } from "#app/field-errors.ts";
+import { rupees } from "#app/money.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { productAddress } from "../product-address.ts";
+import { createProduct, type NewProduct } from "../save-product.server.ts";
+import {
+  type BadPicture,
+  pictureWords,
+  removePictures,
+  storePictures,
+  type UploadedFile,
+} from "../uploads.server.ts";
+import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
+import { skuRefusal } from "./find-desk-product.server.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { factsInput, newSizesInput } from "./product-input.ts";
+import { deskAddress } from "./product-words.ts";
+
+type AddedProduct =
+  | { ok: true; id: string; href: string; title: string; message: string }
+  | {
+      ok: false;
+      reason: "maintenance" | "invalid";
+      status: 403 | 400;
+      message: string;
+      /** By field name; `images` for anything about the pictures. */
+      errors: Record<string, string>;
+    };
+
+export type ProductSubmission = {
+  fields: ProductFields;
+  files: UploadedFile[];
+  /** Pictures that were refused on arrival. */
+  bad: BadPicture[];
+};
+
+/** What became of forms sent lately, by their token and content. */
+const answered = new Map<string, Promise<AddedProduct>>();
+const REMEMBERED = 200;
+
+/**
+ * The one way a product is added, from the page or by a call: checked, pictures stored, put on
+ * the shelf. Nothing of it is kept when anything is wrong. The files sent are removed in any case.
+ */
+export async function addProduct(sent: ProductSubmission, who = "operator"): Promise<AddedProduct> {
+  const key =
+    sent.fields.token && JSON.stringify([sent.fields, sent.files.map(({ name }) => name)]);
+  const earlier = answered.get(key);
+  // A form sent twice: the second sending waits for the first and hears the same.
+  if (earlier) {
+    const result = await earlier.catch(() => undefined);
+    if (result?.ok) {
+      await discard(sent.files);
+      return result;
+    }
+  }
+  const adding = add(sent, who).finally(() => discard(sent.files));
+  if (key) {
+    answered.set(key, adding);
+    const oldest = answered.keys().next().value;
+    if (answered.size > REMEMBERED && oldest) answered.delete(oldest);
+  }
+  return adding;
+}
+
+async function add({ fields, files, bad }: ProductSubmission, who: string): Promise<AddedProduct> {
+  const refused = maintenanceRefusal();
+  if (refused) return { ...refused, errors: {} };
+  const { facts, sizes, errors } = readFields(fields);
+  if (bad.length > 0) errors.images = pictureWords(bad);
+  if (!facts || Object.keys(errors).length > 0) return invalid(errors);
+
+  const { title } = facts;
+  const stored = await storePictures(files, (n) =>
+    files.length === 1 ? title : `${title}, picture ${n}`,
+  );
+  if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
+  try {
+    const isDraft = fields.draft !== "";
+    const product = {
+      ...facts,
+      sizes,
+      pictures: stored.pictures,
+      ...(isDraft && { publishAt: null }),
+    };
+    const written = write.immediate(product, who);
+    if (!written.ok) {
+      await removePictures(stored.pictures);
+      return invalid(written.errors);
+    }
+    const { id } = written;
+    const href = isDraft ? deskAddress(id) : productAddress(id);
+    const message = isDraft ? `${title} is kept as a draft.` : `${title} is in the shop now.`;
+    return { ok: true, id, href, title, message };
+  } catch (error) {
+    await removePictures(stored.pictures);
+    throw error;
+  }
+}
+
+/** What was typed as what it means, and what is wrong with it by field name. */
+function readFields({ more, chart, ...fields }: ProductFields) {
+  const facts = factsInput.safeParse({
+    ...fields,
+    ...more,
+    weight: more.weight.trim() || `${USUAL_WEIGHT}`,
+  });
+  const chosen = newSizesInput.safeParse(fields);
+  const errors = { ...fieldErrors(chosen.error), ...fieldErrors(facts.error) };
+  const names = chosen.data?.sizes.length ? chosen.data.sizes : [FREE_SIZE];
+  const sizes = names.map((size) => ({ size, stock: chosen.data?.stock ?? null }));
+  const { measures, errors: wrongMeasures } = readChart(chart);
+  Object.assign(errors, chosen.success && sizesNotChosen(chart, names), wrongMeasures);
+  const sizeChart = facts.success ? ownMeasures(measures, facts.data.category, sizes) : null;
+  return { facts: facts.success ? { ...facts.data, sizeChart } : undefined, sizes, errors };
+}
+
+/** Whoever measures a size means to sell it. */
+function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  rows.forEach(({ cm }, at) => {
+    for (const [size, text] of Object.entries(cm)) {
+      if (text.trim() === "" || names.includes(size)) continue;
+      errors[`cm:${at}:${size}`] =
+        size === FREE_SIZE
+          ? `${FREE_SIZE} is for a product without other sizes. Please empty this, or choose no size above.`
+          : `Size ${size} is not chosen above. Please choose it there, or empty this.`;
+    }
+  });
+  return errors;
+}
+
+type Written = { ok: true; id: string } | { ok: false; errors: Record<string, string> };
+
+const write = sqlite.transaction((product: NewProduct, who: string): Written => {
+  const now = Date.now();
+  const taken = product.sku && skuRefusal(product.sku);
+  if (taken) return { ok: false, errors: { sku: taken } };
+  const { id } = createProduct(product, now, who);
+  const what = product.publishAt === null ? "draft added" : "product added";
+  recordAudit(who, what, deskAddress(id), `${product.title}, ${rupees(product.price)}`, now);
+  return { ok: true, id };
+});
+
+function invalid(errors: Record<string, string>): AddedProduct {
+  const [first] = Object.values(errors);
+  const message =
+    Object.keys(errors).length === 1 && first
+      ? first
+      : "Please mend the fields marked below and send the form again.";
+  return { ok: false, reason: "invalid", status: 400, message, errors };
+}
+
+async function discard(files: UploadedFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+}

@@ -1,0 +1,111 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { setArchived } from "../save-product.server.ts";
+import { type StockChange, setStock } from "../save-sizes.server.ts";
+import { duplicateProduct } from "./duplicate-product.server.ts";
+import { readPieces } from "./edit-input.ts";
+import { deskSizes, titleOf } from "./find-desk-product.server.ts";
+import { deskAddress, stockInWords } from "./product-words.ts";
+
+type ProductChange =
+  | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
+  | {
+      ok: false;
+      reason: "maintenance" | "unknown" | "invalid";
+      status: number;
+      message: string;
+      /** By field name: what is wrong with a figure (400), or what it has become meanwhile (409). */
+      errors?: Record<string, string>;
+    };
+
+/** What the form of one product asks for: `do` is `stock`, `archive`, `restore` or `duplicate`. */
+export function changeProduct(
+  fields: Record<string, string>,
+  who = "operator",
+  now = Date.now(),
+): ProductChange {
+  const refused = maintenanceRefusal();
+  if (refused) return refused;
+  const id = fields.productId ?? "";
+  const title = titleOf(id);
+  if (title === undefined) return refuse("unknown", 404, "There is no such product.");
+  if (fields.do === "stock") return changeStock(id, title, fields, who, now);
+  if (fields.do === "duplicate") {
+    const copy = duplicateProduct(id, who, now);
+    const message = `This is the copy, a draft without stock. ${title} is as it was.`;
+    return { ok: true, message, href: deskAddress(copy) };
+  }
+  if (fields.do !== "archive" && fields.do !== "restore") {
+    return refuse("invalid", 400, "Please use the buttons beside the product.");
+  }
+  const archived = fields.do === "archive";
+  sqlite
+    .transaction(() => {
+      setArchived(id, archived, now);
+      const what = archived ? "product taken out of the shop" : "product put back into the shop";
+      recordAudit(who, what, deskAddress(id), title, now);
+    })
+    .immediate();
+  return {
+    ok: true,
+    message: archived ? "The product is out of the shop." : "The product is back in the shop.",
+  };
+}
+
+/** Per size `stock:<size>` is what is wanted and `was:<size>` what the operator saw. */
+function changeStock(
+  id: string,
+  title: string,
+  fields: Record<string, string>,
+  who: string,
+  now: number,
+): ProductChange {
+  const changes: StockChange[] = [];
+  const errors: Record<string, string> = {};
+  for (const { size } of deskSizes(id)) {
+    const name = `stock:${size}`;
+    const typed = fields[name];
+    if (typed === undefined) continue;
+    const [to, from] = [readPieces(typed), readPieces(fields[`was:${size}`] ?? "")];
+    if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
+    if (to === undefined) {
+      errors[name] =
+        `Size ${size}: please enter a whole number of pieces, or nothing for made to order.`;
+    } else if (to !== from) changes.push({ size, from, to });
+  }
+  if (Object.keys(errors).length > 0) {
+    return { ...refuse("invalid", 400, `The stock of ${title} is not saved.`), errors };
+  }
+  const moved = sqlite
+    .transaction(() => {
+      const found = setStock(id, changes, { who, why: "counted", now });
+      if (found.length === 0 && changes.length > 0) {
+        const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
+        recordAudit(who, "stock counted", deskAddress(id), `${title}: ${words}`, now);
+      }
+      return found;
+    })
+    .immediate();
+  if (moved.length > 0) {
+    const present = new Map(deskSizes(id).map(({ size, stock }) => [size, stock]));
+    for (const { size, from, to } of changes) {
+      if (!moved.includes(size)) continue;
+      const [was, is, typed] = [from, present.get(size) ?? null, to].map(
+        (stock) => stock ?? "made to order",
+      );
+      errors[`stock:${size}`] = `Size ${size} was ${was} and is ${is} now; you typed ${typed}.`;
+    }
+    const message = `The stock of ${title} has changed meanwhile, and is not saved: please look at the new figures and save again.`;
+    return { ...refuse("invalid", 409, message), errors };
+  }
+  return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is as it was." };
+}
+
+function refuse(
+  reason: "unknown" | "invalid",
+  status: number,
+  message: string,
+): ProductChange & { ok: false } {
+  return { ok: false, reason, status, message };
+}

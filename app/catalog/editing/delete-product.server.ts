@@ -1,0 +1,62 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { putInBin, rowsOf } from "../trash.server.ts";
+import { titleOf } from "./find-desk-product.server.ts";
+import { deskAddress } from "./product-words.ts";
+
+export type Deleted =
+  | { ok: true; title: string }
+  | MaintenanceRefusal
+  | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };
+
+/** As long as one of these is under way, its pieces may have to go back on the shelf. */
+const openOrders = sqlite
+  .prepare(
+    `select distinct o.number from orders o join order_lines l on l.order_id = o.id
+     where o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')
+       and l.product_id = ? order by o.number limit 20`,
+  )
+  .pluck();
+const isHeld = sqlite.prepare("select 1 from holds where product_id = ? limit 1").pluck();
+const remove = sqlite.prepare("delete from products where id = ?");
+
+/** The numbers of orders under way that have pieces of it. */
+export function openOrdersOf(id: string): number[] {
+  return openOrders.all(id) as number[];
+}
+
+/**
+ * Takes a product out of the catalogue into the bin, with all that is its own: sizes, pictures,
+ * reviews, hearts. Orders keep their copies; it leaves the carts it lies in.
+ */
+export function deleteProduct(id: string, who: string, now = Date.now()): Deleted {
+  return sqlite
+    .transaction((): Deleted => {
+      const refused = maintenanceRefusal();
+      if (refused) return refused;
+      const title = titleOf(id);
+      if (title === undefined) {
+        const message = "There is no such product any more. It may be in the bin.";
+        return { ok: false, reason: "unknown", status: 404, message };
+      }
+      const orders = openOrdersOf(id);
+      if (orders.length > 0 || isHeld.get(id)) {
+        const which = orders.length > 0 ? ` (${orders.join(", ")})` : "";
+        const message = `Orders with pieces of it are under way${which}. Take it out of the shop for now, and delete it when they are delivered or cancelled.`;
+        return { ok: false, reason: "orders", status: 409, message };
+      }
+      const rows = {
+        products: rowsOf("products", "id", id),
+        product_sizes: rowsOf("product_sizes", "product_id", id),
+        product_images: rowsOf("product_images", "product_id", id),
+        reviews: rowsOf("reviews", "product_id", id),
+        wishes: rowsOf("wishes", "product_id", id),
+      };
+      putInBin("product", title, rows, who, now);
+      remove.run(id);
+      recordAudit(who, "product deleted", deskAddress(id), `${title}, in the bin for 30 days`, now);
+      return { ok: true, title };
+    })
+    .immediate();
+}

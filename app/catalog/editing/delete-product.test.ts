@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { findProduct } from "../products.server.ts";
+import { changeProductFacts, createProduct } from "../save-product.server.ts";
+import { searchProducts } from "../search.server.ts";
+import { listBin, restoreFromBin, rowsOf } from "../trash.server.ts";
+import { setWish, wishedIds } from "../wishlist.server.ts";
+import { changeProduct } from "./change-product.server.ts";
+import { deleteProduct } from "./delete-product.server.ts";
+import { findDeskProduct } from "./find-desk-product.server.ts";
+
+const picture = { alt: "x", width: 3, height: 4, color: "#fff", blur: null };
+function product(title: string) {
+  return createProduct({
+    title,
+    price: 1500_00,
+    description: "Words",
+    fabric: "Mulmul",
+    sku: title,
+    colors: ["Rose"],
+    sizes: [
+      { size: "S", stock: 3 },
+      { size: "M", stock: null },
+    ],
+    pictures: [
+      { ...picture, src: "/images/a" },
+      { ...picture, src: "/images/b" },
+    ],
+  }).id;
+}
+
+const tables = {
+  products: "id",
+  product_sizes: "product_id",
+  product_images: "product_id",
+  reviews: "product_id",
+};
+const everything = (id: string) =>
+  Object.entries(tables).map(([table, column]) => rowsOf(table, column, id));
+
+test("deleted and brought back it is what it was", () => {
+  const id = product("Back");
+  sqlite
+    .prepare(
+      "insert into reviews (product_id, author, rating, text, created_at) values (?, 'Nobody', 4, 'Fine', 1)",
+    )
+    .run(id);
+  setWish("asha", id);
+  const before = everything(id);
+  expect(deleteProduct(id, "asha")).toEqual({ ok: true, title: "Back" });
+  expect(everything(id).flat()).toEqual([]);
+  expect(searchProducts("back").cards).toEqual([]);
+  expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
+  const [entry] = listBin().entries;
+  saveMaintenance({ on: true, message: "" }, "asha");
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
+  saveMaintenance({ on: false, message: "" }, "asha");
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(everything(id)).toEqual(before);
+  expect(wishedIds("asha")).toEqual([id]);
+  expect(searchProducts("back").cards.map((card) => card.id)).toEqual([id]);
+});
+
+test("one whose SKU was given away meanwhile waits in the bin", () => {
+  const id = product("Double");
+  deleteProduct(id, "asha");
+  const [entry] = listBin().entries;
+  const other = product("Other");
+  changeProductFacts(other, { sku: "Double" });
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: false, reason: "taken" });
+  changeProductFacts(other, { sku: "Single" });
+  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+});
+
+test("as long as an order of it is under way it stays", async () => {
+  const id = product("Ordered");
+  const placed = await orderOf(id, "S");
+  if (!placed.ok) throw new Error(placed.message);
+  const set = (status: string) => sqlite.prepare("update orders set status = ?").run(status);
+  for (const status of ["awaiting payment", "paid", "packed", "shipped"]) {
+    set(status);
+    expect(deleteProduct(id, "asha")).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("1001"),
+    });
+  }
+  sqlite.prepare("delete from holds").run();
+  set("delivered");
+  expect(deleteProduct(id, "asha")).toMatchObject({ ok: true });
+});
+
+test("a copy is a draft without stock, SKU and history of its own", () => {
+  const id = product("Original");
+  const made = changeProduct({ productId: id, do: "duplicate" }, "asha");
+  expect(made).toMatchObject({ ok: true, href: "/admin/products/copy-of-original" });
+  const copy = findDeskProduct("copy-of-original");
+  expect(copy).toMatchObject({
+    title: "Copy of Original",
+    description: "Words",
+    price: 1500_00,
+    fabric: "Mulmul",
+    sku: null,
+    colors: ["Rose"],
+    standing: { state: "draft", at: null },
+    sizes: [
+      { size: "S", stock: 0 },
+      { size: "M", stock: null },
+    ],
+  });
+  expect(copy?.pictures.map(({ src }) => src)).toEqual(["/images/a", "/images/b"]);
+  expect(findProduct("copy-of-original")).toBeUndefined();
+  const again = changeProduct({ productId: id, do: "duplicate" }, "asha");
+  expect(again.ok && again.href).toMatch(/copy-of-original-[0-9a-f]{6}$/);
+});

@@ -1,0 +1,127 @@
+import { readIndianTime } from "#app/india/dates.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import { type Chart, chartOf, readChartFields } from "./chart-input.ts";
+import type { ProductTexts } from "./edit-fields.ts";
+
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
+/** When a draft comes into the shop: `undefined` says what is wrong with it. */
+export function readPublish(
+  fields: Record<string, string>,
+  now: number,
+): { publishAt: number | null } | { error: string } {
+  if (fields.publish === "now") return { publishAt: now };
+  if (fields.publish !== "later") return { publishAt: null };
+  const at = readIndianTime(fields.publishAt ?? "");
+  if (at === undefined) return { error: "Please enter the day and the time." };
+  if (at <= now) return { error: "That time is over. Choose a later one, or “now”." };
+  if (at > now + YEAR_MS) return { error: "Please choose a time within a year." };
+  return { publishAt: at };
+}
+
+/** A row of the form: one size, as it was typed. */
+export type SizeRow = { size: string; stock: string; position: string; remove: boolean };
+export type SizeRows = { rows: SizeRow[]; added: { size: string; stock: string }[] };
+
+/** What the edit form sent: text only, nothing of it believed. */
+export type Edit = {
+  fields: Record<string, string>;
+  sizes: SizeRows;
+  /** Absent: it stays as it is. */
+  chart?: Chart;
+};
+
+const MAX_SIZES = 30;
+
+/** The sizes in the order wanted, stock as numbers; or what is wrong, by field name. */
+export function readSizes({ rows, added }: SizeRows): {
+  sizes: { size: string; stock: number | null }[];
+  errors: Record<string, string>;
+} {
+  const errors: Record<string, string> = {};
+  const places = new Map<string, number>();
+  const sizes: { size: string; stock: number | null }[] = [];
+  const add = (field: string, size: string, stock: string, place: number) => {
+    const pieces = readPieces(stock);
+    if (pieces === undefined) {
+      errors[field] =
+        `Size ${size}: please enter a whole number of pieces, at most 99999, or nothing for made to order.`;
+      return;
+    }
+    places.set(size, place);
+    sizes.push({ size, stock: pieces });
+  };
+  rows.forEach(({ size, stock, position, remove }, at) => {
+    if (remove) return;
+    const place = Number(position.trim() || at + 1);
+    if (!Number.isFinite(place))
+      errors[`position:${size}`] = `Size ${size}: its place is a number.`;
+    // Whoever moves to the place of another stands before it on the way up, behind it on the way down.
+    add(`stock:${size}`, size, stock, place + Math.sign(place - at - 1) / 2);
+  });
+  for (const typed of added) {
+    const size = typed.size.trim().replace(/\s+/g, " ");
+    if (!size) {
+      if (typed.stock.trim()) errors.newSize = "Please name the size that this stock is of.";
+      continue;
+    }
+    if (size.length > 20 || /[,;]/.test(size)) {
+      errors.newSize = "Please name one size, within 20 characters and without commas.";
+    } else if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
+      errors.newSize = `There is a size ${size} already.`;
+    } else add("newSize", size, typed.stock, Number.MAX_SAFE_INTEGER);
+  }
+  sizes.sort((a, b) => (places.get(a.size) ?? 0) - (places.get(b.size) ?? 0));
+  if (Object.keys(errors).length === 0) {
+    if (sizes.length === 0) {
+      errors.sizes = `At least one size must stay; what fits all is called ${FREE_SIZE}.`;
+    } else if (sizes.length > MAX_SIZES) {
+      errors.sizes = `At most ${MAX_SIZES} sizes, please.`;
+    } else if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
+      errors.sizes = `${FREE_SIZE} stands alone: remove it, or the other sizes.`;
+    }
+  }
+  return { sizes, errors };
+}
+
+/** "12" -> 12, "" -> null (made to order), anything else undefined. */
+export function readPieces(text: string): number | null | undefined {
+  const plain = text.trim();
+  if (plain === "") return null;
+  return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** The form as it is opened. */
+export function editOf(texts: ProductTexts): Edit {
+  const publish = texts.publishAt ? "later" : "draft";
+  const names = (texts.sizes ?? "").split(", ");
+  const rows = names.map((size, at) => ({
+    size,
+    stock: texts[`stock:${size}`] ?? "",
+    position: String(at + 1),
+    remove: false,
+  }));
+  const chart = chartOf(texts.sizeChart ?? "", texts.category ?? "", names);
+  return { fields: { ...texts, publish }, sizes: { rows, added: [] }, chart };
+}
+
+/** The product form as it was sent. Of a size that was on it there is `sizes`, and its own fields. */
+export function readEdit(sent: Record<string, string>, all: (name: string) => string[]): Edit {
+  const fields = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, value.replace(/\r\n/g, "\n")]),
+  );
+  const removed = new Set(all("remove"));
+  const names = [...new Set([...all("sizes"), ...all("sizes[]")])].slice(0, 100);
+  const rows = names.map((size) => ({
+    size,
+    stock: fields[`stock:${size}`] ?? "",
+    position: fields[`position:${size}`] ?? "",
+    remove: removed.has(size),
+  }));
+  const stock = all("newStock[]");
+  const added = all("newSize[]")
+    .slice(0, 10)
+    .map((size, at) => ({ size, stock: stock[at] ?? "" }));
+  const chart = readChartFields((name) => fields[name], names, all("removeMeasure"));
+  return { fields, sizes: { rows, added }, ...(chart && { chart }) };
+}

@@ -1,0 +1,178 @@
+import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
+import { measuresText } from "#app/content/measures.ts";
+import { fieldErrors } from "#app/field-errors.ts";
+import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { changeProductFacts, type ProductFacts } from "../save-product.server.ts";
+import { type SizeStock, setSizes } from "../save-sizes.server.ts";
+import { ownMeasures, readChart } from "./chart-input.ts";
+import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
+import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
+import { type Edit, readPublish, readSizes } from "./edit-input.ts";
+import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
+import { heldRefusals } from "./held-sizes.ts";
+import { factsInput } from "./product-input.ts";
+import { deskAddress } from "./product-words.ts";
+
+type Edited =
+  | { ok: true; title: string; changed: string[] }
+  | MaintenanceRefusal
+  | { ok: false; reason: "unknown"; status: 404; message: string }
+  | {
+      ok: false;
+      reason: "invalid";
+      status: 400;
+      message: string;
+      errors: Record<string, string>;
+    }
+  | {
+      ok: false;
+      reason: "conflict";
+      status: 409;
+      message: string;
+      conflicts: Conflict[];
+      /** What the next sending is compared with. */
+      base: ProductTexts;
+      /** What she typed, with the figures of today where she had left them alone. */
+      edit: Edit;
+    };
+
+/**
+ * Saves what the operator typed over the product as it is now. When somebody has changed it since
+ * her form was made, nothing is saved: she is told field by field, and chooses.
+ */
+export function editProduct(id: string, edit: Edit, who: string, now = Date.now()): Edited {
+  return sqlite.transaction(() => write(id, edit, who, now)).immediate();
+}
+
+function write(id: string, edit: Edit, who: string, now: number): Edited {
+  const refused = maintenanceRefusal();
+  if (refused) return refused;
+  const product = findDeskProduct(id, now);
+  if (!product) {
+    const message = "There is no such product any more. It may be in the bin.";
+    return { ok: false, reason: "unknown", status: 404, message };
+  }
+  const current = textsOf(product, now);
+  const base = readBase(edit.fields.was) ?? current;
+  const read = readOver(product, takeTheirs(edit, base), now);
+  if (!read.ok) return invalid(read.errors);
+  const { facts, sizes } = read;
+  const mine = textsOf(
+    { ...facts, sizes: sizes.map((size) => ({ ...size, held: 0, waiting: 0 })) },
+    now,
+  );
+  const { conflicts, kept } = conflictsOf({ base, mine, current });
+  if (conflicts.length > 0) {
+    const message = `${conflictWords(id, conflicts, who)} Nothing is saved yet: please choose below, then save again.`;
+    return {
+      ok: false,
+      reason: "conflict",
+      status: 409,
+      message,
+      conflicts,
+      base: current,
+      edit: withFigures(edit, kept, current),
+    };
+  }
+  const errors = refusals(product, facts, sizes);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  // Pieces that were sold meanwhile stay sold where she did not touch the figure.
+  const wanted = sizes.map(({ size, stock }) =>
+    kept.has(`stock:${size}`)
+      ? { size, stock: product.sizes.find((one) => one.size === size)?.stock ?? null }
+      : { size, stock },
+  );
+  const changed = Object.keys({ ...current, ...mine }).filter(
+    (name) => !kept.has(name) && (mine[name] ?? "") !== (current[name] ?? ""),
+  );
+  if (changed.length === 0) return { ok: true, title: facts.title, changed };
+  changeProductFacts(id, onlyChanged(product, facts), now);
+  setSizes(id, wanted, { who, why: "edited", now });
+  recordAudit(who, "product changed", deskAddress(id), inWords(changed, current, mine), now);
+  return { ok: true, title: facts.title, changed };
+}
+
+function withFigures(edit: Edit, kept: Set<string>, current: ProductTexts): Edit {
+  const { sizes } = edit;
+  const rows = sizes.rows.map((row) => {
+    const name = `stock:${row.size}`;
+    return kept.has(name) ? { ...row, stock: current[name] ?? "" } : row;
+  });
+  return { ...edit, sizes: { ...sizes, rows } };
+}
+
+function conflictWords(id: string, conflicts: Conflict[], who: string): string {
+  if (conflicts.every(({ name }) => name.startsWith("stock:"))) {
+    return "Pieces were sold or counted while you edited.";
+  }
+  const other = auditOf(deskAddress(id))[0]?.who;
+  return other && other !== who
+    ? `${other} has changed this product while you edited it.`
+    : "This product was changed in another window while you edited it.";
+}
+
+type Read =
+  | { ok: true; facts: ProductFacts; sizes: SizeStock[] }
+  | { ok: false; errors: Record<string, string> };
+
+function readOver(product: WholeProduct, edit: Edit, now: number): Read {
+  const { fields, sizes: rows, chart } = edit;
+  const parsed = factsInput.safeParse(fields);
+  const errors = fieldErrors(parsed.error);
+  const { sizes, errors: wrongSizes } = readSizes(rows);
+  const { measures, errors: wrongMeasures } = readChart({
+    rows: chart?.off ? [] : (chart?.rows ?? []),
+  });
+  Object.assign(errors, wrongSizes, wrongMeasures);
+  const publish =
+    product.standing.state === "draft"
+      ? readPublish(fields, now)
+      : { publishAt: product.publishAt };
+  if ("error" in publish) errors.publishAt = publish.error;
+  if (!parsed.success || "error" in publish || Object.keys(errors).length > 0) {
+    return { ok: false, errors };
+  }
+  const isSaid = chart && (chart.off || measuresText(measures) !== chart.opened);
+  const sizeChart = isSaid ? ownMeasures(measures, parsed.data.category, sizes) : product.sizeChart;
+  return { ok: true, facts: { ...parsed.data, sizeChart, ...publish }, sizes };
+}
+
+/** What only the database can tell. */
+function refusals(product: WholeProduct, facts: ProductFacts, sizes: SizeStock[]) {
+  const errors: Record<string, string> = {};
+  const taken = facts.sku && skuRefusal(facts.sku, product.id);
+  if (taken) errors.sku = taken;
+  for (const { size, message } of heldRefusals(product.sizes, sizes)) {
+    errors[`stock:${size}`] = message;
+  }
+  return errors;
+}
+
+function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<ProductFacts> {
+  const changed = Object.entries(facts).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(product[name as keyof ProductFacts]),
+  );
+  return Object.fromEntries(changed);
+}
+
+const LONG = new Set(["description", "care", "sizeChart"]);
+
+/** "Price ₹1099 to ₹999; description changed". */
+function inWords(changed: string[], from: ProductTexts, to: ProductTexts): string {
+  return changed
+    .map((name) => {
+      if (LONG.has(name)) return `${nameOf(name)} changed`;
+      const [before, after] = [from[name], to[name]].map((text) =>
+        text === undefined ? "not there" : saidOf(name, text),
+      );
+      return `${nameOf(name)} ${before} to ${after}`;
+    })
+    .join("; ");
+}
+
+function invalid(errors: Record<string, string>): Edited {
+  const message = "Please mend the fields marked below and save again. Nothing is saved yet.";
+  return { ok: false, reason: "invalid", status: 400, message, errors };
+}

@@ -1,0 +1,77 @@
+import type { Measure } from "#app/content/measures.ts";
+import { sqlite } from "#db/client.server.ts";
+import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
+import type { ProductFacts } from "../save-product.server.ts";
+import type { SizeStock } from "../save-sizes.server.ts";
+import { type Standing, standingOf } from "./product-desk.server.ts";
+
+/** A size with what is taken off its shelf for orders that are being paid. */
+/** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */
+export type DeskSize = SizeStock & { held: number; waiting: number };
+
+export type WholeProduct = ProductFacts & {
+  id: string;
+  standing: Standing;
+  sizes: DeskSize[];
+  pictures: StoredPicture[];
+};
+
+type Row = Omit<ProductFacts, "colors" | "sizeChart"> & {
+  id: string;
+  colors: string;
+  sizeChart: string | null;
+  archivedAt: number | null;
+};
+
+const find = sqlite.prepare(
+  `select id, title, description, price, original_price originalPrice, category, fabric, colors,
+     badge, brand, sku, hsn, gst_rate gstRate, weight_grams weightGrams, care,
+     size_chart sizeChart, publish_at publishAt, archived_at archivedAt
+   from products where id = ?`,
+);
+const title = sqlite.prepare("select title from products where id = ?").pluck();
+const skuOwner = sqlite.prepare("select title from products where sku = ? and id <> ?").pluck();
+const sizes = sqlite.prepare(
+  "select size, stock from product_sizes where product_id = ? order by position",
+);
+const held = sqlite.prepare(
+  `select size, sum(quantity) held, sum(missing) waiting from holds
+   where product_id = ? group by size`,
+);
+
+/** Everything the operator may change of a product, whatever its state. */
+export function findDeskProduct(id: string, now = Date.now()): WholeProduct | undefined {
+  const row = find.get(id) as Row | undefined;
+  if (!row) return undefined;
+  const { archivedAt, ...facts } = row;
+  const { publishAt } = facts;
+  return {
+    ...facts,
+    colors: JSON.parse(row.colors) as string[],
+    sizeChart: JSON.parse(row.sizeChart ?? "null") as Measure[] | null,
+    standing: standingOf({ archivedAt, publishAt }, now),
+    sizes: deskSizes(id),
+    pictures: listPicturesOf(id),
+  };
+}
+
+/** Undefined when there is no such product. */
+export function titleOf(id: string): string | undefined {
+  return title.get(id) as string | undefined;
+}
+
+export function deskSizes(id: string): DeskSize[] {
+  const kept = held.all(id) as Pick<DeskSize, "size" | "held" | "waiting">[];
+  return (sizes.all(id) as SizeStock[]).map((row) => ({
+    ...row,
+    held: 0,
+    waiting: 0,
+    ...kept.find(({ size }) => size === row.size),
+  }));
+}
+
+/** Why a product (a new one has no id) cannot have this SKU; undefined when it can. */
+export function skuRefusal(sku: string, id = ""): string | undefined {
+  const owner = skuOwner.get(sku, id);
+  return owner === undefined ? undefined : `${owner} has this SKU already.`;
+}

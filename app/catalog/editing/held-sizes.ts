@@ -1,0 +1,19 @@
+import type { SizeStock } from "../save-sizes.server.ts";
+import type { DeskSize } from "./find-desk-product.server.ts";
+
+/**
+ * Why sizes that are not wanted any more cannot go yet: their pieces would have no shelf to come
+ * back to when an order that is being paid for is given up, or to be taken from when it is paid.
+ */
+export function heldRefusals(
+  present: readonly DeskSize[],
+  wanted: readonly Pick<SizeStock, "size">[],
+): { size: string; message: string }[] {
+  return present
+    .map(({ size, held, waiting }) => ({ size, pieces: held + waiting }))
+    .filter(({ size, pieces }) => pieces > 0 && !wanted.some((one) => one.size === size))
+    .map(({ size, pieces }) => ({
+      size,
+      message: `Size ${size} cannot go yet: ${pieces === 1 ? "1 piece is" : `${pieces} pieces are`} in orders that are being paid for. Set its stock to 0 so that nobody buys more, and remove it when they are paid or given up.`,
+    }));
+}

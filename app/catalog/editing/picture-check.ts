@@ -1,0 +1,21 @@
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from "../pictures.ts";
+
+const MB = 1024 * 1024;
+/** A little less than a request may weigh (http/body-limit.server.ts). */
+const MAX_SUM_BYTES = 60 * MB;
+
+/** Says before the sending what the server would say after it; "" when all is well. */
+export function pictureProblem(files: { name: string; size: number }[]): string {
+  if (files.length > MAX_PICTURES) return `Please choose at most ${MAX_PICTURES} pictures.`;
+  const large = files.find((file) => file.size > MAX_PICTURE_BYTES);
+  if (large) return `${large.name} is larger than 15 MB. Please make it smaller.`;
+  const sum = files.reduce((size, file) => size + file.size, 0);
+  return sum > MAX_SUM_BYTES ? "Together the pictures are larger than 60 MB." : "";
+}
+
+/** "3 pictures, 28.4 MB". */
+export function sizeWords(files: { size: number }[]): string {
+  const sum = files.reduce((size, file) => size + file.size, 0);
+  const count = files.length === 1 ? "1 picture" : `${files.length} pictures`;
+  return `${count}, ${(sum / MB).toFixed(1)} MB`;
+}

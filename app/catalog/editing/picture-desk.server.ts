@@ -1,0 +1,162 @@
+import { rm } from "node:fs/promises";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  addPictures,
+  changePicture,
+  listPicturesOf,
+  orderPictures,
+  removePicture,
+  type StoredPicture,
+  touchProduct,
+} from "../save-pictures.server.ts";
+import { putInBin, rowsOf } from "../trash.server.ts";
+import {
+  type BadPicture,
+  pictureWords,
+  removePictures,
+  storePictures,
+  type UploadedFile,
+} from "../uploads.server.ts";
+import { titleOf } from "./find-desk-product.server.ts";
+import { deskAddress } from "./product-words.ts";
+
+const MOST = 30;
+const MAX_ALT = 200;
+
+type PictureSubmission = {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  bad: BadPicture[];
+};
+
+type PictureChange =
+  | { ok: true; message: string /** The picture to look at then. */; picture?: number }
+  | MaintenanceRefusal
+  | {
+      ok: false;
+      reason: "unknown" | "gone" | "invalid";
+      status: 404 | 409 | 400;
+      message: string;
+    };
+
+/**
+ * What a form of the pictures page asks for. `do` is `add`, or, about the one `picture`: `save`,
+ * `up`, `down` or `remove`; with each of these its words, and a file in its place, are taken over
+ * too. All of it or nothing. The files sent are removed.
+ */
+export async function changePictures(
+  productId: string,
+  sent: PictureSubmission,
+  who: string,
+  now = Date.now(),
+): Promise<PictureChange> {
+  try {
+    const refused = maintenanceRefusal();
+    if (refused) return refused;
+    const title = titleOf(productId);
+    if (title === undefined) return refuse("unknown", "There is no such product any more.");
+    return await change({ id: productId, title }, sent, who, now);
+  } finally {
+    await Promise.all(sent.files.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+type Product = { id: string; title: string };
+
+async function change(
+  product: Product,
+  { fields, files, bad }: PictureSubmission,
+  who: string,
+  now: number,
+): Promise<PictureChange> {
+  const adding = fields.do === "add";
+  const there = listPicturesOf(product.id).length;
+  if (bad.length > 0) return refuse("invalid", pictureWords(bad));
+  if (adding && files.length === 0) {
+    return refuse("invalid", "No picture arrived. Please choose one or more, then press Add.");
+  }
+  if (adding && there + files.length > MOST) {
+    return refuse("invalid", `At most ${MOST} pictures of a product; there are ${there}.`);
+  }
+  const stored = await storePictures(files, (n) => `${product.title}, picture ${there + n}`);
+  if (!stored.ok) return refuse("invalid", pictureWords(stored.bad));
+  let done: PictureChange | undefined;
+  try {
+    done = sqlite
+      .transaction((): PictureChange => {
+        const changed = adding
+          ? add(product, stored.pictures)
+          : changeOne(product, fields, stored.pictures[0], who, now);
+        if (!changed.ok) return changed;
+        touchProduct(product.id, now);
+        recordAudit(who, "pictures changed", deskAddress(product.id), changed.message, now);
+        return changed;
+      })
+      .immediate();
+    return done;
+  } finally {
+    if (!done?.ok) await removePictures(stored.pictures);
+  }
+}
+
+type Pictures = Parameters<typeof addPictures>[1];
+
+function add({ id, title }: Product, pictures: Pictures): PictureChange {
+  // Deleted while the pictures were on their way: then there is nothing to add them to.
+  if (titleOf(id) === undefined) return refuse("unknown", "There is no such product any more.");
+  addPictures(id, pictures);
+  const how = pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
+  return { ok: true, message: `${how} added to ${title}.` };
+}
+
+function changeOne(
+  { id, title }: Product,
+  fields: Record<string, string>,
+  replacement: Pictures[number] | undefined,
+  who: string,
+  now: number,
+): PictureChange {
+  const all = listPicturesOf(id);
+  const at = all.findIndex((picture) => String(picture.id) === fields.picture);
+  const picture = all[at];
+  if (!picture) return refuse("gone", "This picture has been removed meanwhile.");
+  const alt = (fields.alt ?? picture.alt).trim().replace(/\s+/g, " ") || title;
+  if (alt.length > MAX_ALT) {
+    return refuse("invalid", `Please keep the words within ${MAX_ALT} characters.`);
+  }
+  const place = at + 1;
+  if (fields.do === "remove") {
+    toBin(title, picture, who, now);
+    removePicture(id, picture.id);
+    return { ok: true, message: `Picture ${place} of ${title} is in the bin.` };
+  }
+  if (replacement) toBin(title, picture, who, now);
+  if (replacement || alt !== picture.alt) {
+    changePicture(id, picture.id, { ...(replacement ?? picture), alt });
+  }
+  const to = at + (fields.do === "up" ? -1 : fields.do === "down" ? 1 : 0);
+  if (to !== at && all[to]) {
+    const ids = all.map((one) => one.id);
+    ids.splice(to, 0, ...ids.splice(at, 1));
+    orderPictures(id, ids);
+    const message = `Picture ${place} of ${title} is number ${to + 1} now.`;
+    return { ok: true, message, picture: picture.id };
+  }
+  const message = `Picture ${place} of ${title} is ${replacement ? "replaced" : "saved"}.`;
+  return { ok: true, message, picture: picture.id };
+}
+
+/** One that is replaced goes there under no number of its own: its row stays where it is. */
+function toBin(title: string, { id }: StoredPicture, who: string, now: number): void {
+  const [row] = rowsOf("product_images", "id", id);
+  if (!row) return;
+  const { id: _, ...rest } = row;
+  putInBin("picture", `${title}: ${String(row.alt)}`, { product_images: [rest] }, who, now);
+}
+
+function refuse(reason: "unknown" | "gone" | "invalid", message: string): PictureChange {
+  const status = { unknown: 404, gone: 409, invalid: 400 } as const;
+  return { ok: false, reason, status: status[reason], message };
+}

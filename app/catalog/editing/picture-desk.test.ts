@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { receivePictures } from "#app/http/read-uploads.server.ts";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { listPicturesOf } from "../save-pictures.server.ts";
+import { createProduct } from "../save-product.server.ts";
+import { listBin, restoreFromBin } from "../trash.server.ts";
+import { removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
+import { changePictures } from "./picture-desk.server.ts";
+
+const { id } = createProduct({ title: "Kurti", price: 100_00, sizes: [], pictures: [] });
+const kept: { src: string }[] = [];
+afterAll(() => removePictures(kept));
+
+async function photo(name = "photo.jpg", bytes?: Buffer) {
+  const path = await temporaryFile();
+  const colour = { create: { width: 30, height: 40, channels: 3, background: "#b35" } } as const;
+  await writeFile(path, bytes ?? (await sharp(colour).jpeg().toBuffer()));
+  return { path, name };
+}
+
+const pictures = () => listPicturesOf(id);
+async function send(fields: Record<string, string>, files: { path: string; name: string }[] = []) {
+  const answer = await changePictures(id, { fields, files, bad: [] }, "asha");
+  kept.push(...pictures());
+  expect(files.some(({ path }) => existsSync(path))).toBe(false);
+  return answer;
+}
+const one = (at: number, changes: Record<string, string>) => {
+  const picture = pictures()[at];
+  return { picture: String(picture?.id), alt: picture?.alt ?? "", ...changes };
+};
+
+test("several at once, in the order they came", async () => {
+  const files = [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")];
+  expect(await send({ do: "add" }, files)).toMatchObject({ ok: true });
+  expect(pictures().map(({ alt }) => alt)).toEqual([
+    "Kurti, picture 1",
+    "Kurti, picture 2",
+    "Kurti, picture 3",
+  ]);
+  expect(auditOf(`/admin/products/${id}`)[0]).toMatchObject({
+    who: "asha",
+    what: "pictures changed",
+    detail: "3 pictures added to Kurti.",
+  });
+});
+
+test("one bad picture and none is added", async () => {
+  const files = [await photo("good.jpg"), await photo("bad.jpg", Buffer.from("words"))];
+  const answer = await send({ do: "add" }, files);
+  expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("bad.jpg") });
+  expect(pictures()).toHaveLength(3);
+  expect(await send({ do: "add" })).toMatchObject({ status: 400 });
+});
+
+test("they change places, and what was typed beside the button is kept", async () => {
+  const [first, second, third] = pictures().map((picture) => picture.id);
+  expect(await send(one(2, { do: "up", alt: " The  hem " }))).toMatchObject({ picture: third });
+  expect(pictures().map((picture) => picture.id)).toEqual([first, third, second]);
+  expect(pictures()[1]?.alt).toBe("The hem");
+  await send(one(0, { do: "down" }));
+  expect(pictures().map((picture) => picture.id)).toEqual([third, first, second]);
+  await send(one(0, { do: "up" }));
+  await send(one(2, { do: "down" }));
+  expect(pictures().map((picture) => picture.id)).toEqual([third, first, second]);
+});
+
+test("words may be left out, but not be endless", async () => {
+  expect(await send(one(0, { do: "save", alt: "x".repeat(201) }))).toMatchObject({ status: 400 });
+  await send(one(0, { do: "save", alt: " " }));
+  expect(pictures()[0]?.alt).toBe("Kurti");
+});
+
+test("another in its place; the old one can be brought back from the bin", async () => {
+  const before = pictures()[1];
+  await send(one(1, { do: "save" }), [await photo()]);
+  const after = pictures()[1];
+  expect(after).toMatchObject({ id: before?.id, alt: before?.alt });
+  expect(after?.src).not.toBe(before?.src);
+  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(pictures().map(({ src }) => src)).toContain(before?.src);
+  expect(pictures()).toHaveLength(4);
+});
+
+test("removed, the others move up; removed twice is told", async () => {
+  const fields = one(0, { do: "remove" });
+  const removed = pictures()[0];
+  expect(await send(fields)).toMatchObject({ ok: true });
+  expect(pictures()).toHaveLength(3);
+  expect(await send(fields)).toMatchObject({ ok: false, status: 409 });
+  expect(listBin().entries[0]).toMatchObject({ kind: "picture", picture: removed?.src });
+});
+
+test("maintenance, and products that are gone", async () => {
+  const file = await photo();
+  const sent = { fields: { do: "add" }, files: [file], bad: [] };
+  expect(await changePictures("nothing", sent, "asha")).toMatchObject({ status: 404 });
+  expect(existsSync(file.path)).toBe(false);
+  saveMaintenance({ on: true, message: "" }, "asha");
+  expect(await send({ do: "add" }, [await photo()])).toMatchObject({ status: 403 });
+  saveMaintenance({ on: false, message: "" }, "asha");
+});
+
+test("an upload that breaks off leaves nothing behind", async () => {
+  const before = new Set(await readdir(temporaryFolder));
+  const part = (name: string, size: number) =>
+    `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n\r\n${"y".repeat(size)}\r\n`;
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode(part("whole.jpg", 100_000) + part("half.jpg", 50)));
+      setTimeout(() => stream.error(new Error("gone")), 20);
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const request = new Request("http://shop.test/", {
+    method: "POST",
+    body,
+    headers,
+    duplex: "half",
+  } as RequestInit);
+  expect(await receivePictures(request, "images", 10)).toBeUndefined();
+  const left = (await readdir(temporaryFolder)).filter((name) => !before.has(name));
+  expect(left).toEqual([]);
+});
+
+test("text beyond what a form may have is not taken, however large the pictures may be", async () => {
+  const send = (letters: number) => {
+    const form = new FormData();
+    form.set("alt", "अ".repeat(letters));
+    return receivePictures(
+      new Request("http://shop.test/", { method: "POST", body: form }),
+      "images",
+      10,
+    );
+  };
+  expect((await send(1000))?.form.get("alt")).toHaveLength(1000);
+  expect(await send(200_000)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { wordsOf } from "../search.server.ts";
+import { listSynonyms, type Synonym, writeSynonyms } from "../synonyms.server.ts";
+
+const MOST_LINES = 200;
+const MOST_NAMES = 8;
+const LONGEST = 40;
+
+/** The operator's synonyms as the form shows them, one line for each: "kaftan = kurti, tunic". */
+export function synonymsText(): string {
+  return listSynonyms()
+    .map(({ from, to }) => `${from} = ${to.join(", ")}`)
+    .join("\n");
+}
+
+type Read = { ok: true; synonyms: Synonym[] } | { ok: false; error: string };
+
+/** Reads such lines; empty ones are left out. The error names the first line that is wrong. */
+export function readSynonyms(text: string): Read {
+  const synonyms: Synonym[] = [];
+  const lines = text.split("\n").map((line) => line.trim());
+  for (const [place, line] of lines.entries()) {
+    if (line === "") continue;
+    const [left = "", right, ...more] = line.split("=");
+    const [from, ...others] = wordsOf(left.toLowerCase());
+    const to = (right ?? "").split(",").map((name) => wordsOf(name.toLowerCase()).join(" "));
+    const named = to.filter(Boolean);
+    const isTooLong = [from ?? "", ...named].some((name) => name.length > LONGEST);
+    if (!from || others.length > 0 || more.length > 0 || named.length === 0) {
+      return { ok: false, error: `Line ${place + 1}: please write one word, “=”, then its names.` };
+    }
+    if (named.length > MOST_NAMES || isTooLong) {
+      const error = `Line ${place + 1}: at most ${MOST_NAMES} names of ${LONGEST} letters, please.`;
+      return { ok: false, error };
+    }
+    synonyms.push({ from, to: named });
+  }
+  if (synonyms.length > MOST_LINES)
+    return { ok: false, error: `At most ${MOST_LINES} lines, please.` };
+  return { ok: true, synonyms };
+}
+
+/** Counts from the next search on. `who` is the operator's name. */
+export function saveSynonyms(
+  text: string,
+  who: string,
+  now = Date.now(),
+): { ok: true } | { ok: false; error: string } {
+  const read = readSynonyms(text);
+  if (!read.ok) return read;
+  sqlite
+    .transaction(() => {
+      writeSynonyms(read.synonyms, now);
+      const detail = `${read.synonyms.length} words`;
+      recordAudit(who, "search words saved", "/admin/settings/search", detail, now);
+    })
+    .immediate();
+  return { ok: true };
+}

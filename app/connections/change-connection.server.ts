@@ -1,0 +1,47 @@
+import { isPasswordOf } from "#app/accounts/account.server.ts";
+import type { Operator } from "#app/accounts/session.server.ts";
+import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import type { ConnectionName } from "#app/settings/connections.server.ts";
+import {
+  type ConnectionErrors,
+  forgetConnection,
+  forgetEarlierAccount,
+  saveConnection,
+  shownAgain,
+  type Typed,
+} from "./save-connection.server.ts";
+
+type ConnectionChanged =
+  | { ok: true; done: "saved" | "forgotten" | "earlier forgotten" }
+  | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
+
+/**
+ * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier
+ * ("forget-earlier"). Asks for her own password (`own`): whoever finds the desk open shall not send
+ * the shop's money somewhere else.
+ */
+export async function changeConnection(
+  operator: Operator,
+  name: ConnectionName,
+  fields: Typed,
+  address: string,
+): Promise<ConnectionChanged> {
+  const typed = shownAgain(name, fields);
+  const taken = takeLoginTry(address, operator.name, operator.session);
+  if (!taken.ok) return { ok: false, status: 429, typed, errors: { own: tooManyTries(taken) } };
+  if (!(await isPasswordOf(operator.id, (fields.own ?? "").slice(0, 1000)))) {
+    return { ok: false, status: 400, typed, errors: { own: "This is not your password." } };
+  }
+  forgiveLoginTries(address, operator.name, operator.session);
+  if (fields.do === "forget") {
+    forgetConnection(name, operator.name);
+    return { ok: true, done: "forgotten" };
+  }
+  if (fields.do === "forget-earlier") {
+    forgetEarlierAccount(fields.earlier ?? "", operator.name);
+    return { ok: true, done: "earlier forgotten" };
+  }
+  const saved = saveConnection(name, fields, operator.name);
+  if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };
+  return { ok: true, done: "saved" };
+}

@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import type { OpenSession } from "#app/accounts/session.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Where she is logged in. `here` is the session of this page. */
+export function DeviceList({ devices, here }: { devices: OpenSession[]; here: string }) {
+  return (
+    <section className="panel stack" id="devices">
+      <h2 className="desk-title">Logged in on</h2>
+      <ul className="desk-rows">
+        {devices.map(({ session, device, createdAt, seenAt }) => (
+          <li key={session}>
+            <div>
+              <strong>{device}</strong>
+              {session === here && " (this one)"}
+              <br />
+              <span className="soft">
+                since {dayClock(createdAt)}, last seen {dayClock(seenAt)}
+              </span>
+            </div>
+            <Form method="post" action="/admin/account/sessions">
+              <input type="hidden" name="session" value={session} />
+              <Button variant="quiet" aria-label={`Log out ${device}`}>
+                Log out
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action="/admin/account/sessions" className="cluster">
+        {devices.length > 1 && (
+          <Button variant="secondary" name="all" value="others">
+            Log out everywhere else
+          </Button>
+        )}
+        <Button variant="danger" name="all" value="here too">
+          Log out everywhere
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form } from "react-router";
+import type { FactorErrors } from "#app/accounts/change-factor.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+type Setup = {
+  key: string;
+  link: string;
+  sealed: string;
+  qr: { size: number; path: string };
+};
+
+function Proof({ errors }: { errors: FactorErrors }) {
+  return (
+    <>
+      <Field
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        hint="The six digits your app shows now."
+        error={errors.code}
+      />
+      <Field
+        label="Your password"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
+    </>
+  );
+}
+
+/** The key as a code to scan and as letters to type, and the first code as proof that it arrived. */
+export function FactorSetup({
+  setup,
+  errors,
+  busy,
+}: {
+  setup: Setup;
+  errors: FactorErrors;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action="/admin/account/second-factor" className="panel stack">
+      <p>
+        1. Get an authenticator app for your phone, such as Aegis, Google Authenticator or Microsoft
+        Authenticator, and scan this with it.
+      </p>
+      <QrCode qr={setup.qr} label="QR code of the key, to be scanned by the app" />
+      <p>
+        On the phone itself: <a href={setup.link}>open the app with it</a>, or type the key{" "}
+        <strong className="desk-code">{setup.key}</strong>
+      </p>
+      <p>2. Write the code it shows, and your password.</p>
+      <input type="hidden" name="sealed" value={setup.sealed} />
+      <Proof errors={errors} />
+      <Button name="do" value="on" pending={busy}>
+        Turn it on
+      </Button>
+    </Form>
+  );
+}
+
+export function FactorOn({
+  codesLeft,
+  errors,
+  busy,
+}: {
+  codesLeft: number;
+  errors: FactorErrors;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action="/admin/account/second-factor" className="panel stack">
+      <p>
+        It is on. {codesLeft === 0 ? "No recovery code is" : `${codesLeft} recovery codes are`}{" "}
+        left.
+      </p>
+      <Proof errors={errors} />
+      <Button name="do" value="codes" pending={busy}>
+        Make new recovery codes
+      </Button>
+      <Button name="do" value="off" variant="danger" pending={busy}>
+        Turn the second factor off
+      </Button>
+    </Form>
+  );
+}
+
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="panel stack">
+      <Notice tone="success" title="The second factor is on">
+        <p>
+          Write these recovery codes down now: they are shown only this once. Each logs you in once,
+          when your phone is lost.
+        </p>
+      </Notice>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className="soft">Codes from before open nothing any more.</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { failingWork } from "#app/background.server.ts";
+import { diskState } from "#app/disk.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import type { Task } from "./today.server.ts";
+
+/** What the machine under the shop needs: room on its disk, and jobs that go well. */
+export function machineTasks(): Task[] {
+  return [...diskTasks(), ...failingTasks()];
+}
+
+function diskTasks(): Task[] {
+  const { low, isFull, failingSince } = diskState();
+  const task = (name: string, note: string): Task => {
+    return { name, count: null, note, isLate: true, href: null, items: [] };
+  };
+  if (failingSince !== null) {
+    const since = `Since ${dayClock(failingSince)} the shop cannot save: orders and messages are refused, and shoppers are told to try again later.`;
+    return [task("The disk is full or broken", `${since} Please make room on it at once.`)];
+  }
+  return low.map(({ folder, freeBytes, totalBytes }) => {
+    const room = `${inWords(freeBytes)} of ${inWords(totalBytes)} are free in ${folder}.`;
+    const name = isFull ? "The disk is full" : "The disk is nearly full";
+    return task(name, `${room} Please make room: a full disk means no orders.`);
+  });
+}
+
+function inWords(bytes: number): string {
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${value.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** Each is tried again by itself; it leaves this list when it goes well. */
+function failingTasks(): Task[] {
+  const items = failingWork().map(({ name, since, isDisk }) => ({
+    name: `“${name}” has failed since ${dayClock(since)}`,
+    href: null,
+    note: isDisk ? "the disk is full or broken" : "the log of the shop says why",
+    isLate: false,
+  }));
+  if (items.length === 0) return [];
+  const note = "The shop tries again by itself. If it stays here for an hour, please ask for help.";
+  const name = "Work of the shop that fails";
+  return [{ name, count: items.length, note, isLate: true, href: null, items }];
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
+import { listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
+import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
+import { productOrders } from "#app/catalog/editing/product-filters.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { listMails } from "#app/mail/mail-log.server.ts";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+
+test("mails say where they stand", () => {
+  const insert = sqlite.prepare(
+    `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
+     values (?, 'a@example.com', 'Order', '', '', 1, ?, ?, ?)`,
+  );
+  insert.run("waiting", 5, null, null);
+  insert.run("sent", null, 7, null);
+  insert.run("refused", null, null, "refused");
+  expect(listMails(null).mails.map(({ state }) => state)).toEqual(["refused", "sent", "waiting"]);
+  for (let i = 0; i < 40; i += 1) insert.run(`more-${i}`, 5, null, null);
+  const { mails, next } = listMails(null);
+  expect(mails).toHaveLength(30);
+  expect(listMails(next).mails).toHaveLength(13);
+});
+
+test("every product is on the desk, page after page, and can be taken out and put back", () => {
+  for (let i = 0; i < 45; i += 1) {
+    createProduct(
+      {
+        title: `Kurti ${i}`,
+        description: "",
+        price: 100_00,
+        category: null,
+        colors: [],
+        sizes: ["S", "M"].map((size) => ({ size, stock: 3 })),
+        pictures: [],
+      },
+      Math.floor(i / 10),
+    );
+  }
+  const list = (asked: object) => listDeskProducts(productFilterInput.parse(asked));
+  for (const sort of Object.keys(productOrders)) {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = list({ sort, after: after ?? undefined });
+      seen.push(...page.products.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(45);
+    expect(seen).toHaveLength(45);
+  }
+
+  expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ ok: true });
+  const desk = () => list({}).products.find(({ id }) => id === "kurti-44");
+  expect(desk()?.standing.state).toBe("archived");
+  expect(changeProduct({ productId: "kurti-44", do: "restore" })).toMatchObject({ ok: true });
+  expect(desk()?.standing.state).toBe("shop");
+
+  const stock = { productId: "kurti-44", do: "stock", "was:S": "3", "was:M": "3" };
+  expect(changeProduct({ ...stock, "stock:S": "", "stock:M": "0" })).toMatchObject({ ok: true });
+  expect(desk()?.sizes).toEqual([
+    { size: "S", stock: null },
+    { size: "M", stock: 0 },
+  ]);
+  expect(changeProduct({ ...stock, "stock:S": "3", "stock:M": "9" })).toMatchObject({
+    status: 409,
+    errors: { "stock:M": "Size M was 3 and is 0 now; you typed 9." },
+  });
+  for (const typed of ["-1", "1.5", "1e3", "many"]) {
+    expect(changeProduct({ ...stock, "stock:S": typed, "stock:M": "7" })).toMatchObject({
+      status: 400,
+      errors: { "stock:S": expect.stringContaining("whole number of pieces") },
+    });
+  }
+  expect(changeProduct({ productId: "nothing", do: "archive" })).toMatchObject({ status: 404 });
+  expect(changeProduct({ productId: "nothing", do: "stock" })).toMatchObject({ status: 404 });
+  expect(changeProduct({ productId: "kurti-44", do: "burn" })).toMatchObject({ status: 400 });
+  saveMaintenance({ on: true, message: "" }, "operator");
+  expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ status: 403 });
+  saveMaintenance({ on: false, message: "" }, "operator");
+});

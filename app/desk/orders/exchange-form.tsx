@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { type Paise, rupees } from "#app/money.ts";
+import type { ExchangePiece } from "#app/returns/exchange.server.ts";
+import { sizeName } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
+
+/** The name of the field that says in which size a line is sent again. */
+export function sizeField(lineId: number): string {
+  return `size-${lineId}`;
+}
+
+/** The pieces that go out for those that came back; what was chosen and typed stays on a refusal. */
+export function ExchangeForm({
+  pieces,
+  typed,
+  errors,
+  busy,
+}: {
+  pieces: ExchangePiece[];
+  typed?: (ShipmentFields & Record<string, string>) | undefined;
+  errors?: (ShipmentErrors & Record<string, string>) | undefined;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" className="panel stack">
+      {pieces.map(({ lineId, title, size, quantity, sizes }) => (
+        <SelectField
+          key={lineId}
+          label={`${title}: size to send`}
+          name={sizeField(lineId)}
+          required
+          hint={`${quantity} in ${sizeName(size)} came back`}
+          defaultValue={typed?.[sizeField(lineId)] ?? size}
+          error={errors?.[sizeField(lineId)]}
+        >
+          {sizes.length === 0 && <option value={size}>no longer in the catalogue</option>}
+          {sizes.map((one) => (
+            <option key={one.size} value={one.size}>
+              {sizeName(one.size)}, {one.stock === null ? "made to order" : `${one.stock} there`}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <ShipmentInputs typed={typed} errors={errors} />
+      <Button name="do" value="send" pending={busy}>
+        They are on their way
+      </Button>
+    </Form>
+  );
+}
+
+/** When there is nothing to send in exchange. */
+export function MoneyInsteadForm({ value, busy }: { value: Paise; busy: boolean }) {
+  return (
+    <Form method="post" className="panel stack">
+      <p>
+        If there is nothing to send, {rupees(value)} goes back to the shopper at once, or what is
+        left of her payment.
+      </p>
+      <Button name="do" value="refund" variant="secondary" pending={busy}>
+        Send the money back instead
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { Form, Link } from "react-router";
+import { type Paise, rupees } from "#app/money.ts";
+import type { UnmatchedPayment } from "#app/payments/unmatched.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+
+/** As the page shows it: with its time in words. */
+export type ShownPayment = UnmatchedPayment & { paidOn: string };
+
+/** What was refused, by field, and what was typed with it. */
+export type UnmatchedRefusal = {
+  typed: { order: string; note: string };
+  errors: { order?: string; note?: string; sure?: string };
+};
+
+/** Captured money whose order nobody knows, with what may become of it. */
+export function UnmatchedItem({
+  payment,
+  refusal,
+  busy,
+}: {
+  payment: ShownPayment;
+  refusal: UnmatchedRefusal | undefined;
+  busy: boolean;
+}) {
+  const { id, amount, refundAmount, paidOn, method, contact, status, error } = payment;
+  return (
+    <section className="panel stack" id={id} aria-labelledby={`title-${id}`}>
+      <h2 className="desk-title" id={`title-${id}`}>
+        {rupees(amount)} <span className="soft desk-code">{id}</span>
+      </h2>
+      <p>
+        Paid {paidOn},{" "}
+        {method === "sandbox"
+          ? "in the sandbox: no money moved"
+          : `by ${method === "upi" ? "UPI" : method}`}
+        {contact && (
+          <>
+            <br />
+            Paid by {contact}
+          </>
+        )}
+        <br />
+        <Origin payment={payment} />
+      </p>
+      {error && <p className="desk-late">It was not sent back: {error}</p>}
+      {status === "open" ? (
+        <Answers payment={payment} refusal={refusal} busy={busy} />
+      ) : (
+        <p>
+          <strong>{rupees(refundAmount ?? amount)}</strong> is on its way back.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether it has anything to do with this shop, as far as its order at the provider tells. */
+function Origin({ payment: { receipt, order, providerOrderId } }: { payment: ShownPayment }) {
+  if (order) {
+    return (
+      <>
+        It was made for number {receipt}.{" "}
+        <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> has that number: please
+        compare amount and buyer.
+      </>
+    );
+  }
+  if (receipt) return `It was made for number ${receipt}, and this shop has no such order.`;
+  const what = providerOrderId
+    ? "Its order carries no number of ours"
+    : "It was paid without an order";
+  return `${what}: it may belong to something else that uses the same payment account.`;
+}
+
+function Answers({
+  payment: { id, amount },
+  refusal,
+  busy,
+}: {
+  payment: { id: string; amount: Paise };
+  refusal: UnmatchedRefusal | undefined;
+  busy: boolean;
+}) {
+  const { typed, errors } = refusal ?? { typed: undefined, errors: {} };
+  return (
+    <Form method="post" className="stack">
+      <input type="hidden" name="payment" value={id} />
+      <Field
+        id={`note-${id}`}
+        label="Note, for yourself"
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={typed?.note}
+        error={errors.note}
+      />
+      <Field
+        id={`order-${id}`}
+        label="Number of the order it belongs to"
+        name="order"
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={typed?.order}
+        error={errors.order}
+      />
+      <div className="cluster">
+        <Button name="do" value="found" variant="secondary" pending={busy}>
+          It belongs to this order
+        </Button>
+        <Button name="do" value="elsewhere" variant="quiet" pending={busy}>
+          Dealt with elsewhere
+        </Button>
+      </div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          aria-invalid={errors.sure ? true : undefined}
+          aria-describedby={errors.sure ? `sure-${id}` : undefined}
+        />
+        I have looked for its order, and {rupees(amount)} shall go back to the payer
+      </label>
+      {errors.sure && <FieldError id={`sure-${id}`}>{errors.sure}</FieldError>}
+      <div>
+        <Button name="do" value="refund" variant="danger" pending={busy} pendingLabel="Asking...">
+          Send it back
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const became = {
+  open: "",
+  asked: "",
+  pending: "",
+  refunded: "Sent back",
+  found: "Belongs to",
+  elsewhere: "Dealt with elsewhere",
+};
+
+/** One that has its answer; what was set aside can be taken up again. */
+export function AnsweredItem({ payment, busy }: { payment: ShownPayment; busy: boolean }) {
+  const { id, amount, status, note, order, paidOn } = payment;
+  return (
+    <li className="panel stack desk-row" id={id}>
+      <p>
+        <strong>{rupees(amount)}</strong> {became[status]}{" "}
+        {status === "found" && order && (
+          <Link to={`/admin/orders/${order.id}`}>order {order.number}</Link>
+        )}
+        <br />
+        <span className="soft">
+          <span className="desk-code">{id}</span>, paid {paidOn}
+          {note && `: ${note}`}
+        </span>
+      </p>
+      {status === "elsewhere" && (
+        <Form method="post">
+          <input type="hidden" name="payment" value={id} />
+          <Button name="do" value="open" variant="quiet" pending={busy}>
+            It waits after all
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form } from "react-router";
+import type { ParcelOffer } from "#app/fulfilment/parcel-desk.server.ts";
+import type { ParcelErrors, ParcelFields } from "#app/fulfilment/parcel-input.ts";
+import { rupees } from "#app/money.ts";
+import { businessDays } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+
+const sides = { length: "Length, cm", breadth: "Breadth, cm", height: "Height, cm" } as const;
+
+/** How heavy, how large, with whom. The couriers' prices are asked for by the same form. */
+export function ParcelForm({
+  fields,
+  errors,
+  offers,
+  asks,
+  label,
+  busy,
+}: {
+  fields: ParcelFields;
+  errors: ParcelErrors;
+  /** Null when the couriers' prices are not known now. */
+  offers: ParcelOffer[] | null;
+  /** What can still be said; the rest is with the supplier already. */
+  asks: { measures: boolean; courier: boolean };
+  label: string;
+  busy: boolean;
+}) {
+  const known = offers?.some(({ id }) => String(id) === fields.courier);
+  const chosen = known ? fields.courier : String(offers?.[0]?.id ?? "");
+  return (
+    <Form method="post" className="stack" noValidate>
+      {asks.measures && (
+        <>
+          <div className="rate-row">
+            <Field
+              label="Weight, g"
+              name="weight"
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={fields.weight}
+              error={errors.weight}
+            />
+          </div>
+          <div className="rate-row">
+            {(["length", "breadth", "height"] as const).map((side) => (
+              <Field
+                key={side}
+                label={sides[side]}
+                name={side}
+                required
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={fields[side]}
+                error={errors[side]}
+              />
+            ))}
+          </div>
+          <p className="soft">
+            Couriers charge for the weight, or for the size where that is more: length × breadth ×
+            height ÷ 5 in grams.
+          </p>
+          <Button variant="secondary" formMethod="get" formNoValidate pending={busy}>
+            Show what the couriers ask
+          </Button>
+        </>
+      )}
+      {asks.courier && (
+        <fieldset className="couriers">
+          <legend>Courier</legend>
+          {offers === null && (
+            <p>The couriers' prices are not known now. Shiprocket can choose by its own rule.</p>
+          )}
+          {offers?.length === 0 && <p>No courier goes to this pincode.</p>}
+          <div className="couriers-list">
+            {offers?.map(({ id, name, days, charge, isChosen }) => (
+              <label key={id} className="courier">
+                <input
+                  type="radio"
+                  name="courier"
+                  value={id}
+                  defaultChecked={String(id) === chosen}
+                />
+                <span>
+                  {name}
+                  <small>
+                    {businessDays(days)}
+                    {isChosen && ", chosen by the shopper"}
+                  </small>
+                </span>
+                <span className="courier-cost">{rupees(charge)}</span>
+              </label>
+            ))}
+            <label className="courier">
+              <input type="radio" name="courier" value="" defaultChecked={chosen === ""} />
+              <span>
+                Shiprocket chooses
+                <small>by the rule of your account</small>
+              </span>
+              <span />
+            </label>
+          </div>
+          {errors.courier && <FieldError id="courier-error">{errors.courier}</FieldError>}
+        </fieldset>
+      )}
+      <Button name="do" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ShipmentInputs } from "./shipment-inputs.tsx";
+
+/** It goes out, it is under way and only mended, or another goes out in its place. */
+const kinds = {
+  ship: { path: "", name: "to", value: "shipped", label: "Mark as shipped" },
+  mend: { path: "", name: "to", value: "parcel", label: "Save the parcel" },
+  again: { path: "/parcel", name: "do", value: "again", label: "The courier has it" },
+};
+
+/** The parcel goes out: who carries it and how it can be followed. */
+export function ShipForm({
+  orderId,
+  typed,
+  errors,
+  kind = "ship",
+  busy,
+}: {
+  orderId: string;
+  typed: ShipmentFields;
+  errors?: ShipmentErrors | undefined;
+  kind?: keyof typeof kinds;
+  busy: boolean;
+}) {
+  const { path, name, value, label } = kinds[kind];
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
+      <ShipmentInputs typed={typed} errors={errors} />
+      {kind !== "mend" && (
+        <p className="soft">The shopper gets a mail with the courier and the number.</p>
+      )}
+      <Button
+        name={name}
+        value={value}
+        variant={kind === "mend" ? "secondary" : "primary"}
+        pending={busy}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { Field } from "#app/ui/field.tsx";
+
+/** Who carries a parcel that left by hand, and where it can be followed. */
+export function ShipmentInputs({
+  typed,
+  errors,
+}: {
+  typed: ShipmentFields | undefined;
+  errors: ShipmentErrors | undefined;
+}) {
+  return (
+    <>
+      <Field
+        label="Courier"
+        name="courier"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={typed?.courier}
+        error={errors?.courier}
+      />
+      <Field
+        label="Tracking number"
+        name="tracking"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={typed?.tracking}
+        error={errors?.tracking}
+      />
+      <Field
+        label="Tracking link"
+        name="link"
+        inputMode="url"
+        maxLength={300}
+        autoComplete="off"
+        hint="The shopper finds it in her mail and on her order's page."
+        defaultValue={typed?.link}
+        error={errors?.link}
+      />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
+import type { Shipment } from "#app/fulfilment/shipment.server.ts";
+import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderStatus } from "#db/schema.ts";
+import { TroubleNotice } from "../orders/trouble-notice.tsx";
+import { ShipForm } from "./ship-form.tsx";
+
+/** How the parcel leaves the house, and what is known and mended of it while it is under way. */
+export function ShipmentPanel({
+  order,
+  courier,
+  shipment,
+  refused,
+  busy,
+}: {
+  order: { id: string; status: OrderStatus; courierName: string | null; phone: string };
+  /** The booked parcel, and whether one can be booked at all. */
+  courier: { canBook: boolean; parcel: DeskParcel | null };
+  shipment: Shipment | null;
+  refused?: { typed?: ShipmentFields; errors?: ShipmentErrors } | undefined;
+  busy: boolean;
+}) {
+  const { canBook, parcel } = courier;
+  const page = `/admin/orders/${order.id}/parcel`;
+  const booked = parcel?.awb ? parcel : null;
+  const typed = refused?.typed ?? {
+    courier: shipment?.courier ?? booked?.courierName ?? order.courierName ?? "",
+    tracking: shipment?.trackingNumber ?? booked?.awb ?? "",
+    link: shipment?.link ?? booked?.link ?? "",
+  };
+  const form = <ShipForm orderId={order.id} typed={typed} errors={refused?.errors} busy={busy} />;
+  if (order.status === "refund due" || order.status === "refunded") {
+    const isBooked = parcel?.booking && parcel.stage === "booked" && parcel.trouble !== "cancelled";
+    return isBooked ? (
+      <Notice tone="warning" title="A parcel of this order is still booked">
+        <p>
+          <Link to={page}>Cancel it at the courier</Link>, or it will be fetched and paid for.
+        </p>
+      </Notice>
+    ) : null;
+  }
+  return (
+    <>
+      <TroubleNotice order={order} parcel={parcel} />
+      {order.status === "paid" && canBook && (
+        <section className="panel stack">
+          <h2 className="desk-title">The courier</h2>
+          <ButtonLink to={page} icon="truck" variant="secondary">
+            Pack it and book the courier
+          </ButtonLink>
+        </section>
+      )}
+      {order.status === "packed" && (
+        <section className="panel stack">
+          <h2 className="desk-title">The parcel goes out</h2>
+          {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
+          {canBook && !parcel && (
+            <ButtonLink to={page} icon="truck">
+              Book the courier
+            </ButtonLink>
+          )}
+          {booked || !canBook ? (
+            form
+          ) : (
+            <details open={Boolean(refused?.errors)}>
+              <summary>Or write a tracking number by hand</summary>
+              {form}
+            </details>
+          )}
+        </section>
+      )}
+      {order.status === "shipped" && (
+        <section className="panel stack">
+          <h2 className="desk-title">The parcel is under way</h2>
+          {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
+          <details open={Boolean(refused?.errors)}>
+            <summary>Mend the tracking number</summary>
+            <ShipForm
+              orderId={order.id}
+              typed={typed}
+              errors={refused?.errors}
+              kind="mend"
+              busy={busy}
+            />
+          </details>
+          {!parcel?.trouble && (
+            <details>
+              <summary>It did not arrive</summary>
+              <p className="cluster">
+                <Link to={page}>Send it again</Link>
+                <Link to={`/admin/orders/${order.id}/take-back`}>Take it back</Link>
+              </p>
+            </details>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A booked parcel in a few words, with what can be printed. */
+function ParcelLine({ parcel, orderId }: { parcel: DeskParcel; orderId: string }) {
+  const { awb, courierName, booking, news, newsAt, hasLabel, pickupDay, link } = parcel;
+  return (
+    <div>
+      {awb ? (
+        <p>
+          {courierName} <strong className="desk-code">{awb}</strong>{" "}
+          {link && <a href={link}>Follow it</a>}
+        </p>
+      ) : (
+        <p>The booking is not finished.</p>
+      )}
+      {news && (
+        <p>
+          {news}
+          {newsAt !== null && <span className="soft">, {dayClock(newsAt)}</span>}
+        </p>
+      )}
+      {pickupDay && !news && <p className="soft">The courier comes on {pickupDay}.</p>}
+      <p className="cluster">
+        {hasLabel && <a href={`/admin/orders/${orderId}/label.pdf`}>Label</a>}
+        {booking && (
+          <Link to={`/admin/orders/${orderId}/parcel`}>
+            {booking.step ? "Go on with the booking" : "The booking"}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form, Link } from "react-router";
+import { dayClock } from "#app/india/dates.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import type { Looked } from "#app/privacy/lookup.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What is known of a shopper, with its ways out: a file for her, or erasing it. */
+export function PersonFound({
+  found: { orders, count, next, others, open, openCount },
+  asked,
+  problem,
+  erasing,
+}: {
+  found: Looked & { kind: "found" };
+  asked: string;
+  problem: string | undefined;
+  erasing: boolean;
+}) {
+  return (
+    <>
+      <section className="panel stack" aria-labelledby="known">
+        <h2 id="known" className="desk-title">
+          What the shop knows
+        </h2>
+        {orders.length > 0 && (
+          <ul>
+            {orders.map(({ id, number, statusLabel, createdAt, name, phone, email }) => (
+              <li key={id}>
+                <Link to={`/admin/orders/${id}`}>Order {number}</Link>, {statusLabel.toLowerCase()},{" "}
+                {dayClock(createdAt)}: {name}, {phone}, {email}
+              </li>
+            ))}
+          </ul>
+        )}
+        {count > orders.length && (
+          <p className="cluster">
+            {grouped(count)} orders in all.
+            {next !== null && (
+              <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>The next ones</Link>
+            )}
+          </p>
+        )}
+        {others.length > 0 && <p>{others.join(", ")}.</p>}
+        <p>
+          <a
+            className="button secondary"
+            href={`/admin/people/data.json?q=${encodeURIComponent(asked)}`}
+            download
+          >
+            <Icon name="download" /> Everything as a file for her
+          </a>
+        </p>
+      </section>
+      <section className="panel stack" aria-labelledby="erase">
+        <h2 id="erase" className="desk-title">
+          Erase it
+        </h2>
+        <p>
+          Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are taken
+          out for good. What tax law wants kept stays without her name: amounts, pieces, state and
+          invoices. Older backups hold her until they are thinned out, in 12 months at the latest.
+        </p>
+        {open.length > 0 ? (
+          <Notice tone="warning" title="It cannot be erased yet">
+            <ul>
+              {open.map(({ id, number, why }) => (
+                <li key={id}>
+                  <Link to={`/admin/orders/${id}`}>Order {number}</Link>: {why}.
+                </li>
+              ))}
+              {openCount > open.length && <li>And {openCount - open.length} more.</li>}
+            </ul>
+          </Notice>
+        ) : (
+          <Form method="post" className="stack">
+            <input type="hidden" name="q" value={asked} />
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="sure"
+                value="yes"
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? "sure-error" : undefined}
+              />
+              It is her wish, and I know that it cannot be brought back
+            </label>
+            {problem && <FieldError id="sure-error">{problem}</FieldError>}
+            <Button variant="danger" icon="trash-2" pending={erasing} pendingLabel="Erasing...">
+              Erase her data
+            </Button>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}

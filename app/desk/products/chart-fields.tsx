@@ -1,0 +1,117 @@
+import { type Chart, type ChartRow, readChart } from "#app/catalog/editing/chart-input.ts";
+import { measuresText } from "#app/content/measures.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Options } from "./fact-fields.tsx";
+
+const usual = ["Length", "Bust", "Waist", "Hips", "Shoulder", "Sleeve", "Trousers, length"];
+
+/** What the finished piece measures: a row for each measure, a number for each size. */
+export function ChartFields({
+  chart,
+  sizes,
+  hasOwn = false,
+  errors,
+}: {
+  chart: Chart;
+  sizes: readonly string[];
+  hasOwn?: boolean;
+  errors: Record<string, string>;
+}) {
+  const { measures, errors: wrong } = readChart(chart);
+  const isTouched = chart.off || measuresText(measures) !== chart.opened;
+  return (
+    <details className="more-fields" open={isTouched || Object.keys(wrong).length > 0 || undefined}>
+      <summary>
+        <h2>Size chart</h2>
+        <span className="soft">{standing(hasOwn, chart.opened)}</span>
+      </summary>
+      <div className="stack tight">
+        <p className="hint">{hint(hasOwn, chart.opened)}</p>
+        <input type="hidden" name="chartOpened" value={chart.opened} />
+        {hasOwn && (
+          <label className="check">
+            <input type="checkbox" name="chartOff" defaultChecked={chart.off} />
+            Drop these measures: back to those of the category
+          </label>
+        )}
+        {chart.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+          <MeasureFields key={at} at={at} row={row} sizes={sizes} errors={errors} />
+        ))}
+        <Options id="measures" values={usual} />
+      </div>
+    </details>
+  );
+}
+
+function standing(hasOwn: boolean, opened: string): string {
+  if (hasOwn) return "its own";
+  return opened ? "as its category" : "left empty: as its category";
+}
+
+function hint(hasOwn: boolean, opened: string): string {
+  const finished = "In centimetres, of the finished piece.";
+  if (hasOwn) return finished;
+  return opened
+    ? `${finished} These are the measures of its category. Change what is different on this piece, add or remove a measure: it then has a chart of its own.`
+    : `${finished} Left empty: shoppers see the measures of its category, where that has some.`;
+}
+
+function MeasureFields({
+  at,
+  row: { name, cm, remove },
+  sizes,
+  errors,
+}: {
+  at: number;
+  row: ChartRow;
+  sizes: readonly string[];
+  errors: Record<string, string>;
+}) {
+  const label = `Measure ${at + 1}`;
+  const wrong = sizes.flatMap((size) => errors[`cm:${at}:${size}`] ?? []);
+  const errorId = `cm-${at}-error`;
+  return (
+    <fieldset className="measure-row">
+      <legend className="sr-only">{name || label}</legend>
+      <Field
+        label={label}
+        name={`measure:${at}`}
+        id={`measure-${at}`}
+        list="measures"
+        maxLength={30}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors[`measure:${at}`]}
+      />
+      <div className="measure-sizes">
+        {sizes.map((size) => {
+          const error = errors[`cm:${at}:${size}`];
+          return (
+            <label key={size}>
+              {size}
+              <input
+                type="text"
+                name={`cm:${at}:${size}`}
+                aria-label={`${label} of ${size}, cm`}
+                inputMode="decimal"
+                maxLength={6}
+                autoComplete="off"
+                defaultValue={cm[size] ?? ""}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && errorId}
+              />
+            </label>
+          );
+        })}
+      </div>
+      {wrong.length > 0 && <FieldError id={errorId}>{wrong.join(" ")}</FieldError>}
+      {name && (
+        <label className="check">
+          <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />
+          Remove {name}
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ChangeEvent } from "react";
+import { Form, useNavigation } from "react-router";
+import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
+import { chartSizes, moreNames, type ProductFields } from "#app/catalog/editing/product-fields.ts";
+import { ADMIN_SIZES, categories, USUAL_WEIGHT } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { ChartFields } from "./chart-fields.tsx";
+import { CareField, LabelFields, Options, TaxFields } from "./fact-fields.tsx";
+import { PriceField } from "./price-field.tsx";
+import { UploadWords } from "./upload-words.tsx";
+
+/** Says before the sending what the server would say after it. */
+function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  currentTarget.setCustomValidity(pictureProblem([...(currentTarget.files ?? [])]));
+  currentTarget.reportValidity();
+}
+
+/** Title and price are needed; everything typed stands here again after an error. */
+export function ProductForm({
+  fields,
+  errors,
+  again,
+}: {
+  fields: ProductFields;
+  errors: Record<string, string>;
+  /** The form was sent before, so the browser may have let go of the pictures. */
+  again: boolean;
+}) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== "idle" && navigation.formAction === "/admin";
+  const uploading = sending && navigation.formMethod === "POST";
+  return (
+    <Form
+      method="post"
+      action="/admin"
+      encType="multipart/form-data"
+      className="panel product-form"
+    >
+      <fieldset className="stack" disabled={uploading}>
+        <legend className="sr-only">The product</legend>
+        <input type="hidden" name="token" defaultValue={fields.token} />
+        <Field
+          label="Title"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={fields.title}
+          error={errors.title}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          maxLength={5000}
+          defaultValue={fields.description}
+          error={errors.description}
+        />
+        <div className="fields">
+          <PriceField price={fields.price} error={errors.price} />
+          <Field
+            label="Category"
+            name="category"
+            hint="One of the list, or a new one"
+            list="categories"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={fields.category}
+            error={errors.category}
+          />
+          <Options id="categories" values={categories} />
+        </div>
+        <Field
+          label="Colors"
+          name="colors"
+          hint="Comma-separated, the main colour first: Rose, Ivory"
+          autoComplete="off"
+          defaultValue={fields.colors}
+          error={errors.colors}
+        />
+        <Choice
+          legend="Sizes"
+          name="sizes"
+          many
+          options={ADMIN_SIZES.map((size) => ({ value: size }))}
+          chosen={fields.sizes}
+          hint="None chosen: one size fits all (Free Size)."
+          error={errors.sizes}
+        />
+        <Field
+          label="Pieces in stock per size"
+          name="stock"
+          hint="Left empty: made to order, can always be bought."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          defaultValue={fields.stock}
+          error={errors.stock}
+        />
+        <Field
+          label="Images"
+          name="images"
+          type="file"
+          multiple
+          accept="image/*"
+          onChange={checkPictures}
+          hint={
+            again
+              ? "If no file stands here any more, please choose the pictures again."
+              : "Up to 10 pictures of up to 15 MB (JPEG, PNG, WebP, AVIF). The first is the one on the cards."
+          }
+          error={errors.images}
+        />
+        <MoreFields fields={fields} errors={errors} />
+        <div className="cluster">
+          <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
+            Upload Product
+          </Button>
+          <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
+            Save as draft
+          </Button>
+        </div>
+        <UploadWords sending={uploading ? navigation.formData : undefined} />
+      </fieldset>
+    </Form>
+  );
+}
+
+/** What can wait until the product is edited; it opens by itself when something in it is wrong, or typed. */
+function MoreFields({
+  fields: { more, chart },
+  errors,
+}: {
+  fields: ProductFields;
+  errors: Record<string, string>;
+}) {
+  const given = { fields: more, errors };
+  const isOpen = moreNames.some((name) => more[name] !== "" || errors[name]);
+  return (
+    <>
+      <details className="more-fields" open={isOpen || undefined}>
+        <summary>
+          <h2>More about it</h2>
+          <span className="soft">price before, tax, weight, fabric, SKU, care</span>
+        </summary>
+        <div className="stack">
+          <div className="fields">
+            <TaxFields {...given} weightIsUsual={`. Empty: ${USUAL_WEIGHT}`} />
+            <LabelFields {...given} />
+          </div>
+          <CareField {...given} />
+        </div>
+      </details>
+      <ChartFields chart={chart} sizes={chartSizes} errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, Link } from "react-router";
+import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
+import { productOrders, productStates } from "#app/catalog/editing/product-filters.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+/** A plain GET form: every choice is in the address. */
+export function ProductSearch({
+  filters: { q, category, state, sort },
+  categories,
+}: {
+  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  categories: string[];
+}) {
+  const isNarrowed = Boolean(q || category || state || sort !== "new");
+  return (
+    // The key puts fresh values into the uncontrolled fields after a client navigation.
+    <Form
+      className="product-search"
+      role="search"
+      action="/admin/products"
+      key={JSON.stringify([q, category, state, sort])}
+    >
+      <Field
+        label="Words, SKU"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={100}
+        autoComplete="off"
+        required={false}
+      />
+      <SelectField label="Which" name="state" defaultValue={state ?? ""}>
+        <option value="">All</option>
+        {Object.entries(productStates).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Category" name="category" defaultValue={category}>
+        <option value="">All</option>
+        {categories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Sort" name="sort" defaultValue={sort}>
+        {Object.entries(productOrders).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="cluster">
+        <Button variant="secondary" icon="search">
+          Show
+        </Button>
+        {isNarrowed && <Link to="/admin/products">Show all</Link>}
+      </div>
+    </Form>
+  );
+}

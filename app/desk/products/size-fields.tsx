@@ -1,0 +1,93 @@
+import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
+
+const NEW_ROWS = 2;
+
+/** Every size with its place and stock; others can be added, and any taken off. */
+export function SizeFields({
+  sizes: { rows, added },
+  held,
+  errors,
+}: {
+  sizes: SizeRows;
+  /** By size: pieces off the shelf for orders that are being paid for. */
+  held: Record<string, number>;
+  errors: Record<string, string>;
+}) {
+  const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
+  return (
+    <fieldset className="stack tight">
+      <legend>
+        <h2>Sizes and stock</h2>
+      </legend>
+      <p className="hint">
+        Stock is what can be bought now. Left empty: made to order, can always be bought. Change the
+        place numbers to put the sizes in another order.
+      </p>
+      {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
+      {rows.map(({ size, stock, position, remove }, at) => (
+        <div key={size} className="size-row">
+          <input type="hidden" name="sizes[]" value={size} />
+          <Field
+            label={`Stock of ${size}`}
+            name={`stock:${size}`}
+            id={`stock-${at}`}
+            required={false}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            placeholder="made to order"
+            defaultValue={stock}
+            hint={held[size] ? heldWords(held[size]) : undefined}
+            error={errors[`stock:${size}`]}
+          />
+          <Field
+            label={`Place of ${size}`}
+            name={`position:${size}`}
+            id={`position-${at}`}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            defaultValue={position}
+            error={errors[`position:${size}`]}
+          />
+          <label className="check">
+            <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
+            Remove {size}
+          </label>
+        </div>
+      ))}
+      {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+        <div key={at} className="size-row">
+          <Field
+            label={`New size ${at + 1}`}
+            name="newSize[]"
+            id={`new-size-${at}`}
+            maxLength={20}
+            autoComplete="off"
+            placeholder={at === 0 ? `XXL, 38, ${FREE_SIZE}` : undefined}
+            defaultValue={row.size}
+            error={at === 0 ? errors.newSize : undefined}
+          />
+          <Field
+            label={`Stock of new size ${at + 1}`}
+            name="newStock[]"
+            id={`new-stock-${at}`}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            defaultValue={row.stock}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function heldWords(held: number): string {
+  return held === 1
+    ? "1 more is held for an unpaid order"
+    : `${held} more are held for unpaid orders`;
+}

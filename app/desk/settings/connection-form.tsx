@@ -1,0 +1,208 @@
+import { Form } from "react-router";
+import { connectionSpecs, type FieldSpec } from "#app/connections/connection-fields.ts";
+import type { ConnectionView, SecretView } from "#app/connections/connection-view.server.ts";
+import type { ConnectionErrors } from "#app/connections/save-connection.server.ts";
+import { dateClock } from "#app/india/dates.ts";
+import type { ConnectionName } from "#app/settings/connections.server.ts";
+import type { Tried } from "#app/settings/fault-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The fields of one connection. Secrets go in and never come back. */
+export function ConnectionForm({
+  name,
+  view,
+  typed,
+  errors,
+  origin,
+  busy,
+}: {
+  name: ConnectionName;
+  view: ConnectionView;
+  typed: Record<string, string>;
+  errors: ConnectionErrors;
+  origin: string;
+  busy: boolean;
+}) {
+  const { fields, notes, webhook } = connectionSpecs[name];
+  return (
+    <Form method="post" className="panel stack" noValidate autoComplete="off">
+      {fields.map((field) =>
+        field.isTick ? (
+          <TickField key={field.name} field={field} isTicked={Boolean(typed[field.name])} />
+        ) : field.options ? (
+          <Choice
+            key={field.name}
+            legend={field.label}
+            name={field.name}
+            options={field.options}
+            chosen={typed[field.name] ?? ""}
+            error={errors[field.name]}
+          />
+        ) : (
+          <PlainField
+            key={field.name}
+            field={field}
+            value={typed[field.name] ?? ""}
+            secret={view.source === "desk" ? view.secrets[field.name] : undefined}
+            error={errors[field.name]}
+          />
+        ),
+      )}
+      {webhook && (
+        <p>
+          The webhook's address: <strong className="desk-code">{origin + webhook}</strong>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="soft">
+          {note}
+        </p>
+      ))}
+      <OwnPassword id="own" error={errors.own} />
+      <Button name="do" value="save" pending={busy} pendingLabel="Saving...">
+        Save
+      </Button>
+      {view.source === "environment" && (
+        <p className="soft">
+          The environment's settings are in use. What you save here counts in their place, as a
+          whole.
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function TickField({ field, isTicked }: { field: FieldSpec; isTicked: boolean }) {
+  const { name, label, hint } = field;
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-describedby={`${name}-hint`}
+        />
+        <span>{label}</span>
+      </label>
+      <p className="hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function PlainField({
+  field,
+  value,
+  secret,
+  error,
+}: {
+  field: FieldSpec;
+  value: string;
+  secret: SecretView | undefined;
+  error: string | undefined;
+}) {
+  const { name, label, hint, required, inputMode } = field;
+  const ties = { label, name, error, autoComplete: "off" };
+  if (!field.secret) {
+    return (
+      <Field
+        {...ties}
+        autoCapitalize="none"
+        spellCheck={false}
+        required={required}
+        inputMode={inputMode}
+        hint={hint}
+        defaultValue={value}
+      />
+    );
+  }
+  return (
+    <Field
+      {...ties}
+      type="password"
+      autoComplete="new-password"
+      required={required && !secret}
+      hint={[secret && standing(secret), hint].filter(Boolean).join(" ")}
+    />
+  );
+}
+
+function standing({ setAt, ending, isReadable }: SecretView): string {
+  if (!isReadable) return "It can no longer be read (the session secret changed): please type it.";
+  const ends = ending ? `, ends in …${ending}` : "";
+  return `Set on ${dateClock(setAt ?? 0)}${ends}. Left empty, it stays.`;
+}
+
+export function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {
+  return (
+    <Field
+      label="Your own password"
+      id={id}
+      name="own"
+      type="password"
+      required
+      autoComplete="current-password"
+      hint="The one you log in with: money and mail go where these settings say."
+      error={error}
+    />
+  );
+}
+
+/** Tries what is in use now, and tells what came of it. */
+export function ConnectionTest({
+  name,
+  source,
+  tried,
+  busy,
+}: {
+  name: ConnectionName;
+  source: ConnectionView["source"];
+  tried: Tried | undefined;
+  busy: boolean;
+}) {
+  const { title } = connectionSpecs[name];
+  return (
+    <Form method="post" className="panel stack">
+      <p>
+        {source === "desk"
+          ? "In use as it was set here."
+          : "In use as the environment has it: what the shop was started with."}
+      </p>
+      {tried && (
+        <Notice
+          tone={tried.ok ? "success" : "error"}
+          title={tried.ok ? "It works" : "It does not work"}
+        >
+          <p>{tried.words}</p>
+        </Notice>
+      )}
+      <Button variant="secondary" name="do" value="test" pending={busy} pendingLabel="Testing...">
+        Test {title}
+      </Button>
+    </Form>
+  );
+}
+
+export function ForgetForm({ name, busy }: { name: ConnectionName; busy: boolean }) {
+  const { title, without } = connectionSpecs[name];
+  return (
+    <details className="panel">
+      <summary>Forget what was set here</summary>
+      <Form method="post" className="stack">
+        <p>
+          Then the environment's settings count. Without any: <span>{without}</span>
+        </p>
+        <OwnPassword id="own-forget" />
+        <Button variant="danger" name="do" value="forget" pending={busy}>
+          Forget {title}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { parseGstin, stateOfCode } from "#app/india/gst-states.ts";
+import { writeSetting } from "#app/settings/settings.server.ts";
+import { shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { type Business, readBusiness } from "./issuer.server.ts";
+
+type BusinessFields = { legalName: string; address: string; gstin: string };
+export type BusinessErrors = Partial<Record<keyof BusinessFields, string>>;
+
+/** Who sells, as the form shows it. */
+export function businessFields(): BusinessFields {
+  const { legalName, lines, gstin } = readBusiness();
+  return { legalName, address: lines.join("\n"), gstin: gstin ?? "" };
+}
+
+/**
+ * Checks and keeps it, `who` being the operator's name; what is printed already does not change. The
+ * state is in the GSTIN.
+ */
+export function saveBusiness(
+  fields: BusinessFields,
+  who: string,
+  now = Date.now(),
+): { ok: true; business: Business } | { ok: false; errors: BusinessErrors } {
+  const errors: BusinessErrors = {};
+  const legalName = fields.legalName.replace(/\s+/g, " ").trim();
+  const lines = fields.address
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const gstin = fields.gstin.trim() === "" ? null : parseGstin(fields.gstin);
+  const state = gstin ? stateOfCode(gstin.slice(0, 2)) : shop.address.state;
+  if (legalName === "")
+    errors.legalName = "Please write the name the business is registered under.";
+  else if (legalName.length > 100) errors.legalName = "At most 100 letters, please.";
+  if (lines.length === 0) errors.address = "Please write the address.";
+  else if (lines.length > 5 || lines.some((line) => line.length > 80)) {
+    errors.address = "At most 5 lines of 80 letters, please.";
+  }
+  if (gstin === undefined || state === undefined) {
+    errors.gstin =
+      "This is no GSTIN: 15 letters and digits, such as 09AAAAA0000A1Z0. Please check it.";
+  }
+  if (gstin === undefined || state === undefined || Object.keys(errors).length > 0) {
+    return { ok: false, errors };
+  }
+  const business = { legalName, lines, gstin, state };
+  sqlite
+    .transaction(() => {
+      writeSetting("business", business, now);
+      const detail = gstin ? `GSTIN ${gstin}` : "no GSTIN";
+      recordAudit(who, "business saved", "/admin/settings/business", detail, now);
+    })
+    .immediate();
+  return { ok: true, business };
+}

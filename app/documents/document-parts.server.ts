@@ -1,0 +1,96 @@
+import { inGroup, unread } from "#app/orders/paper-tags.server.ts";
+import { BOTTOM, newPage, normal, rule, small, strong } from "./document.server.ts";
+import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
+
+/** What the papers are put together from. Each part answers where the next would begin. */
+
+type Doc = PDFKit.PDFDocument;
+type Place = { x: number; width: number; align?: "right" };
+
+const soft: TextStyle = { ...normal, color: small.color };
+
+/** Labels, and beside each what it says. */
+export function drawFacts(
+  doc: Doc,
+  facts: [label: string, value: string][],
+  top: number,
+  { label, value }: { label: Place; value: Place },
+): number {
+  let y = top;
+  for (const [name, words] of facts) {
+    drawText(doc, name, y, { ...soft, ...label });
+    y = drawText(doc, words, y, { ...normal, ...value });
+  }
+  return y;
+}
+
+/** To whom a paper goes. */
+export function drawAddressee(
+  doc: Doc,
+  { label, name, lines }: { label: string; name: string; lines: string[] },
+  top: number,
+  place: Place,
+): number {
+  let y = drawText(doc, label, top, { ...soft, ...place });
+  y = drawText(doc, name, y, { ...strong, ...place });
+  for (const line of lines) y = drawText(doc, line, y, { ...normal, ...place });
+  return y;
+}
+
+export type Column<Row> = Place & { label: string; value: (row: Row) => string };
+type TableStyle<Row> = {
+  head: TextStyle;
+  cell: TextStyle;
+  detail: TextStyle;
+  /** Above and below the words of a row, in points. */
+  pad: number;
+  /** What stands under the first cell. */
+  detailOf: (row: Row) => string;
+};
+
+/** Its head comes again on every page, to be read on the first. */
+export function drawTable<Row>(
+  doc: Doc,
+  rows: readonly Row[],
+  columns: [Column<Row>, ...Column<Row>[]],
+  top: number,
+  { head, cell, detail, pad, detailOf }: TableStyle<Row>,
+): number {
+  const [first, ...rest] = columns;
+  const drawLabel = (at: Column<Row>, y: number) =>
+    inGroup(doc, "TH", () => drawText(doc, at.label, y, { ...head, ...at }));
+  const drawHead = (y: number) =>
+    Math.max(...columns.map((at) => drawText(doc, at.label, y, { ...head, ...at }))) + 4;
+  const heightOf = (text: string, style: TextStyle) =>
+    linesOf(doc, text, style, first.width).length * lineHeight(style);
+  return inGroup(doc, "Table", () => {
+    const under = inGroup(doc, "TR", () => Math.max(...columns.map((at) => drawLabel(at, top))));
+    let y = rule(doc, under + 4);
+    for (const row of rows) {
+      const [words, below] = [first.value(row), detailOf(row)];
+      const height = heightOf(words, cell) + heightOf(below, detail) + 2 * pad;
+      if (y + height > BOTTOM) {
+        const next = newPage(doc);
+        y = rule(
+          doc,
+          unread(doc, () => drawHead(next)),
+        );
+      }
+      const start = y + pad;
+      y = inGroup(doc, "TR", () => {
+        const end = inGroup(doc, "TD", () =>
+          drawText(doc, below, drawText(doc, words, start, { ...cell, ...first }), {
+            ...detail,
+            ...first,
+          }),
+        );
+        for (const at of rest) {
+          inGroup(doc, "TD", () => drawText(doc, at.value(row), start, { ...cell, ...at }));
+        }
+        return end;
+      });
+      y = rule(doc, y + pad);
+    }
+    return y;
+  });
+}

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from "vitest";
+import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+import {
+  financialYear,
+  findInvoice,
+  gstIncluded,
+  invoiceRows,
+  issueCreditNotes,
+  issueInvoice,
+  listCreditNotes,
+} from "./invoices.server.ts";
+import { packingSlipPdf } from "./packing-slip.server.ts";
+import { receiptFor } from "./receipt.server.ts";
+import { sumOf } from "./tax.ts";
+
+const GSTIN = "09AAPFU0939F1ZT";
+const march = Date.UTC(2027, 2, 31, 18, 0);
+const april = Date.UTC(2027, 2, 31, 19, 0);
+let number = 5000;
+
+function order(over: { state?: string; shipping?: number } = {}) {
+  number += 1;
+  return makePaidOrder({ id: `order-${number}`, number, ...over });
+}
+
+function rowsOf(id: string, which = findInvoice(id)) {
+  const found = findOrder(id);
+  if (!which || !found) throw new Error("no invoice");
+  return invoiceRows(which, found).rows;
+}
+
+function refund(orderId: string, amount: number, id = `rf_${orderId}_${amount}`) {
+  sqlite
+    .prepare(
+      `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
+         processed_at) values (?, ?, ?, ?, 'a loose thread', 'processed', 'operator', 1, 2)`,
+    )
+    .run(id, orderId, `pay_${orderId}`, amount);
+  return id;
+}
+
+beforeEach(() => saveBusiness(GSTIN));
+
+test("the financial year turns at midnight of 1 April in India", () => {
+  expect(financialYear(march)).toBe("26-27");
+  expect(financialYear(april)).toBe("27-28");
+  expect(financialYear(Date.UTC(2099, 11, 1))).toBe("99-00");
+});
+
+test("numbers run without gaps, from 1 in every year, at most 16 characters", () => {
+  const at = [march, march, april].map((now) => issueInvoice(order().id, "Uttar Pradesh", now));
+  expect(at).toEqual(["BK/26-27/000001", "BK/26-27/000002", "BK/27-28/000001"]);
+  const undone = order().id;
+  expect(() =>
+    sqlite.transaction(() => {
+      issueInvoice(undone, "Uttar Pradesh", march);
+      throw new Error("undone");
+    })(),
+  ).toThrow("undone");
+  expect(issueInvoice(order().id, "Goa", march)).toBe("BK/26-27/000003");
+  const insert = sqlite.prepare(
+    `insert into invoices (number, kind, financial_year, serial, order_id, issued_at, issuer, place_of_supply)
+     values ('BK/26-27/000009', 'invoice', '26-27', 9, ?, 1, '{}', 'Goa')`,
+  );
+  expect(() => insert.run(undone)).toThrow("no gaps");
+  expect(() => sqlite.exec("delete from invoices")).toThrow("never deleted");
+  expect(() => sqlite.exec("update invoices set issued_at = 1")).toThrow("does not change");
+});
+
+test("an order has one invoice; without a GSTIN, or unpaid, it has none", () => {
+  const { id } = order();
+  const first = issueInvoice(id, "Uttar Pradesh", march);
+  expect(issueInvoice(id, "Goa", april)).toBe(first);
+  saveBusiness(null);
+  const plain = order();
+  expect(issueInvoice(plain.id, "Uttar Pradesh", march)).toBeNull();
+  expect(issueInvoice("unknown", "Uttar Pradesh", march)).toBeNull();
+});
+
+test.each([
+  ["Uttar Pradesh", "cgst"],
+  ["Goa", "igst"],
+] as const)("an invoice for %s shows %s and adds up to the order", (place, kind) => {
+  const made = order({ shipping: 99_00 });
+  issueInvoice(made.id, place, march);
+  const rows = rowsOf(made.id);
+  expect(sumOf(rows, "total")).toBe(made.amount);
+  const parts = (["taxable", "cgst", "sgst", "igst"] as const).map((part) => sumOf(rows, part));
+  expect(parts.reduce((a, b) => a + b, 0)).toBe(made.amount);
+  expect(sumOf(rows, kind)).toBeGreaterThan(0);
+  expect(sumOf(rows, kind === "igst" ? "cgst" : "igst")).toBe(0);
+  expect(rows.map(({ rate }) => rate)).toEqual([5, 18, 5, 18]);
+});
+
+test("what went back is credited once, and never a rupee of a second payment", () => {
+  const made = order({ shipping: 99_00 });
+  refund(made.id, 100_00);
+  expect(issueCreditNotes(march)).toBe(0);
+  issueInvoice(made.id, "Uttar Pradesh", march);
+  sqlite
+    .prepare("insert into payments values ('pay_two', ?, 'upi', 589600, 'INR', 'refund due', 77)")
+    .run(made.id);
+  sqlite
+    .prepare(
+      `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at)
+       values ('rf_two', ?, 'pay_two', 589600, 'paid twice', 'processed', 'operator', 1)`,
+    )
+    .run(made.id);
+  expect(issueCreditNotes(march)).toBe(1);
+  expect(issueCreditNotes(march)).toBe(0);
+  refund(made.id, made.amount - 100_00);
+  expect(issueCreditNotes(april)).toBe(1);
+  const notes = listCreditNotes(made.id);
+  expect(notes.map((note) => note.number)).toEqual(["BC/26-27/000001", "BC/27-28/000001"]);
+  const credited = notes.map((note) => sumOf(rowsOf(made.id, note), "total"));
+  expect(credited).toEqual([100_00, made.amount - 100_00]);
+});
+
+test("a note of the next year leaves those of the year before as they were", () => {
+  const [made, other] = [order(), order()];
+  for (const { id } of [other, made]) {
+    issueInvoice(id, "Uttar Pradesh", march);
+    refund(id, 100_00);
+    issueCreditNotes(march);
+  }
+  const [first] = listCreditNotes(made.id);
+  const before = rowsOf(made.id, first);
+  refund(made.id, made.amount - 100_00);
+  issueCreditNotes(april);
+  const notes = listCreditNotes(made.id);
+  expect(notes.map(({ issuedAt }) => issuedAt)).toEqual([march, april]);
+  expect(rowsOf(made.id, first)).toEqual(before);
+});
+
+test("papers: a receipt before the invoice, the invoice after, a slip without prices", async () => {
+  const { id } = order({ shipping: 99_00 });
+  expect((await receiptFor(id))?.fileName).toMatch(/receipt/);
+  issueInvoice(id, "Uttar Pradesh", march);
+  const receipt = await receiptFor(id);
+  expect(receipt?.fileName).toMatch(/invoice/);
+  expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const [invoice, found] = [findInvoice(id), findOrder(id)];
+  if (!invoice || !found) throw new Error("lost");
+  const lines = Array.from({ length: 50 }, () => found.lines).flat();
+  const long = await invoicePdf(invoice, { ...found, lines });
+  expect(long.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(2);
+  expect((await packingSlipPdf(found)).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the order page tells the GST that is on the invoice, before it is written too", () => {
+  saveBusiness(null);
+  const [inside, outside] = [["Uttar Pradesh", 8001] as const, ["Goa", 8002] as const].map(
+    ([state, number]) => makePaidOrder({ id: `gst-${number}`, number, state, shipping: 99_00 }).id,
+  ) as [string, string];
+  const shown = (id: string) => {
+    const order = findOrder(id);
+    return order && gstIncluded(order);
+  };
+  expect(shown(inside)).toBeNull();
+  saveBusiness("09AAAAA0000A1ZL");
+  const before = [shown(inside), shown(outside)];
+  issueInvoice(inside, "Uttar Pradesh");
+  issueInvoice(outside, "Goa");
+  const taxOf = (id: string) => {
+    const [invoice, order] = [findInvoice(id), findOrder(id)];
+    if (!invoice || !order) throw new Error("no invoice");
+    const { rows } = invoiceRows(invoice, order);
+    return rows.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+  };
+  expect(before).toEqual([taxOf(inside), taxOf(outside)]);
+  expect([shown(inside), shown(outside)]).toEqual(before);
+  // What is on the paper stays, whatever the business is later.
+  saveBusiness(null);
+  expect(shown(inside)).toBe(taxOf(inside));
+});

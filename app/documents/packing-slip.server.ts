@@ -1,0 +1,111 @@
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { inSize, shop } from "#app/shop.ts";
+import {
+  BOTTOM,
+  day,
+  INNER,
+  MARGIN,
+  newPage,
+  normal,
+  numbered,
+  rule,
+  small,
+  startPaper,
+} from "./document.server.ts";
+import { drawText, lineHeight, linesOf } from "./document-text.server.ts";
+import { readBusiness } from "./issuer.server.ts";
+
+/** What goes into the parcel: the pieces to lay in and where it goes, without prices. */
+export async function packingSlipFor(
+  orderId: string,
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const order = findOrder(orderId);
+  if (!order?.paidAt) return undefined;
+  const fileName = `${shop.name.toLowerCase()}-packing-slip-${order.number}.pdf`;
+  return { pdf: await packingSlipPdf(order), fileName };
+}
+
+/** The slips of several orders in one paper, each on pages of its own; who is not paid is left out. */
+export async function packingSlipsFor(
+  orderIds: readonly string[],
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const orders = [...new Set(orderIds)].flatMap((id) => findOrder(id) ?? []);
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const [first] = paid;
+  if (!first) return undefined;
+  const { doc, finish } = startPaper({
+    title: `Packing slips of ${paid.length} orders`,
+    author: readBusiness().legalName,
+    at: Math.max(...paid.map(({ paidAt }) => paidAt ?? 0)),
+  });
+  const feet: string[] = [];
+  for (const order of paid) {
+    if (order !== first) newPage(doc);
+    drawSlip(doc, order);
+    const pages = doc.bufferedPageRange().count - feet.length;
+    feet.push(...numbered(`Order ${order.number}`, pages));
+  }
+  const fileName = `${shop.name.toLowerCase()}-packing-slips-${paid.length}.pdf`;
+  return { pdf: await finish(feet), fileName };
+}
+
+export async function packingSlipPdf(order: Order): Promise<Buffer> {
+  const { doc, finish } = startPaper({
+    title: `Packing slip for order ${order.number}`,
+    author: readBusiness().legalName,
+    at: order.paidAt ?? order.createdAt,
+  });
+  drawSlip(doc, order);
+  return finish(`Order ${order.number}`);
+}
+
+/** From the head of the page the document stands on. */
+function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
+  const business = readBusiness();
+  const head = { size: 22, weight: 600 } as const;
+  const right = { x: MARGIN, width: INNER, align: "right" } as const;
+  drawText(doc, `Order ${order.number}`, MARGIN, { ...head, ...right });
+  let y = drawText(doc, "Packing slip", MARGIN, { ...head, x: MARGIN, width: INNER / 2 });
+  const from = [business.legalName, ...business.lines].join(", ");
+  y = drawText(doc, `${from} · ${shop.phone}`, y, { ...small, x: MARGIN, width: INNER });
+  y = rule(doc, y + 8) + 14;
+  y = addressBlock(doc, order, y);
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const courier = order.courierName ? ` · ${order.courierName}` : "";
+  const words = `Ordered on ${day(order.createdAt)} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}${courier}`;
+  y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
+  for (const line of order.lines) y = pieceRow(doc, line, y);
+}
+
+function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {
+  const pen = { x: MARGIN, width: INNER };
+  let y = drawText(doc, "Deliver to", top, { ...small, ...pen });
+  y = drawText(doc, order.name, y, { size: 16, weight: 600, ...pen });
+  const place = `${order.city}, ${order.state}`;
+  for (const line of [...order.address.split("\n"), place]) {
+    y = drawText(doc, line, y, { size: 13, ...pen });
+  }
+  y = drawText(doc, order.pincode, y, { size: 18, weight: 700, ...pen });
+  return drawText(doc, `Mobile ${order.phone}`, y, { size: 13, ...pen });
+}
+
+function pieceRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: number): number {
+  const detail = [inSize(line.size), line.color, line.fabric, line.sku].filter(Boolean).join(" · ");
+  const big = { size: 12, weight: 600 } as const;
+  const pen = { x: MARGIN + 84, width: INNER - 84 };
+  const height =
+    linesOf(doc, line.title, big, pen.width).length * lineHeight(big) +
+    linesOf(doc, detail, normal, pen.width).length * lineHeight(normal) +
+    18;
+  let top = y;
+  if (y + height > BOTTOM) top = rule(doc, newPage(doc));
+  top += 8;
+  // A box to tick with a pen.
+  doc
+    .rect(MARGIN, top + 2, 14, 14)
+    .lineWidth(1)
+    .stroke("#2c2420");
+  drawText(doc, `${line.quantity} ×`, top, { ...big, x: MARGIN + 26, width: 46, align: "right" });
+  top = drawText(doc, line.title, top, { ...big, ...pen });
+  return rule(doc, drawText(doc, detail, top, { ...normal, ...pen }) + 8);
+}

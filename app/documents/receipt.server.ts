@@ -1,0 +1,185 @@
+import { rupees } from "#app/money.ts";
+import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
+import { RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  BOTTOM,
+  day,
+  INNER,
+  MARGIN,
+  newPage,
+  normal,
+  rule,
+  small,
+  startPaper,
+} from "./document.server.ts";
+import { type Column, drawAddressee, drawFacts, drawTable } from "./document-parts.server.ts";
+import { drawText, type TextStyle } from "./document-text.server.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+import { findInvoice, listCreditNotes } from "./invoices.server.ts";
+import { readBusiness } from "./issuer.server.ts";
+
+/** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
+type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
+
+const house = (): Issuer => ({ ...shop, lines: shop.address.lines });
+const paymentOf = sqlite
+  .prepare(
+    `select id from payments where order_id = ?
+     order by status = 'captured' desc, captured_at limit 1`,
+  )
+  .pluck();
+
+/**
+ * The receipt of an order that was paid, with a name for its file; undefined: there is none. Once
+ * a tax invoice is written for the order, that is its receipt.
+ */
+export async function receiptFor(
+  orderId: string,
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const order = findOrder(orderId);
+  if (!order?.paidAt) return undefined;
+  const paymentId = paymentOf.get(orderId) as string | undefined;
+  const invoice = findInvoice(orderId);
+  if (invoice) {
+    const fileName = `${shop.name.toLowerCase()}-invoice-${order.number}.pdf`;
+    return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
+  }
+  const { legalName, lines, gstin } = readBusiness();
+  const issuer = { ...house(), name: legalName, lines };
+  const isHere = order.status === "paid" || order.status === "packed";
+  const invoiceFollows = gstin !== null && isHere;
+  const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
+  return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
+}
+
+/** The credit note of a refund, with a name for its file; undefined: there is none. */
+export async function creditNoteFor(
+  orderId: string,
+  refundId: string,
+): Promise<{ pdf: Buffer; fileName: string } | undefined> {
+  const order = findOrder(orderId);
+  const note = listCreditNotes(orderId).find((one) => one.refundId === refundId);
+  if (!order || !note) return undefined;
+  const name = `${shop.name.toLowerCase()}-credit-note-${note.number.replaceAll("/", "-")}.pdf`;
+  return { pdf: await invoicePdf(note, order), fileName: name };
+}
+
+const columns: [Column<OrderLine>, ...Column<OrderLine>[]] = [
+  { label: "Item", x: MARGIN, width: 262, value: (line) => line.title },
+  {
+    label: "Quantity",
+    x: MARGIN + 270,
+    width: 50,
+    align: "right",
+    value: (line) => String(line.quantity),
+  },
+  {
+    label: "Price",
+    x: MARGIN + 330,
+    width: 78,
+    align: "right",
+    value: (line) => rupees(line.unitPrice),
+  },
+  {
+    label: "Amount",
+    x: MARGIN + 416,
+    width: INNER - 416,
+    align: "right",
+    value: (line) => rupees(line.lineTotal),
+  },
+];
+
+/** One A4 receipt as a file. Amounts are the order's own, dates in Indian time. */
+export async function receiptPdf(
+  order: Order,
+  {
+    paymentId,
+    issuer = house(),
+    invoiceFollows = false,
+  }: { paymentId?: string; issuer?: Issuer; invoiceFollows?: boolean } = {},
+): Promise<Buffer> {
+  const { doc, finish } = startPaper({
+    title: `Receipt for order ${order.number}`,
+    author: issuer.name,
+    at: order.paidAt ?? order.createdAt,
+  });
+  let y = heading(doc, issuer);
+  y = parties(doc, order, paymentId, y + 16);
+  y = drawTable(doc, order.lines, columns, y + 20, {
+    head: { ...small, weight: 600 },
+    cell: normal,
+    detail: small,
+    pad: 6,
+    detailOf: ({ size, color, fabric, sku }) =>
+      [`Size ${size}`, color, fabric, sku].filter(Boolean).join(" · "),
+  });
+  totals(doc, order, y, invoiceFollows);
+  return finish(`Order ${order.number}`);
+}
+
+function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
+  const half = { x: MARGIN, width: INNER * 0.65 };
+  const title = { size: 22, weight: 600 } as const;
+  drawText(doc, "Receipt", MARGIN, {
+    ...title,
+    x: MARGIN,
+    width: INNER,
+    align: "right",
+    tag: "H1",
+  });
+  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "#9d1c4f" });
+  for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
+  y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
+  return rule(doc, y + 10);
+}
+
+function parties(
+  doc: PDFKit.PDFDocument,
+  order: Order,
+  paymentId: string | undefined,
+  top: number,
+): number {
+  const facts: [string, string][] = [
+    ["Order", String(order.number)],
+    ["Ordered", day(order.createdAt)],
+    ["Paid", order.paidAt ? day(order.paidAt) : "Not yet"],
+    ["Status", order.statusLabel],
+  ];
+  if (paymentId) facts.push(["Payment ID", paymentId]);
+  const left = drawFacts(doc, facts, top, {
+    label: { x: MARGIN, width: 72 },
+    value: { x: MARGIN + 76, width: 174 },
+  });
+  const place = `${order.city}, ${order.state} ${order.pincode}`;
+  const lines = [...order.address.split("\n"), place, order.phone, order.email];
+  const customer = { label: "Customer", name: order.name, lines };
+  const right = drawAddressee(doc, customer, top, { x: MARGIN + 270, width: INNER - 270 });
+  return Math.max(left, right);
+}
+
+function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows: boolean): void {
+  const delivery = order.courierName ? `Delivery (${order.courierName})` : "Delivery";
+  const sums: [string, string, TextStyle][] = [
+    ["Subtotal", rupees(order.subtotal), normal],
+    [delivery, order.shippingCost === 0 ? "Free" : rupees(order.shippingCost), normal],
+    ["GST", `included, ${rupees(0)} added`, normal],
+    ["Total paid", rupees(order.amount), { size: 13, weight: 700 }],
+  ];
+  const words = [
+    ...(order.isSandbox ? [SANDBOX_WORDS] : []),
+    "All prices include GST. Paid in advance; nothing is due at the door.",
+    ...(invoiceFollows
+      ? ["The tax invoice is written when your parcel is packed; you then find it in this place."]
+      : []),
+    `A piece that is defective or not what was ordered can be returned or exchanged within ${RETURN_DAYS} days of delivery, unused and in its original packaging.`,
+  ];
+  let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
+  for (const [label, amount, style] of sums) {
+    const next = drawText(doc, label, top, { ...style, x: MARGIN + 170, width: 170 }) + 3;
+    drawText(doc, amount, top, { ...style, x: MARGIN + 330, width: INNER - 330, align: "right" });
+    top = next;
+  }
+  top += 18;
+  for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
+}

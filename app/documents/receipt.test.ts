@@ -1,0 +1,165 @@
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import type { Order, OrderLine } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+import { receiptFor, receiptPdf } from "./receipt.server.ts";
+
+function line(over: Partial<OrderLine> = {}): OrderLine {
+  return {
+    productId: "p",
+    title: "Muslin kurti with shadow work",
+    size: "M",
+    color: "Ivory",
+    fabric: "Muslin",
+    category: "Chikankari Kurti",
+    sku: "BK-001",
+    hsn: null,
+    gstRate: null,
+    image: null,
+    unitPrice: 899_00,
+    quantity: 2,
+    lineTotal: 1798_00,
+    ...over,
+  };
+}
+
+function order(over: Partial<Order> = {}): Order {
+  return {
+    id: "01989f3a-7c1e-7c7e-9d55-0a8d2f1c4b6e",
+    number: 1001,
+    shortId: "2F1C4B6E",
+    shopperId: "s",
+    status: "paid",
+    statusLabel: "Confirmed",
+    isClaimed: false,
+    isSandbox: false,
+    cancelledBy: null,
+    name: "सुनीता श्रीवास्तव",
+    phone: "9000000000",
+    email: "sunita@home.example",
+    address: "१२ चौक, क्लॉक टावर के पास\nSecond floor",
+    city: "Lucknow",
+    state: "Uttar Pradesh",
+    pincode: "226003",
+    subtotal: 1798_00,
+    shippingCost: 49_50,
+    courierCharge: 49_50,
+    amount: 1847_50,
+    courierId: null,
+    courierName: "Bakhiya Surface",
+    courierDays: "3-5",
+    providerOrderId: "order_1",
+    providerAmount: null,
+    createdAt: Date.UTC(2026, 0, 31, 20, 0),
+    expiresAt: 0,
+    paidAt: Date.UTC(2026, 0, 31, 20, 5),
+    lines: [line()],
+    ...over,
+  };
+}
+
+/** The characters each font may draw, from the fonts' ToUnicode tables. */
+function characters(pdf: Buffer): string {
+  const text = pdf.toString("latin1");
+  let found = "";
+  for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let content: string;
+    try {
+      content = inflateSync(Buffer.from(match[1] ?? "", "latin1")).toString("latin1");
+    } catch {
+      continue;
+    }
+    if (!content.includes("beginbfrange")) continue;
+    for (const [code] of content.matchAll(/(?<=<|\s)[0-9a-f]{4}(?=>|\s)/gi)) {
+      found += String.fromCharCode(Number.parseInt(code, 16));
+    }
+  }
+  return found;
+}
+
+test("a receipt is a PDF whose text can be read back, Hindi and ₹ included", async () => {
+  const pdf = await receiptPdf(order(), { paymentId: "pay_ABC123" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(pdf.subarray(-6).toString()).toContain("%%EOF");
+  const known = characters(pdf);
+  for (const character of "Receipt₹1,7985सनतवस") expect(known).toContain(character);
+});
+
+test("what no font here can draw is left out or stands as a box, and nothing breaks", async () => {
+  const odd = order({
+    name: "ज़ोया 🌸👩‍🦰 Zoë Łódź தமிழ் اردو",
+    address: `${"एकबहुतलंबाशब्द".repeat(30)}\n\u0000\u200b\n${"W".repeat(300)}`,
+    email: `${"x".repeat(200)}@home.example`,
+  });
+  const pdf = await receiptPdf(odd);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a payment that was only played leaves its mark on the receipt", async () => {
+  const [real, played] = await Promise.all([
+    receiptPdf(order()),
+    receiptPdf(order({ isSandbox: true })),
+  ]);
+  expect(played.length).toBeGreaterThan(real.length);
+});
+
+test("fifty lines take several pages", async () => {
+  const lines = Array.from({ length: 50 }, (_, i) => line({ title: `Kurti number ${i + 1}` }));
+  const pdf = await receiptPdf(order({ lines }));
+  const pages = pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(2);
+});
+
+test("the same order gives the same bytes", async () => {
+  expect((await receiptPdf(order())).equals(await receiptPdf(order()))).toBe(true);
+});
+
+test("there is a receipt once the order is paid, not before", async () => {
+  sqlite.exec(`
+    insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state,
+      pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at, updated_at)
+    values ('o1', 1001, 't', 's', 'Asha', '9000000000', 'a@b.example', '1 Chowk', 'Lucknow',
+      'Uttar Pradesh', '226003', 89900, 9900, 9900, 99800, 1, 2, 1);
+    insert into order_lines (order_id, position, product_id, title, size, unit_price, quantity)
+    values ('o1', 0, 'p', 'Kurti', 'M', 89900, 1)`);
+  expect(await receiptFor("o1")).toBeUndefined();
+  sqlite.exec("update orders set status = 'paid', paid_at = 5 where id = 'o1'");
+  const receipt = await receiptFor("o1");
+  expect(receipt?.fileName).toBe("bakhiya-receipt-1001.pdf");
+  expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await receiptFor("nothing")).toBeUndefined();
+});
+
+test("an invoice is promised while one may be written, and no longer", async () => {
+  const { id } = makePaidOrder({ id: "promised", number: 1002 });
+  const written = async (gstin: string | null) => {
+    saveBusiness(gstin);
+    return (await receiptFor(id))?.pdf.toString("latin1");
+  };
+  expect(await written("09AAPFU0939F1ZT")).not.toBe(await written(null));
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(id);
+  expect(await written("09AAPFU0939F1ZT")).toBe(await written(null));
+});
+
+test("an invoice has the code of the state it goes to, however its name was typed", async () => {
+  const issuer = { legalName: "Bakhiya", lines: ["Lucknow"], gstin: null, state: "Uttar Pradesh" };
+  const issuedAt = Date.UTC(2026, 0, 15);
+  const sold = order({ state: "UP", createdAt: issuedAt, shippingCost: 0 });
+  const pdf = await invoicePdf(
+    {
+      number: "BK/25-26/000001",
+      kind: "invoice",
+      orderId: sold.id,
+      refundId: null,
+      issuedAt,
+      issuer,
+      placeOfSupply: "Uttar Pradesh",
+    },
+    { ...sold, lines: [line({ unitPrice: 105_00, quantity: 1, lineTotal: 105_00 })] },
+  );
+  // "UP" is no name the law knows: it would be 97. Nothing else here has a seven.
+  expect(characters(pdf)).toContain("9");
+  expect(characters(pdf)).not.toContain("7");
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountInWords } from "#app/india/amount-in-words.ts";
+import { parseGstin, stateCode } from "#app/india/gst-states.ts";
+import {
+  type Charge,
+  deliveryCharges,
+  garmentRate,
+  shareOut,
+  slabWarning,
+  taxInside,
+} from "./tax.ts";
+
+const rate = fc.constantFrom(0, 5, 12, 18, 28);
+const amount = fc.integer({ min: 1, max: 50_00_00_000 });
+
+test("taxable value and tax are the price again, whatever price and rate", () => {
+  fc.assert(
+    fc.property(amount, rate, fc.boolean(), (total, r, isInterState) => {
+      const { taxable, cgst, sgst, igst } = taxInside(total, r, isInterState);
+      expect(taxable + cgst + sgst + igst).toBe(total);
+      expect(cgst).toBe(sgst);
+      expect(isInterState ? cgst : igst).toBe(0);
+      const exact = (total * r) / (100 + r);
+      expect(Math.abs(cgst + sgst + igst - exact)).toBeLessThanOrEqual(isInterState ? 0.5 : 1);
+      for (const part of [taxable, cgst, igst]) expect(part).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("₹1,050 at 5% is ₹1,000 and ₹50", () => {
+  expect(taxInside(1050_00, 5, true)).toEqual({ taxable: 1000_00, cgst: 0, sgst: 0, igst: 50_00 });
+  expect(taxInside(1050_00, 5, false)).toMatchObject({ cgst: 25_00, sgst: 25_00 });
+});
+
+test("shares add up and none is off by a whole paisa", () => {
+  fc.assert(
+    fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 50 }), (total, weights) => {
+      const shares = shareOut(total, weights);
+      expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
+      const sum = weights.reduce((a, b) => a + b, 0);
+      shares.forEach((share, i) => {
+        expect(Math.abs(share - (total * (weights[i] ?? 0)) / sum)).toBeLessThan(1.01);
+      });
+    }),
+  );
+  expect(shareOut(5, [0, 0])).toEqual([5, 0]);
+});
+
+const charges = fc.array(
+  fc.record({
+    title: fc.constant("Kurti"),
+    detail: fc.constant(""),
+    hsn: fc.constant("6211"),
+    quantity: fc.constant(1),
+    rate,
+    total: amount,
+  }) as fc.Arbitrary<Charge>,
+  { minLength: 1, maxLength: 20 },
+);
+
+test("delivery is shared over the rates of the goods without losing a paisa", () => {
+  fc.assert(
+    fc.property(charges, fc.integer({ min: 0, max: 5000_00 }), (goods, cost) => {
+      const rows = deliveryCharges(cost, goods);
+      expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(cost);
+      expect(rows.length).toBeLessThanOrEqual(new Set(goods.map((one) => one.rate)).size);
+    }),
+  );
+});
+
+test("a garment without a rate of its own: 5% up to ₹2,500 before tax", () => {
+  expect(garmentRate(2625_00)).toBe(5);
+  expect(garmentRate(2625_01)).toBe(18);
+});
+
+test("amounts in Indian words", () => {
+  expect(amountInWords(0)).toBe("Rupees Zero Only");
+  expect(amountInWords(1299_50)).toBe(
+    "Rupees One Thousand Two Hundred Ninety-Nine and Paise Fifty Only",
+  );
+  expect(amountInWords(1_23_45_678_01)).toBe(
+    "Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and Paise One Only",
+  );
+  expect(amountInWords(1_00_000_00)).toBe("Rupees One Lakh Only");
+  expect(amountInWords(20_00)).toBe("Rupees Twenty Only");
+});
+
+test("a GSTIN is known by its form and its check digit", () => {
+  expect(parseGstin("27aapfu0939f1zv")).toBe("27AAPFU0939F1ZV");
+  expect(parseGstin("27 AAPFU 0939 F1ZV")).toBe("27AAPFU0939F1ZV");
+  expect(parseGstin("27AAPFU0939F1ZW")).toBeUndefined();
+  expect(parseGstin("27AAPFU0939F1Z")).toBeUndefined();
+  expect(parseGstin("")).toBeUndefined();
+  expect(stateCode("Uttar Pradesh")).toBe("09");
+  expect(stateCode("Army Post Office")).toBe("97");
+});
+
+test.each([
+  [262500, null],
+  [262501, "₹2,500.01"],
+  [280000, "₹2,666.67"],
+  [295000, "₹2,500,"],
+  [295001, null],
+  [129900, null],
+])("%d paise: the operator is warned where neither rate fits", (price, words) => {
+  if (words === null) expect(slabWarning(price)).toBeNull();
+  else expect(slabWarning(price)).toContain(words);
+});

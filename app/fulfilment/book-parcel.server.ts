@@ -1,0 +1,151 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { inBackground } from "#app/background.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { statusLabel } from "#app/orders/status.ts";
+import { readPickup } from "#app/shipping/pickup.server.ts";
+import { inTime } from "#app/with-timeout.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  type BookingState,
+  findBooking,
+  listDueBookings,
+  type Measures,
+  nextStep,
+  stateOf,
+  writeBooking,
+} from "./bookings.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+import { type ParcelService, parcelService } from "./parcel-service.server.ts";
+import { activeParcel, endParcel, parcelOf, startParcel } from "./parcels.server.ts";
+import { type BookingOrder, runBooking } from "./run-booking.server.ts";
+
+/** A page may wait this long for the couriers; what is not done then goes on without it. */
+export const PATIENCE_MS = 2500;
+
+type AskedBooking =
+  | { ok: true; parcelId: number }
+  | { ok: false; reason: "unknown" | "refused"; message: string };
+
+/**
+ * Writes down that an order's parcel is to be booked, packing the order with it: the parcel and its
+ * invoice leave together. Asked again it is the same parcel, with what was corrected meanwhile; only
+ * one that was given up, or is in trouble on its way, is followed by another. `who` is the operator's
+ * name.
+ */
+export function askBooking(
+  orderId: string,
+  measures: Measures,
+  who: string,
+  now = Date.now(),
+): AskedBooking {
+  return ask.immediate(orderId, measures, who, now);
+}
+
+const ask = sqlite.transaction(
+  (orderId: string, measures: Measures, who: string, now: number): AskedBooking => {
+    const order = findOrder(orderId);
+    if (!order) return { ok: false, reason: "unknown", message: "There is no such order." };
+    const refused = (message: string) => ({ ok: false, reason: "refused", message }) as const;
+    const page = `/admin/orders/${orderId}`;
+    const before = activeParcel(orderId);
+    const booking = before && findBooking(before.id);
+    if (before && booking && !before.trouble) {
+      // What is bought stays as it is; a step that stopped goes on with what was corrected.
+      const isOrdered = before.shipmentId !== null;
+      if (nextStep(before, booking)) {
+        const { courierId } = measures;
+        writeBooking(before.id, isOrdered ? { ...booking, courierId } : measures, now);
+        recordAudit(who, "parcel booking taken up again", page, before.reference, now);
+      }
+      return { ok: true, parcelId: before.id };
+    }
+    if (before && !before.trouble) return refused("This parcel is booked already.");
+    if (order.status === "paid") {
+      const packed = moveOrder(orderId, "packed", "operator", undefined, now);
+      if (!packed.ok) return refused("The order cannot be packed.");
+    } else if (order.status !== "packed" && order.status !== "shipped") {
+      const status = statusLabel(order.status).toLowerCase();
+      return refused(`The order is ${status}: nothing is sent for it.`);
+    }
+    if (before) endParcel(before.id, now);
+    const parcel = startParcel(orderId, order.number, now);
+    writeBooking(parcel.id, measures, now);
+    recordAudit(who, "parcel booking asked", page, parcel.reference, now);
+    return { ok: true, parcelId: parcel.id };
+  },
+);
+
+/** Works on a booking for as long as a page may wait; it goes on behind the page's back. */
+export async function goOnBooking(
+  parcelId: number,
+  service: ParcelService | undefined = parcelService(),
+  patienceMs = PATIENCE_MS,
+): Promise<BookingState> {
+  const parcel = parcelOf(parcelId);
+  if (!service || !parcel) return "stopped";
+  const order = bookingOrder(parcel.orderId);
+  const work = inBackground("book parcels", () => runBooking(parcelId, service, order));
+  return (await inTime(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
+}
+
+export function bookingState(parcelId: number): BookingState {
+  const [parcel, booking] = [parcelOf(parcelId), findBooking(parcelId)];
+  return parcel && booking ? stateOf(parcel, booking) : "stopped";
+}
+
+/** For the clock: goes on with what was left lying. Returns how many it worked on. */
+export async function goOnWithBookings(
+  service: ParcelService | undefined = parcelService(),
+  now: () => number = Date.now,
+): Promise<number> {
+  if (!service) return 0;
+  const due = listDueBookings(now());
+  for (const parcelId of due) {
+    const parcel = parcelOf(parcelId);
+    if (parcel) await runBooking(parcelId, service, bookingOrder(parcel.orderId), now);
+  }
+  return due.length;
+}
+
+function bookingOrder(orderId: string): BookingOrder {
+  return {
+    pickupLocation: readPickup().location,
+    describe(parcel, { weightGrams, lengthCm, breadthCm, heightCm }) {
+      const order = findOrder(orderId);
+      if (!order || !["packed", "shipped"].includes(order.status)) return undefined;
+      const size = { weightGrams, length: lengthCm, breadth: breadthCm, height: heightCm };
+      return { reference: parcel.reference, ...wireable(order), ...size };
+    },
+    tell(step, { awb, courierName }, { pickupDay }, now) {
+      if (step === "awb") {
+        const words = `${courierName ?? ""} ${awb}`.trim();
+        recordEvent(orderId, "operator", "parcel booked", words, now);
+      } else if (step === "pickup") {
+        recordEvent(orderId, "operator", "courier called", pickupDay, now);
+      }
+    },
+  };
+}
+
+function wireable(order: Order) {
+  const { name, phone, email, city, state, pincode, shippingCost, createdAt } = order;
+  return {
+    placedAt: createdAt,
+    name,
+    phone,
+    email,
+    address: order.address.split(/\s*\n\s*/).join(", "),
+    city,
+    state,
+    pincode,
+    shippingCost,
+    lines: order.lines.map(({ title, size, sku, productId, hsn, quantity, unitPrice }) => ({
+      title: `${title}, ${size}`,
+      sku: `${sku ?? productId}-${size}`.replace(/\s+/g, "-").slice(0, 50),
+      hsn,
+      quantity,
+      unitPrice,
+    })),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { Parcel } from "./parcels.server.ts";
+
+/** What the operator has measured: grams, centimetres, and the courier's number (null: any). */
+export type Measures = {
+  weightGrams: number;
+  lengthCm: number;
+  breadthCm: number;
+  heightCm: number;
+  courierId: number | null;
+};
+
+/** A parcel on its way into the supplier's books. Times in ms UTC. */
+export type Booking = Measures & {
+  parcelId: number;
+  labelAt: number | null;
+  pickupAt: number | null;
+  /** The day the courier comes, in its own words. */
+  pickupDay: string | null;
+  /** Why the last try did not get on. */
+  error: string | null;
+  errorKind: Fault["kind"] | null;
+  /** Tries of the step it stands at, the one under way included: after a crash it is more than 1. */
+  attempts: number;
+  /** When the clock goes on; null when it is done or waits for the operator. */
+  dueAt: number | null;
+};
+
+/** The steps in their order; each is done once and written down before the next. */
+const bookingSteps = ["order", "awb", "label", "pickup"] as const;
+export type BookingStep = (typeof bookingSteps)[number];
+
+/** How long somebody may be at work without a word; renewed with every step. */
+const LEASE_MS = 90_000;
+/** Between tries, while the supplier gives no usable answer; then it waits for the operator. */
+const PAUSES_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+/** Longer than any of these: whatever is to wait so long was written down while the clock was wrong. */
+const TOO_LONG_MS = 2 * 3_600_000;
+
+const COLUMNS = `parcel_id parcelId, weight_grams weightGrams, length_cm lengthCm,
+  breadth_cm breadthCm, height_cm heightCm, courier_id courierId, label_at labelAt,
+  pickup_at pickupAt, pickup_day pickupDay, error, error_kind errorKind, attempts, due_at dueAt`;
+const find = sqlite.prepare(`select ${COLUMNS} from bookings where parcel_id = ?`);
+const insert = sqlite.prepare(
+  `insert into bookings (parcel_id, weight_grams, length_cm, breadth_cm, height_cm, courier_id,
+     due_at, created_at)
+   values (@parcelId, @weightGrams, @lengthCm, @breadthCm, @heightCm, @courierId, @now, @now)
+   on conflict (parcel_id) do update set weight_grams = excluded.weight_grams,
+     length_cm = excluded.length_cm, breadth_cm = excluded.breadth_cm,
+     height_cm = excluded.height_cm, courier_id = excluded.courier_id, due_at = excluded.due_at,
+     attempts = min(attempts, 1)`,
+);
+const claim = sqlite.prepare(
+  `update bookings set busy_until = @until, attempts = attempts + 1
+   where parcel_id = @parcelId and (busy_until <= @now or busy_until > @tooFar)`,
+);
+const renew = sqlite.prepare(
+  `update bookings set busy_until = @until, error = null, error_kind = null, attempts = 1
+   where parcel_id = @parcelId`,
+);
+const saveEnd = sqlite.prepare(
+  `update bookings set busy_until = 0, due_at = @dueAt, error = @error, error_kind = @kind,
+     attempts = @attempts where parcel_id = @parcelId`,
+);
+const setLabel = sqlite.prepare("update bookings set label_at = ? where parcel_id = ?");
+const setPickup = sqlite.prepare(
+  "update bookings set pickup_at = @now, pickup_day = @day where parcel_id = @parcelId",
+);
+const due = sqlite
+  .prepare(
+    `select parcel_id from bookings
+     where due_at is not null and (due_at <= @now or due_at > @tooFar)
+       and (busy_until <= @now or busy_until > @tooFar) order by due_at limit 10`,
+  )
+  .pluck();
+
+export function findBooking(parcelId: number): Booking | undefined {
+  return find.get(parcelId) as Booking | undefined;
+}
+
+/** Asks for a booking, or for one that stopped to go on; due at once. Part of a transaction. */
+export function writeBooking(parcelId: number, measures: Measures, now: number): void {
+  insert.run({ parcelId, ...measures, now });
+}
+
+/** The first step that is not done; undefined when everything is. */
+export function nextStep(
+  parcel: Pick<Parcel, "shipmentId" | "awb">,
+  booking: Pick<Booking, "labelAt" | "pickupAt">,
+): BookingStep | undefined {
+  if (parcel.shipmentId === null) return "order";
+  if (parcel.awb === null) return "awb";
+  if (booking.labelAt === null) return "label";
+  return booking.pickupAt === null ? "pickup" : undefined;
+}
+
+/** Everything done, stopped at something, or still at work. */
+export type BookingState = "done" | "stopped" | "under way";
+
+export function stateOf(
+  parcel: Pick<Parcel, "shipmentId" | "awb">,
+  booking: Pick<Booking, "labelAt" | "pickupAt" | "error" | "dueAt">,
+): BookingState {
+  if (!nextStep(parcel, booking)) return "done";
+  return booking.error === null && booking.dueAt !== null ? "under way" : "stopped";
+}
+
+/** Takes the work on a booking, unless somebody is at it in this or another process. */
+export function claimBooking(parcelId: number, now: number): boolean {
+  return (
+    claim.run({ parcelId, now, tooFar: now + TOO_LONG_MS, until: now + LEASE_MS }).changes === 1
+  );
+}
+
+/** A step is done: what went wrong before is past, and there is time for the next one. */
+export function renewBooking(parcelId: number, now: number): void {
+  renew.run({ parcelId, until: now + LEASE_MS });
+}
+
+export function saveLabel(parcelId: number, now: number): void {
+  setLabel.run(now, parcelId);
+}
+
+export function savePickupDay(parcelId: number, day: string | null, now: number): void {
+  setPickup.run({ parcelId, day, now });
+}
+
+/** The work has ended: everything is done, or this went wrong. The clock tries `retry`ing ones again. */
+export function endBooking(
+  booking: Booking,
+  fault: Pick<Fault, "kind" | "message"> | null,
+  retry: boolean,
+  now: number,
+): void {
+  const pause = PAUSES_MS[booking.attempts - 1];
+  saveEnd.run({
+    parcelId: booking.parcelId,
+    dueAt: fault && retry && pause !== undefined ? now + pause : null,
+    error: fault?.message ?? null,
+    kind: fault?.kind ?? null,
+    attempts: fault ? booking.attempts : 0,
+  });
+}
+
+export function listDueBookings(now: number): number[] {
+  return due.all({ now, tooFar: now + TOO_LONG_MS }) as number[];
+}

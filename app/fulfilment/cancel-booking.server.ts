@@ -1,0 +1,86 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
+import { inTime } from "#app/with-timeout.ts";
+import { sqlite } from "#db/client.server.ts";
+import { PATIENCE_MS } from "./book-parcel.server.ts";
+import { bookedParcel } from "./booked-parcel.server.ts";
+import { claimBooking, findBooking } from "./bookings.server.ts";
+import { type ParcelService, parcelService } from "./parcel-service.server.ts";
+import { activeParcel, endParcel, type Parcel } from "./parcels.server.ts";
+import { findShipment } from "./shipment.server.ts";
+
+type CancelledBooking = { ok: true } | { ok: false; message: string };
+
+/**
+ * Takes a booked parcel out of the supplier's books again, while it is still in the house; the next
+ * booking is another parcel. Nothing is given up here before the supplier has said so.
+ */
+export async function cancelBooking(
+  orderId: string,
+  who: string,
+  service: ParcelService | undefined = parcelService(),
+): Promise<CancelledBooking> {
+  const parcel = activeParcel(orderId);
+  if (!parcel || !findBooking(parcel.id) || parcel.stage !== "booked") {
+    return { ok: false, message: "There is no booking that could be cancelled." };
+  }
+  if (!service) return { ok: false, message: "There is no courier account to cancel it with." };
+  // Nobody books on while it is taken out.
+  if (!claimBooking(parcel.id, Date.now())) {
+    return { ok: false, message: "The booking is being worked on. Please try again in a minute." };
+  }
+  const done = cancelAtSupplier(parcel, service).then((said) => {
+    write.immediate(parcel, said.ok, who, Date.now());
+    return said;
+  });
+  const message = "The courier has not answered yet. Please look again in a minute.";
+  return (await inTime(done, PATIENCE_MS)) ?? { ok: false, message };
+}
+
+const ended = new Set(["cancelled", "refund due", "refunded"]);
+
+/**
+ * What ends an order in the house ends its booking too, or the courier comes for a parcel that nobody
+ * should send. Answers `message` with what became of the booking; alone where the order goes on.
+ */
+export async function cancelEndedBooking(
+  orderId: string,
+  who: string,
+  message: string,
+  service?: ParcelService,
+): Promise<string | ToastMessage> {
+  if (!ended.has(findOrder(orderId)?.status ?? "")) return message;
+  if (findShipment(orderId) || !bookedParcel(orderId)) return message;
+  const taken = await cancelBooking(orderId, who, service);
+  if (taken.ok) return `${message} The courier's booking is cancelled too.`;
+  return {
+    type: "warning",
+    message: `${message} The courier still has its parcel: please cancel that there. ${taken.message}`,
+  };
+}
+
+async function cancelAtSupplier(parcel: Parcel, service: ParcelService): Promise<CancelledBooking> {
+  let { supplierOrderId } = parcel;
+  if (supplierOrderId === null) {
+    const found = await service.find(parcel.reference);
+    if (!found.ok) return { ok: false, message: found.fault.message };
+    supplierOrderId = found.booked?.supplierOrderId ?? null;
+  }
+  if (supplierOrderId === null) return { ok: true };
+  const said = await service.cancel(supplierOrderId);
+  return said.ok ? said : { ok: false, message: said.fault.message };
+}
+
+const free = sqlite.prepare(
+  "update bookings set busy_until = 0, due_at = case when @isOver then null else due_at end where parcel_id = @id",
+);
+
+const write = sqlite.transaction((parcel: Parcel, isOver: boolean, who: string, now: number) => {
+  free.run({ id: parcel.id, isOver: Number(isOver) });
+  if (!isOver) return;
+  endParcel(parcel.id, now);
+  recordEvent(parcel.orderId, "operator", "parcel cancelled", parcel.awb ?? parcel.reference, now);
+  recordAudit(who, "parcel cancelled", `/admin/orders/${parcel.orderId}`, parcel.reference, now);
+});

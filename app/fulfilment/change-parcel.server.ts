@@ -1,0 +1,64 @@
+import { askBooking, goOnBooking } from "./book-parcel.server.ts";
+import type { BookingState } from "./bookings.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { type ParcelErrors, type ParcelFields, parcelFields, parseParcel } from "./parcel-input.ts";
+import { parcelPage } from "./parcel-page.server.ts";
+import { sendAgainByHand } from "./send-again.server.ts";
+import { type ShipmentErrors, type ShipmentFields, shipmentFields } from "./shipment-input.ts";
+
+type Tone = "success" | "info" | "warning";
+type ChangedParcel =
+  | { ok: true; message: string; tone: Tone; isOver: boolean }
+  | {
+      ok: false;
+      status: 400 | 404 | 409;
+      message: string;
+      typed?: ParcelFields;
+      errors?: ParcelErrors;
+      again?: { typed: ShipmentFields; errors: ShipmentErrors | undefined };
+    };
+
+const said: Record<BookingState, { message: string; tone: Tone }> = {
+  done: { message: "The parcel is booked.", tone: "success" },
+  stopped: { message: "The booking stopped. The reason stands below.", tone: "warning" },
+  "under way": {
+    message: "The courier has not answered yet. The booking goes on.",
+    tone: "info",
+  },
+};
+
+/** What a button of the parcel's page asked for in `do`; it answers within 3 s. `who` is the operator. */
+export async function changeParcel(
+  orderId: string,
+  fields: Record<string, string>,
+  who: string,
+): Promise<ChangedParcel> {
+  if (fields.do === "again") {
+    const typed = shipmentFields(fields);
+    const sent = sendAgainByHand(orderId, typed, who);
+    if (sent.ok) {
+      const message = "Noted. The shopper is told that it is on its way again.";
+      return { ok: true, message, tone: "success", isOver: true };
+    }
+    const { message, errors } = sent;
+    return { ok: false, status: errors ? 400 : 409, message, again: { typed, errors } };
+  }
+  if (fields.do === "cancel") {
+    const cancelled = await cancelBooking(orderId, who);
+    if (!cancelled.ok) return { ok: false, status: 409, message: cancelled.message };
+    return { ok: true, message: "The booking is cancelled.", tone: "success", isOver: false };
+  }
+  const page = await parcelPage(orderId, {}, false);
+  if (!page) return { ok: false, status: 404, message: "There is no such order." };
+  const typed = parcelFields(fields, page.fields);
+  const parsed = parseParcel(typed);
+  if (!parsed.ok) {
+    const message = "Please look at what is marked below.";
+    return { ok: false, status: 400, message, typed, errors: parsed.errors };
+  }
+  const refused = (message: string) => ({ ok: false, status: 409, message, typed }) as const;
+  if (!page.canBook) return refused("There is no courier account to book with.");
+  const asked = askBooking(orderId, parsed.input, who);
+  if (!asked.ok) return refused(asked.message);
+  return { ok: true, ...said[await goOnBooking(asked.parcelId)], isOver: false };
+}

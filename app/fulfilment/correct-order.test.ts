@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { searchOrders } from "#app/desk/orders/order-desk.server.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { timelineOf } from "#app/orders/order-timeline.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { findPerson } from "#app/privacy/person.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { correctable, correctOrder } from "./correct-order.server.ts";
+import { startParcel } from "./parcels.server.ts";
+import { stepOrder } from "./step-order.server.ts";
+
+let number = 1000;
+let id = "";
+beforeEach(() => {
+  number += 1;
+  id = `order-${number}`;
+  writeOrder(number, { email: `asha.${number}@exmaple.com` });
+  sqlite.prepare("update orders set status = 'paid', paid_at = 5 where id = ?").run(id);
+});
+
+const open = () => {
+  const order = findOrder(id);
+  if (!order) throw new Error(id);
+  return correctable(order);
+};
+const mails = () =>
+  sqlite.prepare("select recipient from outbox where instr(key, ?) order by id").pluck().all(id);
+
+test("what she typed wrong is put right, found by, and kept in the history of the desk alone", () => {
+  const wanted = { name: "Asha Rao", pincode: "400001", state: "Maharashtra" };
+  expect(correctOrder(id, wanted, "meera")).toMatchObject({
+    ok: true,
+    changed: ["name", "pincode", "state"],
+    isMailed: false,
+  });
+  expect(findOrder(id)).toMatchObject({ ...wanted, city: "Lucknow", amount: 199_00 });
+  expect(searchOrders("Asha Rao").orders[0]).toMatchObject({ id });
+  const events = listEvents(id);
+  expect(events.at(-1)).toMatchObject({
+    who: "operator",
+    what: "corrected",
+    detail: "name: Asha → Asha Rao; pincode: 226003 → 400001; state: Uttar Pradesh → Maharashtra",
+  });
+  expect(timelineOf(events)).toEqual([]);
+  expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
+    { who: "meera", what: "order corrected", detail: "name, pincode, state" },
+  ]);
+  expect(mails()).toEqual([]);
+});
+
+test("to a new e-mail address goes the confirmation; both are hers when she is looked for", async () => {
+  const email = `asha.${number}@example.com`;
+  expect(correctOrder(id, { email }, "meera", 7)).toMatchObject({ isMailed: true });
+  expect(mails()).toEqual([email]);
+  sqlite
+    .prepare(
+      `insert into outbox (key, recipient, subject, html, text, created_at)
+       values (?, ?, 's', 'h', 't', 1)`,
+    )
+    .run(`order-confirmed:${id}`, `asha.${number}@exmaple.com`);
+  expect((await findPerson({ phone: null, email }))?.mails).toHaveLength(2);
+});
+
+test("the same once more changes nothing", () => {
+  const { name = "", phone = "" } = findOrder(id) ?? {};
+  expect(correctOrder(id, { name, phone }, "meera")).toMatchObject({ ok: true, changed: [] });
+  expect(listEvents(id)).toEqual([]);
+  expect(correctOrder("order-0", { name }, "meera")).toMatchObject({ reason: "unknown" });
+});
+
+test("where it goes stays once a parcel is booked or sent, how she is reached until it is over", () => {
+  expect(open()).toContain("address");
+  startParcel(id, number, 5);
+  expect(open()).toEqual(["phone", "email"]);
+  expect(correctOrder(id, { address: "2 Chowk" }, "meera")).toEqual({
+    ok: false,
+    reason: "closed",
+  });
+  expect(findOrder(id)?.address).toBe("1 Chowk");
+  expect(correctOrder(id, { address: "1 Chowk", phone: "9000000001" }, "meera").ok).toBe(true);
+  sqlite.exec("delete from parcels");
+  stepOrder(id, { to: "packed" }, "meera");
+  expect(open()).toContain("address");
+  stepOrder(id, { to: "shipped", courier: "Blue Dart", tracking: "BD1" }, "meera");
+  expect(findOrder(id)?.status).toBe("shipped");
+  expect(open()).toEqual(["phone", "email"]);
+  writeOrder(5000);
+  sqlite.exec("update orders set status = 'cancelled' where number = 5000");
+  id = "order-5000";
+  expect(open()).toEqual([]);
+});

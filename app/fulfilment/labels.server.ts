@@ -1,0 +1,77 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { listFolder } from "#app/list-folder.ts";
+import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
+
+/**
+ * Our own copies of the couriers' labels: theirs lie at an address that is open to all. They show
+ * where a shopper lives, so they go when the parcel is long there.
+ */
+const folder = path.join(env.DATA_DIR, "labels");
+const MAX_BYTES = 5_000_000;
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_DAYS = 60;
+
+function fileOf(parcelId: number): string {
+  return path.join(folder, `${parcelId}.pdf`);
+}
+
+export async function readLabel(parcelId: number): Promise<Buffer | undefined> {
+  return readFile(fileOf(parcelId)).catch(() => undefined);
+}
+
+/** Fetches a label and keeps it, whole or not at all. */
+export async function keepLabel(
+  parcelId: number,
+  url: string,
+  timeoutMs: number,
+): Promise<{ ok: true } | { ok: false; fault: Pick<Fault, "kind" | "message"> }> {
+  const failed = (message: string) => ({
+    ok: false as const,
+    fault: { kind: "unavailable" as const, message },
+  });
+  let pdf: Buffer;
+  try {
+    // Followed, it could lead anywhere.
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    if (!answer.ok) return failed(`the label is not there (${answer.status})`);
+    pdf = await bytesOf(answer);
+  } catch {
+    return failed("the label could not be fetched");
+  }
+  if (pdf.subarray(0, 5).toString("latin1") !== "%PDF-") return failed("the label is no PDF");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fresh = `${fileOf(parcelId)}.part`;
+  await writeFile(fresh, pdf, { mode: 0o600 });
+  await rename(fresh, fileOf(parcelId));
+  return { ok: true };
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error("the label is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+export async function removeLabel(parcelId: number): Promise<void> {
+  await rm(fileOf(parcelId), { force: true });
+}
+
+/** For the clock: removes labels nobody needs any more. Returns how many. */
+export async function sweepLabels(now = Date.now()): Promise<number> {
+  let swept = 0;
+  for (const name of await listFolder(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs < KEPT_DAYS * DAY_MS) continue;
+    await rm(file, { force: true });
+    swept += 1;
+  }
+  return swept;
+}

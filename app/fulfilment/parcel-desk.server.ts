@@ -1,0 +1,129 @@
+import type { Paise } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { readPickup } from "#app/shipping/pickup.server.ts";
+import { liveRates } from "#app/shipping/supplier.server.ts";
+import { USUAL_WEIGHT } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  type BookingState,
+  type BookingStep,
+  findBooking,
+  nextStep,
+  stateOf,
+} from "./bookings.server.ts";
+import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
+import { activeParcel, type Parcel } from "./parcels.server.ts";
+import { trackingLink } from "./tracking-link.ts";
+
+const contents = sqlite.prepare(
+  `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) grams
+   from order_lines l left join products p on p.id = l.product_id where l.order_id = ?`,
+);
+
+/** A parcel as its order's pages show it. */
+export type DeskParcel = Pick<
+  Parcel,
+  "id" | "reference" | "awb" | "courierName" | "stage" | "news" | "newsAt" | "trouble"
+> & {
+  link: string | null;
+  hasLabel: boolean;
+  pickupDay: string | null;
+  /** Null for a parcel that was booked elsewhere. */
+  booking: {
+    state: BookingState;
+    /** Where it stands; null when everything is done. */
+    step: BookingStep | null;
+    error: string | null;
+    errorKind: "login" | "refused" | "unavailable" | null;
+    /** When the clock tries again. */
+    dueAt: number | null;
+    fields: ParcelFields;
+  } | null;
+};
+
+/** The parcel of an order that something is still waited for. */
+export function deskParcel(orderId: string): DeskParcel | null {
+  const parcel = activeParcel(orderId);
+  if (!parcel) return null;
+  const { id, reference, awb, courierName, stage, news, newsAt, trouble } = parcel;
+  const booking = findBooking(id);
+  const step = booking ? (nextStep(parcel, booking) ?? null) : null;
+  return {
+    id,
+    reference,
+    awb,
+    courierName,
+    stage,
+    news,
+    newsAt,
+    trouble,
+    link: awb && trackingLink(awb),
+    hasLabel: Boolean(booking?.labelAt),
+    pickupDay: booking?.pickupDay ?? null,
+    booking: booking
+      ? {
+          state: stateOf(parcel, booking),
+          step,
+          error: booking.error,
+          errorKind: booking.errorKind,
+          dueAt: booking.dueAt,
+          fields: {
+            weight: String(booking.weightGrams),
+            length: String(booking.lengthCm),
+            breadth: String(booking.breadthCm),
+            height: String(booking.heightCm),
+            courier: booking.courierId ? String(booking.courierId) : "",
+          },
+        }
+      : null,
+  };
+}
+
+/** A flat mailer that grows with the pieces in it; their weights and 100 g of wrapping. */
+export function usualParcel(orderId: string): ParcelFields {
+  const { pieces, grams } = contents.get(orderId) as { pieces: number; grams: number };
+  const height = Math.min(40, 1 + 2 * pieces);
+  const chosen = findOrder(orderId)?.courierId;
+  return {
+    weight: String(grams + 100),
+    length: "30",
+    breadth: "25",
+    height: String(height),
+    courier: chosen ? String(chosen) : "",
+  };
+}
+
+export type ParcelOffer = {
+  id: number;
+  name: string;
+  days: string;
+  charge: Paise;
+  isChosen: boolean;
+};
+
+/**
+ * What the couriers ask for this parcel now, the one the shopper chose first, then the cheapest.
+ * Null when nobody answered in time, or there is no supplier that books.
+ */
+export async function parcelOffers(
+  orderId: string,
+  input: ParcelInput,
+): Promise<ParcelOffer[] | null> {
+  const order = findOrder(orderId);
+  if (!order || !liveRates) return null;
+  const parcel = {
+    pickupPincode: readPickup().pincode,
+    pincode: order.pincode,
+    weightGrams: chargedGrams(input),
+    value: order.subtotal,
+  };
+  const rates = await liveRates.rates(parcel, AbortSignal.timeout(2500));
+  if (rates.kind === "unavailable") return null;
+  if (rates.kind === "unserviceable") return [];
+  return rates.offers
+    .map(({ id, name, days, charge }) => {
+      return { id, name, days, charge, isChosen: id === order.courierId };
+    })
+    .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || a.charge - b.charge)
+    .slice(0, 10);
+}

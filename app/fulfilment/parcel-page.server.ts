@@ -1,0 +1,50 @@
+import { findOrder } from "#app/orders/orders.server.ts";
+import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
+import { parcelFields, parseParcel } from "./parcel-input.ts";
+import { parcelService } from "./parcel-service.server.ts";
+import { findShipment } from "./shipment.server.ts";
+
+/** What the page of an order's parcel shows; undefined when there is no such order. */
+export async function parcelPage(orderId: string, sent: Record<string, string>, isAsking = true) {
+  const order = findOrder(orderId);
+  if (!order) return undefined;
+  const { id, number, status, city, pincode } = order;
+  const canBook = parcelService() !== undefined;
+  const parcel = deskParcel(orderId);
+  const isNew = !parcel || parcel.trouble !== null;
+  const mayLeave = status === "paid" || status === "packed" || status === "shipped";
+  const step = parcel?.booking?.step;
+  let asks: { measures: boolean; courier: boolean } | null = null;
+  if (mayLeave && isNew) asks = { measures: true, courier: true };
+  else if (mayLeave && step)
+    asks = { measures: step === "order", courier: step === "order" || step === "awb" };
+  const fields = parcelFields(sent, (!isNew && parcel.booking?.fields) || usualParcel(orderId));
+  const parsed = parseParcel(fields);
+  const isAsked = isAsking && canBook && asks?.courier && parsed.ok;
+  const shipment = findShipment(orderId);
+  // A booked replacement that has not left yet, or any where nothing can be booked.
+  const isSecond = !isNew && parcel.awb !== null && shipment?.trackingNumber !== parcel.awb;
+  const booked = isSecond ? parcel : null;
+  const mayAgain = status === "shipped" && (isSecond || (isNew && !canBook));
+  return {
+    order: { id, number, city, pincode },
+    canBook,
+    parcel: isNew ? null : parcel,
+    asks,
+    fields,
+    offers: isAsked ? await parcelOffers(orderId, parsed.input) : null,
+    label: !isNew
+      ? "Go on"
+      : status === "paid"
+        ? "Pack it and book the courier"
+        : "Book the courier",
+    again: mayAgain
+      ? {
+          courier: booked?.courierName ?? shipment?.courier ?? "",
+          tracking: booked?.awb ?? "",
+          link: booked?.link ?? "",
+        }
+      : null,
+    mayCancel: Boolean(canBook && !isNew && parcel.booking && parcel.stage === "booked"),
+  };
+}

@@ -1,0 +1,80 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
+import { keepRest } from "#app/refunds/keep-rest.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { correctShipment, moveOrder } from "./move-order.server.ts";
+import { orderSteps } from "./order-steps.ts";
+import {
+  parseShipment,
+  type ShipmentErrors,
+  type ShipmentFields,
+  shipmentFields,
+} from "./shipment-input.ts";
+import { undoStep } from "./undo-step.server.ts";
+
+type Stepped =
+  | { ok: true; message: string }
+  | { ok: false; reason: "unknown" }
+  | {
+      ok: false;
+      reason: "invalid" | "refused";
+      message: string;
+      typed?: ShipmentFields;
+      errors?: ShipmentErrors;
+    };
+
+/**
+ * What a button of the order's page asked for: the next status in `to`, "parcel" to mend its
+ * tracking, or in `undo` the status to take back. `by` is the operator's name.
+ */
+export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
+  return sqlite
+    .transaction(() => {
+      const stepped = write(id, fields, by);
+      const what = fields.to === "parcel" ? "parcel noted" : `order ${fields.to}`;
+      if (stepped.ok && !fields.undo) recordAudit(by, what, `/admin/orders/${id}`);
+      return stepped;
+    })
+    .immediate();
+}
+
+function undo(id: string, from: string, by: string): Stepped {
+  const undone = undoStep(id, from, by);
+  if (undone.ok) {
+    return { ok: true, message: `Undone: the order is ${statusLabel(undone.to).toLowerCase()}.` };
+  }
+  const why = undone.obstacles.join(", and ") || "its hour is over, or the order has gone on";
+  return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
+}
+
+function write(id: string, fields: Record<string, string>, by: string): Stepped {
+  if (fields.undo) return undo(id, fields.undo, by);
+  const to = fields.to ?? "";
+  const isCorrection = to === "parcel";
+  if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
+    return { ok: false, reason: "invalid", message: "Please use the buttons of the order." };
+  }
+  const typed = shipmentFields(fields);
+  const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
+  if (parsed && !parsed.ok) {
+    const message = "Please look at what is marked below.";
+    return { ok: false, reason: "invalid", message, typed, errors: parsed.errors };
+  }
+  if (isCorrection) {
+    if (parsed && correctShipment(id, parsed.shipment)) {
+      return { ok: true, message: "The parcel is noted." };
+    }
+    return { ok: false, reason: "refused", message: "This parcel is not under way any more." };
+  }
+  if (to === "refunded") {
+    if (keepRest(id)) return { ok: true, message: "The rest is kept, and the order has ended." };
+    const message = "More of this money has to go back, or is on its way.";
+    return { ok: false, reason: "refused", message };
+  }
+  const moved = moveOrder(id, to as keyof typeof orderSteps, "operator", parsed?.shipment);
+  if (moved.ok) return { ok: true, message: `The order is ${to} now.` };
+  if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
+  const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
+  const message = `The order is ${now}: it cannot become ${to} from there.`;
+  return { ok: false, reason: "refused", message };
+}

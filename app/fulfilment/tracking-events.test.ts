@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { listEvents } from "#app/orders/events.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { stages } from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { listParcels } from "./parcels.server.ts";
+import { processNews, processWaitingNews } from "./tracking-events.server.ts";
+import { trackingEvent } from "./tracking-fixture.ts";
+import { receiveNews } from "./tracking-inbox.server.ts";
+
+const DAY = 24 * 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 25);
+const TOKENS = ["the token of the panel"];
+let number = 1000;
+let orderId = "";
+
+const paths: Partial<Record<OrderStatus, OrderStatus[]>> = {
+  paid: ["paid"],
+  packed: ["paid", "packed"],
+  cancelled: ["cancelled"],
+  "refund due": ["refund due"],
+  "return requested": ["paid", "packed", "shipped", "delivered", "return requested"],
+  returned: ["paid", "packed", "shipped", "returned"],
+};
+
+function place(status: OrderStatus) {
+  number += 1;
+  orderId = `order-${number}`;
+  sqlite
+    .prepare(
+      `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state,
+         pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at, updated_at)
+       values (?, ?, ?, 'a', 'Meera', '9876543210', 'meera@example.com', '12 Chowk', 'Lucknow',
+         'Uttar Pradesh', '226003', 100000, 0, 0, 100000, 1, 1, 1)`,
+    )
+    .run(orderId, number, `token-${number}`);
+  for (const step of paths[status] ?? []) {
+    sqlite.prepare("update orders set status = ? where id = ?").run(step, orderId);
+  }
+}
+
+type Event = Partial<Parameters<typeof trackingEvent>[0]>;
+function post(event: Event = {}, token: string | null = TOKENS[0] ?? null) {
+  const body = JSON.stringify(
+    trackingEvent({
+      awb: `AWB${number}`,
+      reference: `${number}_150876814`,
+      status: 42,
+      label: "PICKED UP",
+      ...event,
+    }),
+  );
+  return receiveNews({ body, token }, NOW, TOKENS);
+}
+function tell(event: Event = {}) {
+  const received = post(event);
+  if (received.kind === "new") processNews.immediate(received.id, NOW);
+  return received.kind;
+}
+const status = () => findOrder(orderId)?.status;
+const told = () => listEvents(orderId).map(({ what }) => what);
+
+beforeEach(() => place("packed"));
+
+test("picked up is shipped, delivered is delivered; the parcel keeps its air waybill", () => {
+  tell();
+  expect(status()).toBe("shipped");
+  tell({ status: 17, label: "OUT FOR DELIVERY", at: "24 11 2026 09:00:00" });
+  expect(status()).toBe("shipped");
+  tell({ status: 7, label: "DELIVERED", at: "24 11 2026 15:00:00" });
+  expect(status()).toBe("delivered");
+  expect(told()).toEqual(["shipped", "delivered"]);
+  expect(listParcels(orderId)).toMatchObject([
+    {
+      reference: String(number),
+      awb: `AWB${number}`,
+      stage: "delivered",
+      news: "DELIVERED",
+      newsAt: Date.UTC(2026, 10, 24, 9, 30),
+    },
+  ]);
+});
+
+test("the steps in between are taken when their news never came", () => {
+  place("paid");
+  tell({ status: 7, label: "DELIVERED" });
+  expect(told()).toEqual(["packed", "shipped", "delivered"]);
+});
+
+test("only whoever knows the token is heard", () => {
+  expect(post({}, null).kind).toBe("forged");
+  expect(post({}, "").kind).toBe("forged");
+  expect(post({}, "another token").kind).toBe("forged");
+  expect(receiveNews({ body: "{}", token: "" }, NOW, []).kind).toBe("forged");
+  expect(status()).toBe("packed");
+});
+
+test("the same event again, in whatever bytes, is known; whatever comes is taken in", () => {
+  expect(tell()).toBe("new");
+  expect(tell({ more: { pod: "another field" } })).toBe("known");
+  for (const body of ["", "[]", "null", "{", '{"awb":null}', '{"order_id":7}']) {
+    const received = receiveNews({ body, token: TOKENS[0] ?? "" }, NOW, TOKENS);
+    if (received.kind === "new") processNews.immediate(received.id, NOW);
+  }
+  expect(
+    sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck().get(),
+  ).toBe(0);
+});
+
+test("a return's parcel, trouble on the way and unknown codes move nothing", () => {
+  tell({ status: 7, label: "DELIVERED", isReturn: true, awb: "RETURN" });
+  tell({ status: 21, label: "UNDELIVERED" });
+  tell({ status: 9, label: "RTO INITIATED" });
+  tell({ status: 999, label: "SOMETHING NEW" });
+  expect(status()).toBe("packed");
+  expect(told()).toEqual([
+    "parcel sent back: DELIVERED",
+    "parcel undelivered",
+    "parcel coming back",
+  ]);
+});
+
+test("the order's own status codes are not taken for the parcel's", () => {
+  // Their order 20 is "in transit"; as a parcel's code it is a pickup that failed.
+  tell({ status: 18, label: "IN TRANSIT" });
+  expect(status()).toBe("shipped");
+  place("packed");
+  tell({ status: 20, label: "PICKUP EXCEPTION" });
+  expect(status()).toBe("packed");
+});
+
+test.each(["awaiting payment", "cancelled", "refund due", "return requested", "returned"] as const)(
+  "an order that is %s stays so",
+  (was) => {
+    place(was);
+    tell({ status: 7, label: "DELIVERED" });
+    expect(status()).toBe(was);
+  },
+);
+
+test("a parcel sent again has another reference and the same order", () => {
+  tell();
+  tell({ reference: `${number}-R1_99`, awb: "SECOND", status: 7, label: "DELIVERED" });
+  expect(status()).toBe("delivered");
+  expect(listParcels(orderId).map(({ reference, stage }) => [reference, stage])).toEqual([
+    [String(number), "shipped"],
+    [`${number}-R1`, "delivered"],
+  ]);
+});
+
+test("what was stored and not processed is taken up by the clock", () => {
+  post();
+  expect(processWaitingNews(NOW)).toBe(0);
+  expect(processWaitingNews(NOW + 61_000)).toBe(1);
+  expect(status()).toBe("shipped");
+});
+
+test("news that came while the clock was ahead is taken up once it is right", () => {
+  post();
+  const right = NOW - 2 * DAY;
+  expect(processWaitingNews(right)).toBe(1);
+  expect(status()).toBe("shipped");
+});
+
+test("an undated word heard by a clock that was ahead does not drown what is said later", () => {
+  tell({ at: "soon" });
+  const right = NOW - 2 * DAY;
+  const received = post({ status: 21, label: "UNDELIVERED", at: "23 11 2026 10:00:00" });
+  if (received.kind === "new") processNews.immediate(received.id, right);
+  expect(listParcels(orderId)[0]).toMatchObject({
+    trouble: "undelivered",
+    newsAt: Date.UTC(2026, 10, 23, 4, 30),
+  });
+});
+
+const codes = [1, 3, 6, 7, 9, 17, 18, 19, 21, 38, 42, 999];
+test("any events in any order, any number of times: never back, never further than was told", () => {
+  const event = fc.record({
+    status: fc.constantFrom(...codes),
+    second: fc.integer({ min: 10, max: 59 }),
+  });
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      place("packed");
+      let furthest = "packed";
+      let reached = 0;
+      for (const { status: code, second } of events) {
+        tell({ status: code, label: String(code), at: `24 11 2026 10:00:${second}` });
+        if (code === 7) furthest = "delivered";
+        else if ([6, 17, 18, 38, 42].includes(code) && furthest === "packed") furthest = "shipped";
+        expect(status()).toBe(furthest);
+        const stage = stages.indexOf(listParcels(orderId)[0]?.stage ?? "booked");
+        expect(stage).toBeGreaterThanOrEqual(reached);
+        reached = stage;
+      }
+      const parcel = listParcels(orderId)[0];
+      const latest = Math.max(...events.map(({ second }) => second));
+      if (events.length > 0) expect(parcel?.newsAt).toBe(Date.UTC(2026, 10, 24, 4, 30, latest));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,78 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { isMailOut, withdrawMail } from "#app/mail/outbox.server.ts";
+import { recordEvent, type Who } from "#app/orders/events.server.ts";
+import { UNDO_MS, UNDONE, undoneTo } from "#app/orders/status.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { stepMail } from "./move-order.server.ts";
+import { activeParcel } from "./parcels.server.ts";
+
+/** The last step of an order while it is fresh: where it would go back to, and what forbids it. */
+export type Undo = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** In ms UTC. */
+  until: number;
+  /** In words, each a reason; empty when it can be undone. */
+  obstacles: string[];
+};
+
+const standing = sqlite.prepare("select status, status_at statusAt from orders where id = ?");
+const pressedBy = sqlite
+  .prepare("select who from order_events where order_id = ? and what = ? order by id desc limit 1")
+  .pluck();
+const hasRefund = sqlite
+  .prepare("select 1 from refunds where order_id = ? and status <> 'failed'")
+  .pluck();
+const hasReturn = sqlite.prepare("select 1 from return_requests where order_id = ?").pluck();
+const hasReview = sqlite.prepare("select 1 from reviews where order_id = ?").pluck();
+const setBack = sqlite.prepare(
+  "update orders set status = @to, updated_at = @now where id = @id and status = @from",
+);
+const forgetShipment = sqlite.prepare("delete from shipments where order_id = ?");
+
+/** Undefined where the last step was none that is undone, or is more than an hour old. */
+export function findUndo(id: string, now = Date.now()): Undo | undefined {
+  const row = standing.get(id) as { status: OrderStatus; statusAt: number | null } | undefined;
+  const to = row && undoneTo[row.status];
+  if (!to || row.statusAt === null || row.statusAt > now) return undefined;
+  const until = row.statusAt + UNDO_MS;
+  if (until < now) return undefined;
+  return { from: row.status, to, until, obstacles: obstaclesTo(id, row.status) };
+}
+
+function obstaclesTo(id: string, from: OrderStatus): string[] {
+  const isHere = from === "packed" || from === "shipped";
+  const reasons: [boolean, string][] = [
+    [(pressedBy.get(id, from) as Who) !== "operator", "the courier has told us so"],
+    [isMailOut(stepMail(id, from)), "the mail to the shopper is out"],
+    [isHere && activeParcel(id) !== undefined, "a parcel is booked with the courier"],
+    [hasRefund.get(id) === 1, "money has gone back, or is on its way"],
+    [hasReturn.get(id) === 1, "the shopper has asked for a return"],
+    [hasReview.get(id) === 1, "the shopper has written a review"],
+  ];
+  return reasons.flatMap(([stands, words]) => (stands ? [words] : []));
+}
+
+export type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] };
+
+/**
+ * Takes the last step back, with the mail that has not left and the parcel that was noted. `from` is
+ * the status the operator saw: pressed twice it goes back one step. A tax invoice stays: it is of the
+ * same pieces and the same money, and counts when the order is packed again.
+ */
+export function undoStep(id: string, from: string, by: string, now = Date.now()): Undone {
+  return sqlite
+    .transaction((): Undone => {
+      const undo = findUndo(id, now);
+      if (undo?.from !== from) return { ok: false, obstacles: [] };
+      if (undo.obstacles.length > 0) return { ok: false, obstacles: undo.obstacles };
+      withdrawMail(stepMail(id, from));
+      if (from === "shipped") forgetShipment.run(id);
+      setBack.run({ id, from, to: undo.to, now });
+      recordEvent(id, "operator", UNDONE, from, now);
+      recordAudit(by, "order step undone", `/admin/orders/${id}`, from, now);
+      return { ok: true, to: undo.to };
+    })
+    .immediate();
+}

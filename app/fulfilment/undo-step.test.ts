@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { findInvoice } from "#app/documents/invoices.server.ts";
+import { sendDueMails } from "#app/mail/outbox.server.ts";
+import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { timelineOf } from "#app/orders/order-timeline.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { UNDO_MS } from "#app/orders/status.ts";
+import { sqlite } from "#db/client.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+import { findShipment } from "./shipment.server.ts";
+import { stepOrder } from "./step-order.server.ts";
+import { findUndo, undoStep } from "./undo-step.server.ts";
+
+const NOW = Date.now();
+const MINUTE = 60_000;
+const parcel = { courier: "India Post", trackingNumber: "EK1", link: null };
+let number = 9000;
+
+beforeAll(() => saveBusiness("09AAAAA0000A1ZL"));
+
+/** Two orders alike that have come as far, by the operator's hand; the second is to stay there. */
+function pairAt(...steps: ("packed" | "shipped" | "delivered")[]): [string, string] {
+  const ids = [1, 2].map(() => {
+    number += 1;
+    const { id } = makePaidOrder({ id: `undo-${number}`, number, now: NOW - 1000 });
+    for (const step of steps) {
+      const moved = moveOrder(id, step, "operator", step === "shipped" ? parcel : undefined, NOW);
+      if (!moved.ok) throw new Error(moved.reason);
+    }
+    return id;
+  });
+  return [ids[0] ?? "", ids[1] ?? ""];
+}
+
+const statusOf = (id: string) => findOrder(id)?.status;
+const mails = (id: string) =>
+  sqlite.prepare("select key from outbox where key like '%' || ?").pluck().all(id);
+const titles = (id: string) => timelineOf(listEvents(id)).map(({ title }) => title);
+
+test("packed by mistake: it is paid again, and its invoice stays the one it has", () => {
+  const [id, other] = pairAt("packed");
+  const invoice = findInvoice(id)?.number;
+  expect(findUndo(id, NOW)).toEqual({
+    from: "packed",
+    to: "paid",
+    until: NOW + UNDO_MS,
+    obstacles: [],
+  });
+  expect(undoStep(id, "packed", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "paid" });
+  expect([statusOf(id), statusOf(other)]).toEqual(["paid", "packed"]);
+  expect(titles(id)).toEqual([]);
+  expect(titles(other)).toEqual(["Packed in our studio"]);
+  expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
+    { who: "meera", what: "order step undone", detail: "packed" },
+  ]);
+  moveOrder(id, "packed", "operator", undefined, NOW + 2 * MINUTE);
+  expect(findInvoice(id)?.number).toBe(invoice);
+});
+
+test("shipped by mistake: mail and parcel are gone, and come again with the right press", () => {
+  const [id, other] = pairAt("packed", "shipped");
+  expect(undoStep(id, "shipped", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "packed" });
+  expect([statusOf(id), statusOf(other)]).toEqual(["packed", "shipped"]);
+  expect([mails(id), mails(other)]).toEqual([[], [`order-shipped:${other}`]]);
+  expect([findShipment(id), findShipment(other)?.trackingNumber]).toEqual([undefined, "EK1"]);
+  moveOrder(id, "shipped", "operator", parcel, NOW + 2 * MINUTE);
+  expect(mails(id)).toEqual([`order-shipped:${id}`]);
+  expect(titles(id)).toEqual(["Packed in our studio", "Handed to the courier"]);
+});
+
+test("delivered by mistake: it is under way again; pressed twice it goes back once", () => {
+  const [id] = pairAt("packed", "shipped", "delivered");
+  expect(undoStep(id, "delivered", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "shipped" });
+  expect(undoStep(id, "delivered", "meera", NOW + MINUTE)).toEqual({ ok: false, obstacles: [] });
+  expect(statusOf(id)).toBe("shipped");
+  expect(findShipment(id)?.trackingNumber).toBe("EK1");
+  expect(mails(id)).toEqual([`order-shipped:${id}`]);
+});
+
+test("a mail of a step pressed by hand waits five minutes; once it is out the step stays", async () => {
+  const [id] = pairAt("packed", "shipped");
+  const sent: string[] = [];
+  const transport = {
+    send: async ({ to }: { to: string }) => {
+      sent.push(to);
+    },
+  };
+  const send = (at: number) => sendDueMails(transport, () => at);
+  await send(NOW + 4 * MINUTE);
+  expect(sent).toEqual([]);
+  await send(NOW + 5 * MINUTE);
+  expect(sent.length).toBeGreaterThan(0);
+  const obstacles = ["the mail to the shopper is out"];
+  expect(undoStep(id, "shipped", "meera", NOW + 6 * MINUTE)).toEqual({ ok: false, obstacles });
+  expect(statusOf(id)).toBe("shipped");
+});
+
+test("a mail that is just being sent is out, one that no server took is not", () => {
+  const [id, other] = pairAt("packed", "shipped");
+  const set = (key: string, sql: string) =>
+    sqlite.prepare(`update outbox set attempts = 1, ${sql} where key = ?`).run(key);
+  set(`order-shipped:${id}`, "due_at = due_at + 1");
+  set(`order-shipped:${other}`, "due_at = null, stopped = 'refused'");
+  expect(undoStep(id, "shipped", "meera", NOW).ok).toBe(false);
+  expect(undoStep(other, "shipped", "meera", NOW).ok).toBe(true);
+});
+
+test("after an hour nothing goes back, in the database neither", () => {
+  const [id] = pairAt("packed");
+  expect(findUndo(id, NOW + UNDO_MS)).toBeDefined();
+  expect(findUndo(id, NOW + UNDO_MS + 1)).toBeUndefined();
+  expect(findUndo(id, NOW - 1)).toBeUndefined();
+  expect(undoStep(id, "packed", "meera", NOW + UNDO_MS + 1)).toEqual({ ok: false, obstacles: [] });
+  const back = sqlite.prepare("update orders set status = 'paid', updated_at = ? where id = ?");
+  expect(() => back.run(NOW + UNDO_MS + 1, id)).toThrow(/may not change/);
+  expect(() => back.run(NOW - 1, id)).toThrow(/may not change/);
+  const [far] = pairAt("packed", "shipped", "delivered");
+  expect(() => back.run(NOW, far)).toThrow(/may not change/);
+});
+
+test("what cannot be taken back stands against it, and is said", () => {
+  const [sold, other] = pairAt("packed", "shipped", "delivered");
+  const refused = (id: string, from: string) => {
+    const undone = undoStep(id, from, "meera", NOW);
+    return undone.ok ? [] : undone.obstacles;
+  };
+  sqlite
+    .prepare(
+      `insert into return_requests (id, order_id, wish, reason, words, asked_at, status, answered_at)
+       values ('R1', ?, 'return', 'flaw', '', 1, 'refused', 1)`,
+    )
+    .run(sold);
+  sqlite
+    .prepare(
+      `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at)
+       values ('rf_undo', ?, ?, 5000, 'r', 'operator', 1)`,
+    )
+    .run(sold, `pay_${sold}`);
+  expect(refused(sold, "delivered")).toEqual([
+    "money has gone back, or is on its way",
+    "the shopper has asked for a return",
+  ]);
+  expect(refused(other, "delivered")).toEqual([]);
+  const [booked] = pairAt("packed");
+  sqlite
+    .prepare(
+      "insert into parcels (order_id, reference, awb, created_at, updated_at) values (?, 'x', 'A1', 1, 1)",
+    )
+    .run(booked);
+  expect(refused(booked, "packed")).toEqual(["a parcel is booked with the courier"]);
+  const [told] = pairAt("packed");
+  moveOrder(told, "shipped", "provider", parcel, NOW);
+  expect(refused(told, "shipped")).toEqual(["the courier has told us so"]);
+});
+
+test("the button of the order's page undoes and says so, or says why not", () => {
+  const [id] = pairAt("packed");
+  expect(stepOrder(id, { undo: "shipped" }, "meera")).toMatchObject({
+    ok: false,
+    reason: "refused",
+  });
+  expect(stepOrder(id, { undo: "packed" }, "meera")).toEqual({
+    ok: true,
+    message: "Undone: the order is confirmed.",
+  });
+});

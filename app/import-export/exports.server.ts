@@ -1,0 +1,37 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { exportInvoices } from "./export-invoices.server.ts";
+import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
+import { exportProducts } from "./export-products.server.ts";
+import { monthBounds, monthsBetween } from "./months.ts";
+
+type ExportedFile = { fileName: string; content: AsyncGenerator<string> };
+
+/** What can be chosen: the months in which there were orders, newest first. */
+export function exportMonths(now = Date.now()): { value: string; label: string }[] {
+  return monthsBetween(firstOrderAt() ?? now, now);
+}
+
+/**
+ * A file for `products.csv`, `orders.csv` (`month` may be empty or "all") or `invoices.csv` (of
+ * a month, "2026-11"); undefined for anything else. `who` is written down with what she took.
+ */
+export function exportFile(
+  file: string,
+  month: string,
+  who: string | null,
+): ExportedFile | undefined {
+  const bounds = monthBounds(month);
+  const content = contentOf(file, month, bounds);
+  if (!content) return undefined;
+  const fileName = `bakhiya-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
+  if (who) recordAudit(who, "file taken out", "/admin/files", fileName);
+  return { fileName, content };
+}
+
+function contentOf(file: string, month: string, bounds: ReturnType<typeof monthBounds>) {
+  if (file === "products.csv") return exportProducts();
+  if (file === "orders.csv" && (month === "" || month === "all" || bounds))
+    return exportOrders(bounds);
+  if (file === "invoices.csv" && bounds) return exportInvoices(bounds);
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { ownMeasures } from "#app/catalog/editing/chart-input.ts";
+import { deskSizes } from "#app/catalog/editing/find-desk-product.server.ts";
+import { heldRefusals } from "#app/catalog/editing/held-sizes.ts";
+import { factsInput } from "#app/catalog/editing/product-input.ts";
+import type { ProductFacts } from "#app/catalog/save-product.server.ts";
+import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
+import {
+  fieldOfColumn,
+  meantSizes,
+  type ProductColumn,
+  readChartCell,
+  readSizesCell,
+  type TableProduct,
+} from "./product-columns.ts";
+
+/** A line of the file: the text of each column it has. */
+export type Cells = Partial<Record<ProductColumn, string>>;
+/** What is wrong with a line; whoever reads a cell adds to the list. */
+export type RowProblem = { column: ProductColumn | null; message: string };
+
+/** As texts are compared: spreadsheets end their lines in many ways. */
+export const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+const factOfField = (field: string) => (field === "weight" ? "weightGrams" : field);
+
+/** The changed facts, checked by the rules of the edit form together with those that stay. */
+export function readFacts(
+  cells: Cells,
+  changed: ProductColumn[],
+  present: Record<ProductColumn, string> | undefined,
+  problems: RowProblem[],
+): Partial<ProductFacts> {
+  const columns = Object.keys(fieldOfColumn) as ProductColumn[];
+  if (!columns.some((name) => changed.includes(name)) && present) return {};
+  const fields = Object.fromEntries(
+    columns.map((name) => {
+      const unset = name === "weight_grams" ? String(USUAL_WEIGHT) : "";
+      return [fieldOfColumn[name], plain(cells[name] ?? present?.[name] ?? "") || unset];
+    }),
+  );
+  const parsed = factsInput.safeParse(fields);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const column = columns.find((name) => fieldOfColumn[name] === path[0]) ?? null;
+    if (!problems.some((known) => known.column === column)) problems.push({ column, message });
+  }
+  if (!parsed.success) return {};
+  const facts = parsed.data as Record<string, unknown>;
+  const wanted = columns.filter((name) => !present || changed.includes(name));
+  return Object.fromEntries(
+    wanted.map((name) => factOfField(fieldOfColumn[name] ?? "")).map((name) => [name, facts[name]]),
+  );
+}
+
+/** The sizes and stock that are meant, as the shop is now. */
+export function readSizes(
+  cells: Cells,
+  product: TableProduct | undefined,
+  problems: RowProblem[],
+): SizeStock[] {
+  const wrong = (message: string) => {
+    problems.push({ column: "sizes", message });
+    return [];
+  };
+  const wanted = readSizesCell(cells.sizes ?? "");
+  const before = readSizesCell(cells.sizes_before ?? "");
+  if (!wanted.ok) return wrong(wanted.message);
+  if (!before.ok) {
+    problems.push({ column: "sizes_before", message: before.message });
+    return [];
+  }
+  if (product && wanted.sizes.length === 0) {
+    return wrong(`At least one size must stay; what fits all is called ${FREE_SIZE}.`);
+  }
+  const list = wanted.sizes.length > 0 ? wanted.sizes : [{ size: FREE_SIZE, stock: null }];
+  const counted = product && before.sizes.length > 0 ? before.sizes : null;
+  const meant = meantSizes(list, counted, product?.sizes ?? []);
+  if (meant.length > 1 && meant.some(({ size }) => size === FREE_SIZE)) {
+    return wrong(`${FREE_SIZE} stands alone: remove it, or the other sizes.`);
+  }
+  for (const { message } of product ? heldRefusals(deskSizes(product.id), meant) : []) {
+    wrong(message);
+  }
+  return meant.flatMap(({ size, stock }) => {
+    if (stock !== undefined) return [{ size, stock }];
+    return wrong(
+      `Size ${size}: so many were sold meanwhile, or are held for orders that are being paid for, that less than nothing would be left.`,
+    );
+  });
+}
+
+/** The chart a line asks for, of a product that will have these sizes. */
+export function readChart(
+  cells: Cells,
+  category: string | null,
+  sizes: readonly SizeStock[],
+  problems: RowProblem[],
+): ProductFacts["sizeChart"] {
+  const read = readChartCell(plain(cells.size_chart ?? ""), sizes);
+  if (read.ok) return ownMeasures(read.measures, category, sizes);
+  problems.push({ column: "size_chart", message: read.message });
+  return null;
+}

@@ -1,0 +1,143 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { deskAddress } from "#app/catalog/editing/product-words.ts";
+import {
+  changeProductFacts,
+  createProduct,
+  type ProductFacts,
+  setArchived,
+} from "#app/catalog/save-product.server.ts";
+import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
+import {
+  type Cells,
+  plain,
+  type RowProblem,
+  readChart,
+  readFacts,
+  readSizes,
+} from "./import-cells.server.ts";
+import {
+  cellsOf,
+  type ProductColumn,
+  productColumns,
+  readState,
+  sizesText,
+  type TableProduct,
+  type WantedState,
+} from "./product-columns.ts";
+import { findTableProduct, idWithSku } from "./table-products.server.ts";
+
+type Wanted = {
+  facts: Partial<ProductFacts>;
+  sizes: SizeStock[] | null;
+  state: WantedState | null;
+};
+type Plan =
+  | { kind: "same" }
+  | { kind: "bad"; problems: RowProblem[] }
+  | ({ kind: "add" } & Wanted)
+  | ({ kind: "change"; product: TableProduct; columns: ProductColumn[] } & Wanted);
+
+/** The lines seen so far, so that no product is meant twice. */
+export type Seen = { ids: Set<string>; skus: Set<string> };
+
+/** What a line means for the product it names, as the shop is now; nothing is written. */
+export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
+  const id = plain(cells.id ?? "");
+  const sku = plain(cells.sku ?? "");
+  const product = findTableProduct(id || (sku && idWithSku(sku)) || "");
+  if (id && !product) {
+    return bad("id", `There is no product “${id}”. Leave the id empty to add a new one.`);
+  }
+  const repeated = seenBefore(seen, product?.id, sku);
+  if (repeated) return bad(repeated, "This product stands in an earlier line already.");
+
+  const present = product ? cellsOf(product, now) : undefined;
+  const changed = productColumns.filter((name) => {
+    const cell = cells[name];
+    if (cell === undefined || name === "pictures" || name === "sizes_before" || name === "id") {
+      return false;
+    }
+    const before = name === "sizes" ? plain(cells.sizes_before ?? "") : "";
+    return plain(cell) !== (before || plain(present?.[name] ?? ""));
+  });
+  if (product && changed.length === 0) return { kind: "same" };
+
+  const problems: RowProblem[] = [];
+  const facts = readFacts(cells, changed, present, problems);
+  const owner = facts.sku ? idWithSku(facts.sku) : undefined;
+  if (owner !== undefined && owner !== product?.id) {
+    problems.push({ column: "sku", message: `Another product has the SKU “${facts.sku}”.` });
+  }
+  const state = changed.includes("state") || !product ? readState(cells.state ?? "", now) : null;
+  if (state === undefined) {
+    const message =
+      "The state is “in the shop”, “draft”, “out of the shop” or “from 2026-12-01 18:00”.";
+    problems.push({ column: "state", message });
+  }
+  const sizes = changed.includes("sizes") || !product ? readSizes(cells, product, problems) : null;
+  const sizesAreRead = !problems.some(({ column }) => column?.startsWith("sizes"));
+  if (changed.includes("size_chart") && sizesAreRead) {
+    const { category = null } = { ...product, ...facts };
+    facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
+  }
+  if (problems.length > 0 || state === undefined) return { kind: "bad", problems };
+  const wanted = { facts, sizes, state };
+  return product
+    ? { kind: "change", product, columns: changed, ...wanted }
+    : { kind: "add", ...wanted };
+}
+
+function bad(column: ProductColumn, message: string): Plan {
+  return { kind: "bad", problems: [{ column, message }] };
+}
+
+function seenBefore(seen: Seen, id: string | undefined, sku: string): ProductColumn | undefined {
+  const column = id && seen.ids.has(id) ? "id" : sku && seen.skus.has(sku) ? "sku" : undefined;
+  if (id) seen.ids.add(id);
+  if (sku) seen.skus.add(sku);
+  return column;
+}
+
+/** Whose file it is that a line stands in. */
+type Import = { who: string; importId: string };
+
+/** Writes what a line means; in the transaction of its caller. */
+export function applyPlan(plan: Plan, { who, importId }: Import, now = Date.now()): void {
+  if (plan.kind === "same" || plan.kind === "bad") return;
+  const { facts, sizes, state } = plan;
+  const id = plan.kind === "add" ? addNamed(plan, who, now) : plan.product.id;
+  if (plan.kind === "change") {
+    const publishAt = publishOf(plan.product, state, now);
+    changeProductFacts(id, { ...facts, ...(publishAt !== undefined && { publishAt }) }, now);
+  }
+  if (sizes && plan.kind === "change") setSizes(id, sizes, { who, why: "imported", now });
+  const archived = plan.kind === "change" && plan.product.archived;
+  if (state && state.archived !== archived) setArchived(id, state.archived, now);
+  const what = plan.kind === "add" ? "product added" : "product changed";
+  recordAudit(who, what, deskAddress(id), `imported: ${wordsOf(plan)}`, now, importId);
+}
+
+function addNamed({ facts, sizes, state }: Wanted, who: string, now: number): string {
+  const { title, price } = facts;
+  if (title === undefined || price === undefined) throw new Error("a product without a title");
+  const publishAt = state?.publishAt ?? null;
+  const product = { ...facts, title, price, publishAt, sizes: sizes ?? [], pictures: [] };
+  return createProduct(product, now, who).id;
+}
+
+/** Undefined: it stays. What is in the shop does not become new by being said to be there. */
+function publishOf(product: TableProduct, state: WantedState | null, now: number) {
+  if (!state || state.publishAt === undefined) return undefined;
+  const isShown = product.publishAt !== null && product.publishAt <= now;
+  return isShown && state.publishAt !== null && state.publishAt <= now
+    ? undefined
+    : state.publishAt;
+}
+
+function wordsOf(plan: Plan & { kind: "add" | "change" }): string {
+  if (plan.kind === "add") return plan.facts.title ?? "";
+  const { product, columns, sizes } = plan;
+  const stock = sizes && `sizes ${sizesText(product.sizes)} to ${sizesText(sizes)}`;
+  const others = columns.filter((name) => name !== "sizes").join(", ");
+  return `${product.title}: ${[others, stock].filter(Boolean).join("; ")}`;
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { inBackground } from "#app/background.server.ts";
+import { isDiskError } from "#app/disk.server.ts";
+import { log } from "#app/log.server.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  fileOf,
+  inspectFile,
+  keepImportFile,
+  readLines,
+  removeImportFile,
+} from "./import-file.server.ts";
+import { applyPlan, planRow, type Seen } from "./import-row.server.ts";
+
+export type ImportProblem = { line: number; column: string | null; message: string };
+export type ImportStatus = "checking" | "checked" | "writing" | "done" | "failed";
+export type Import = {
+  id: string;
+  fileName: string;
+  status: ImportStatus;
+  total: number;
+  done: number;
+  problems: ImportProblem[];
+  added: number;
+  changed: number;
+  same: number;
+  who: string;
+  createdAt: number;
+  updatedAt: number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
+/** Nobody works on it any more: the process that did has ended. */
+const LEFT_AFTER_MS = 15_000;
+/** Lines in one go; between two goes shoppers are answered. */
+const CHUNK = 20;
+const MAX_PROBLEMS = 1000;
+
+const COLUMNS = `id, file_name fileName, status, total, done, problems, added, changed, same, who,
+  created_at createdAt, updated_at updatedAt`;
+const byId = sqlite.prepare(`select ${COLUMNS} from imports where id = ?`);
+const newest = sqlite.prepare(`select ${COLUMNS} from imports order by created_at desc limit 10`);
+const insert = sqlite.prepare(
+  `insert into imports (id, file_name, status, total, who, created_at, updated_at)
+   values (@id, @fileName, 'checking', @total, @who, @now, @now)`,
+);
+const begin = sqlite.prepare(
+  `update imports set status = @to, done = 0, added = 0, changed = 0, same = 0, updated_at = @now
+   where id = @id and status = @from`,
+);
+const resume = sqlite.prepare(
+  "update imports set status = 'writing', updated_at = 0 where id = ? and status = 'failed'",
+);
+const advance = sqlite.prepare(
+  `update imports set done = @done, added = @added, changed = @changed, same = @same,
+     problems = @problems, updated_at = @now
+   where id = @id and status = @status and done = @from`,
+);
+const finish = sqlite.prepare(
+  "update imports set status = @to, updated_at = @now where id = @id and status = @from",
+);
+const left = sqlite
+  .prepare("select id from imports where status in ('checking', 'writing') and updated_at <= ?")
+  .pluck();
+const old = sqlite.prepare("select id from imports where updated_at <= ?").pluck();
+const forget = sqlite.prepare("delete from imports where id = ?");
+
+export function findImport(id: string): Import | undefined {
+  const row = byId.get(id) as (Omit<Import, "problems"> & { problems: string }) | undefined;
+  return row && { ...row, problems: JSON.parse(row.problems) as ImportProblem[] };
+}
+
+export function listImports(): Omit<Import, "problems">[] {
+  return (newest.all() as Import[]).map(({ problems: _, ...rest }) => rest);
+}
+
+/** Takes a file in and begins to check it; the answer says where to look. The file is moved away. */
+export async function receiveImport(
+  file: string,
+  fileName: string,
+  who: string,
+  now = Date.now(),
+): Promise<{ ok: true; id: string } | { ok: false; message: string }> {
+  const inspected = await inspectFile(file);
+  if (!inspected.ok) return inspected;
+  const id = randomBytes(12).toString("hex");
+  await keepImportFile(id, file);
+  insert.run({ id, fileName: fileName.slice(0, 100), total: inspected.total, who, now });
+  start(id);
+  return { ok: true, id };
+}
+
+type ImportOrder =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "problems" | "maintenance"; message: string };
+
+/** The operator's word: writes the lines that are right. With problems only when she says so. */
+export function writeImport(id: string, despiteProblems: boolean, now = Date.now()): ImportOrder {
+  const refused = maintenanceRefusal();
+  if (refused) return refused;
+  const found = findImport(id);
+  if (!found) return { ok: false, reason: "unknown", message: "This file is not here any more." };
+  if (found.status === "failed") {
+    // What broke off while it was checked has no file any more, and begins anew.
+    if (existsSync(fileOf(id))) resume.run(id);
+  } else if (found.problems.length > 0 && !despiteProblems) {
+    const message = "The file has problems. Nothing was written.";
+    return { ok: false, reason: "problems", message };
+  } else begin.run({ id, from: "checked", to: "writing", now });
+  start(id);
+  return { ok: true };
+}
+
+/** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
+export async function continueImports(now = Date.now()): Promise<void> {
+  for (const id of left.all(now - LEFT_AFTER_MS) as string[]) await work(id);
+  for (const id of old.all(now - KEPT_MS) as string[]) {
+    await removeImportFile(id);
+    forget.run(id);
+  }
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+function start(id: string): void {
+  void inBackground("continue imports", () => work(id));
+}
+
+/**
+ * Checks or writes to the end; whoever asks meanwhile waits for the same. Rejects where the disk
+ * fails: then the import stands as it stood, and the clock goes on with it.
+ */
+export function work(id: string): Promise<void> {
+  const present = underWay.get(id);
+  if (present) return present;
+  const working = run(id)
+    .catch(async (error: unknown) => {
+      if (isDiskError(error)) throw error;
+      log.error({ import: id, err: error }, "import failed");
+      const failed = (from: string) => finish.run({ id, from, to: "failed", now: Date.now() });
+      if (failed("checking").changes > 0) await removeImportFile(id);
+      failed("writing");
+    })
+    .finally(() => underWay.delete(id));
+  underWay.set(id, working);
+  return working;
+}
+
+async function run(id: string): Promise<void> {
+  const state = findImport(id);
+  if (state?.status !== "checking" && state?.status !== "writing") return;
+  const { status } = state;
+  if (status === "checking") begin.run({ id, from: "checking", to: "checking", now: Date.now() });
+  const progress = status === "checking" ? { ...state, ...fresh } : state;
+  const seen: Seen = { ids: new Set(), skus: new Set() };
+  let at = 0;
+  let chunk: Line[] = [];
+  for await (const line of readLines(fileOf(id))) {
+    at += 1;
+    if (at <= progress.done) {
+      // Written before: only what later lines must not name again.
+      planRow(line.cells, seen);
+      continue;
+    }
+    chunk.push(line);
+    if (chunk.length < CHUNK) continue;
+    if (!takeChunk(progress, chunk, seen)) return;
+    chunk = [];
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (chunk.length > 0 && !takeChunk(progress, chunk, seen)) return;
+  if (status === "checking") {
+    finish.run({ id, from: "checking", to: "checked", now: Date.now() });
+    return;
+  }
+  finish.run({ id, from: "writing", to: "done", now: Date.now() });
+  await removeImportFile(id);
+}
+
+const fresh = { done: 0, added: 0, changed: 0, same: 0, problems: [] };
+type Line = { line: number; cells: Parameters<typeof planRow>[0] };
+
+/**
+ * Some lines and the note that they are done, in one transaction: whatever happens, no line is
+ * written twice. False when another process is at it.
+ */
+function takeChunk(progress: Import, lines: Line[], seen: Seen): boolean {
+  try {
+    takeLines(progress, lines, seen);
+    return true;
+  } catch (error) {
+    if (error === taken) return false;
+    throw error;
+  }
+}
+
+const taken = new Error("another process is at this import");
+
+function takeLines(progress: Import, lines: Line[], seen: Seen): void {
+  sqlite
+    .transaction(() => {
+      const now = Date.now();
+      const from = progress.done;
+      const counts = { add: 0, change: 0, same: 0 };
+      const problems = [...progress.problems];
+      for (const { line, cells } of lines) {
+        const plan = planRow(cells, seen, now);
+        if (plan.kind === "bad") {
+          const known = problems.some((one) => one.line === line);
+          const told = plan.problems.map(({ column, message }) => ({ line, column, message }));
+          if (!known && problems.length < MAX_PROBLEMS) problems.push(...told);
+          continue;
+        }
+        counts[plan.kind] += 1;
+        if (progress.status === "writing")
+          applyPlan(plan, { who: progress.who, importId: progress.id }, now);
+      }
+      const after = {
+        done: from + lines.length,
+        added: progress.added + counts.add,
+        changed: progress.changed + counts.change,
+        same: progress.same + counts.same,
+      };
+      const { id, status } = progress;
+      const row = { id, status, from, now, problems: JSON.stringify(problems), ...after };
+      if (advance.run(row).changes === 0) throw taken;
+      Object.assign(progress, after, { problems });
+      if (status === "writing" && after.done === progress.total) {
+        const words = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;
+        recordAudit(progress.who, "products imported", `/admin/files/imports/${id}`, words, now);
+      }
+    })
+    .immediate();
+}

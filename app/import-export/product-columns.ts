@@ -1,0 +1,168 @@
+import { textsOf } from "#app/catalog/editing/edit-fields.ts";
+import { readPieces } from "#app/catalog/editing/edit-input.ts";
+import type { ProductFacts } from "#app/catalog/save-product.server.ts";
+import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import { type Measure, readMeasures } from "#app/content/measures.ts";
+import { indianMinute, readIndianTime } from "#app/india/dates.ts";
+
+/** The columns of the table of products, going out and coming in. */
+export const productColumns = [
+  "id",
+  "title",
+  "description",
+  "price",
+  "price_before",
+  "category",
+  "fabric",
+  "colors",
+  "badge",
+  "brand",
+  "sku",
+  "hsn",
+  "gst_rate",
+  "weight_grams",
+  "care",
+  "state",
+  "sizes",
+  "sizes_before",
+  "size_chart",
+  "pictures",
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** Which field of the edit form a column is; the others are read here. */
+export const fieldOfColumn: Partial<Record<ProductColumn, string>> = {
+  title: "title",
+  description: "description",
+  price: "price",
+  price_before: "originalPrice",
+  category: "category",
+  fabric: "fabric",
+  colors: "colors",
+  badge: "badge",
+  brand: "brand",
+  sku: "sku",
+  hsn: "hsn",
+  gst_rate: "gstRate",
+  weight_grams: "weight",
+  care: "care",
+};
+
+export type TableProduct = ProductFacts & {
+  id: string;
+  archived: boolean;
+  sizes: SizeStock[];
+  pictures: string[];
+};
+
+/** A product as texts by column: as the edit form has them, where it has them. */
+export function cellsOf(product: TableProduct, now: number): Record<ProductColumn, string> {
+  const texts = textsOf(product, now);
+  const sizes = sizesText(product.sizes);
+  const own: Partial<Record<ProductColumn, string>> = {
+    id: product.id,
+    state: stateText(product, now),
+    sizes,
+    sizes_before: sizes,
+    size_chart: texts.sizeChart,
+    pictures: product.pictures.join(" "),
+  };
+  const cells = productColumns.map((column) => [
+    column,
+    own[column] ?? texts[fieldOfColumn[column] ?? ""] ?? "",
+  ]);
+  return Object.fromEntries(cells);
+}
+
+const SHOWN = "in the shop";
+const DRAFT = "draft";
+const ARCHIVED = "out of the shop";
+
+function stateText({ archived, publishAt }: TableProduct, now: number): string {
+  if (archived) return ARCHIVED;
+  if (publishAt === null) return DRAFT;
+  return publishAt <= now ? SHOWN : `from ${indianMinute(publishAt)}`;
+}
+
+export type WantedState = { archived: boolean; publishAt?: number | null };
+
+/** What a cell of `state` asks for; undefined when it cannot be read. Empty is a draft. */
+export function readState(cell: string, now: number): WantedState | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === ARCHIVED) return { archived: true };
+  if (text === DRAFT || text === "") return { archived: false, publishAt: null };
+  if (text === SHOWN) return { archived: false, publishAt: now };
+  const at = text.startsWith("from ") ? readIndianTime(text.slice(5)) : undefined;
+  return at === undefined ? undefined : { archived: false, publishAt: at };
+}
+
+const UNCOUNTED = "made to order";
+
+export function sizesText(sizes: readonly SizeStock[]): string {
+  return sizes.map(({ size, stock }) => `${size}: ${stock ?? UNCOUNTED}`).join(", ");
+}
+
+/** "S: 3, M: made to order" as sizes, or what is wrong with it. */
+export function readSizesCell(
+  cell: string,
+): { ok: true; sizes: SizeStock[] } | { ok: false; message: string } {
+  const sizes: SizeStock[] = [];
+  const wrong = (message: string) => ({ ok: false as const, message });
+  for (const part of cell.split(",").map((text) => text.trim())) {
+    if (part === "") continue;
+    const at = part.lastIndexOf(":");
+    const size = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
+    const pieces = at < 0 ? "" : part.slice(at + 1).trim();
+    const stock = pieces.toLowerCase() === UNCOUNTED ? null : readPieces(pieces);
+    if (size === "" || size.length > 20 || size.includes(";"))
+      return wrong(`“${part}” is no size, such as M: 3.`);
+    if (stock === undefined) {
+      return wrong(`Size ${size}: “${pieces}” is no whole number of pieces, nor “${UNCOUNTED}”.`);
+    }
+    if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
+      return wrong(`Size ${size} is there twice.`);
+    }
+    sizes.push({ size, stock });
+  }
+  return sizes.length > 30 ? wrong("At most 30 sizes, please.") : { ok: true, sizes };
+}
+
+/** "Length: S 96, M 97; Sleeve: S 40" for a product in these sizes, or what is wrong with it. */
+export function readChartCell(
+  cell: string,
+  sizes: readonly Pick<SizeStock, "size">[],
+): { ok: true; measures: Measure[] } | { ok: false; message: string } {
+  const read = readMeasures(cell);
+  if (!read.ok) return read;
+  for (const { name, cm } of read.measures) {
+    const strange = Object.keys(cm).find((size) => !sizes.some((one) => one.size === size));
+    if (strange) return { ok: false, message: `${name}: the product has no size ${strange}.` };
+  }
+  return read;
+}
+
+/**
+ * The stock that is meant. What was sold since the table was taken out (`before`) stays sold: the
+ * difference is what counts. Undefined where that would be less than nothing.
+ */
+export function meantSizes(
+  wanted: readonly SizeStock[],
+  before: readonly SizeStock[] | null,
+  present: readonly SizeStock[],
+): { size: string; stock: number | null | undefined }[] {
+  if (!before) return [...wanted];
+  const stockIn = (list: readonly SizeStock[], size: string) =>
+    list.find((one) => one.size === size)?.stock;
+  const meant = wanted.map(({ size, stock }) => {
+    const [then, now] = [stockIn(before, size), stockIn(present, size)];
+    if (stock === then && now !== undefined) return { size, stock: now };
+    if (typeof stock !== "number" || typeof then !== "number" || typeof now !== "number") {
+      return { size, stock };
+    }
+    const left = now + stock - then;
+    return { size, stock: left < 0 ? undefined : left };
+  });
+  const named = new Set([...wanted, ...before].map(({ size }) => size));
+  // A size that has come since nobody wanted away.
+  return [...meant, ...present.filter(({ size }) => !named.has(size))];
+}

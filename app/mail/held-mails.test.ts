@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from "vitest";
+import { listAudit } from "#app/audit/audit.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { countHeldMails, decideHeldMails, listHeldMails } from "./held-mails.server.ts";
+import { listMails } from "./mail-log.server.ts";
+
+const HOUR = 60 * 60_000;
+/** 3 in the morning of 21 November in India, still the 20th in London. */
+const NOW = Date.UTC(2026, 10, 20, 21, 30);
+
+const write = sqlite.prepare(
+  `insert into outbox (key, recipient, subject, html, text, created_at, stopped)
+   values (?, 'a@example.com', ?, '', '', ?, ?)`,
+);
+const states = () => Object.fromEntries(listMails(null).mails.map((mail) => [mail.subject, mail]));
+
+afterEach(() => sqlite.exec("delete from outbox"));
+
+test("what waits is told by kind and Indian day, and goes or stays by what is ticked", () => {
+  write.run("order-confirmed:1", "c1", NOW, "held");
+  write.run("order-confirmed:2", "c2", NOW - 2 * HOUR, "held");
+  write.run("order-confirmed:3", "c3", NOW - 4 * HOUR, "held");
+  write.run("refunded:1", "r1", NOW - 60 * HOUR, "held");
+  write.run("refunded:2", "r2", NOW - 60 * HOUR, "given up");
+  const groups = listHeldMails(NOW);
+  expect(groups.map(({ kind, day, age, count }) => [kind, day, age, count])).toEqual([
+    ["Order confirmed", "21 Nov", "today", 2],
+    ["Order confirmed", "20 Nov", "yesterday", 1],
+    ["Money sent back", "18 Nov", "3 days ago", 1],
+  ]);
+  const [today = "", yesterday = "", refunds = ""] = groups.map(({ value }) => value);
+  expect(decideHeldMails([], true, "operator", NOW)).toBe(0);
+  expect(decideHeldMails([today], true, "operator", NOW)).toBe(2);
+  expect(decideHeldMails([yesterday, refunds], false, "operator", NOW)).toBe(2);
+  const now = states();
+  for (const name of ["c1", "c2"]) expect(now[name]?.state).toBe("waiting");
+  for (const name of ["c3", "r1"]) expect(now[name]?.state).toBe("left");
+  expect(now.r2?.state).toBe("given up");
+  expect(countHeldMails()).toBe(0);
+  // Their age counts from now on.
+  const due = sqlite.prepare("select due_at, released_at from outbox where subject = 'c2'").get();
+  expect(due).toEqual({ due_at: NOW, released_at: NOW });
+  expect(listAudit(null).entries.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
+    "waiting mails left: 2 mails",
+    "waiting mails sent: 2 mails",
+  ]);
+});

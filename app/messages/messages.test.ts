@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { listAudit } from "#app/audit/audit.server.ts";
+import { listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import { answerLink } from "#app/desk/orders/message-link.ts";
+import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
+
+const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };
+
+test("a message is kept once, waits, and is answered", async () => {
+  expect(takeMessage(good, "a")).toEqual({ ok: true });
+  expect(takeMessage(good, "a")).toEqual({ ok: true });
+  const { waiting, answered } = listMessages(null);
+  expect(waiting).toMatchObject([good]);
+  expect(answered).toEqual([]);
+  const id = waiting[0]?.id ?? 0;
+  expect(markAnswered("operator", id, true)).toBe(true);
+  expect(listMessages(null)).toMatchObject({ waiting: [], answered: [good] });
+  expect(markAnswered("operator", id, false)).toBe(true);
+  expect(listMessages(null)).toMatchObject({ waiting: [good], answered: [] });
+  expect(markAnswered("operator", 999, true)).toBe(false);
+  expect(deleteMessage("operator", id)).toBe(true);
+  expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
+  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(listMessages(null)).toMatchObject({ waiting: [good] });
+  expect(JSON.stringify(listAudit(null))).not.toMatch(/Meera|98765|blue/);
+});
+
+test.each([
+  ["name", " "],
+  ["contact", "meera"],
+  ["contact", "12345"],
+  ["text", ""],
+  ["text", "a".repeat(3001)],
+])("a %s of %j is refused by its field", async (field, value) => {
+  const answer = takeMessage({ ...good, [field]: value }, "b");
+  expect(answer).toEqual({ ok: false, reason: "invalid", errors: { [field]: expect.any(String) } });
+});
+
+test("a machine is stopped, a person is not", async () => {
+  const answers = [];
+  for (let n = 0; n < 11; n += 1)
+    answers.push(takeMessage({ ...good, text: `Question ${n}` }, "c"));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(answers.at(-1)).toEqual({ ok: false, reason: "too many", waitSeconds: 3600 });
+});
+
+test.each([
+  ["meera@example.com", "mailto:meera%40example.com?"],
+  ["98765 43210", "https://wa.me/919876543210?"],
+  ["+91 98765-43210", "https://wa.me/919876543210?"],
+  ["0522 1234567", "tel:05221234567"],
+])("an answer to %s goes to %s", (contact, link) => {
+  expect(answerLink(contact, "Meera")).toContain(link);
+});

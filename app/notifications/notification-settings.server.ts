@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+
+const KEY = "notifications";
+const MOST = 10;
+const shape = z.object({
+  addresses: z.array(z.string()),
+  /** The kinds that are switched off: one that comes with a later release is on. */
+  off: z.array(z.string()),
+});
+type Notifications = z.infer<typeof shape>;
+
+/** Who is told of what; nobody until an address is set. */
+export function readNotifications(): Notifications {
+  return readSetting(KEY, shape) ?? { addresses: [], off: [] };
+}
+
+/** The addresses as typed, one a line or with commas between; or what is wrong with them. */
+export function readAddresses(
+  typed: string,
+): { ok: true; addresses: string[] } | { ok: false; error: string } {
+  const addresses = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+  if (addresses.length > MOST) return { ok: false, error: `At most ${MOST} addresses, please.` };
+  const wrong = addresses.find((one) => !z.email().max(100).safeParse(one).success);
+  if (wrong === undefined) return { ok: true, addresses };
+  const shown = wrong.slice(0, 100);
+  return { ok: false, error: `“${shown}” is no e-mail address. Please write one a line.` };
+}
+
+export function saveNotifications(wanted: Notifications, who: string, now = Date.now()): void {
+  sqlite
+    .transaction(() => {
+      writeSetting(KEY, wanted, now);
+      const { addresses, off } = wanted;
+      const detail = `${addresses.length} addresses${off.length > 0 ? `, off: ${off.join(", ")}` : ""}`;
+      recordAudit(who, "notifications saved", "/admin/settings/notifications", detail, now);
+    })
+    .immediate();
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { newsKinds } from "./news-kinds.server.ts";
+import {
+  readAddresses,
+  readNotifications,
+  saveNotifications,
+} from "./notification-settings.server.ts";
+import { GATHER_MS, tellOwner, tellTest } from "./tell-owner.server.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const NOW = Date.UTC(2026, 10, 20, 6, 30);
+const owner = "owner@shop.example";
+
+const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
+let number = 1000;
+function pay(at = NOW): number {
+  number += 1;
+  writeOrder(number, { created_at: at, pincode: "110001" });
+  run(
+    `insert into order_lines (order_id, position, product_id, title, size, unit_price, quantity)
+     values (?, 0, 'kurti', 'Gulmohar Kurti', 'M', 5000, 2)`,
+    `order-${number}`,
+  );
+  run("update orders set status = 'paid', paid_at = ? where number = ?", at, number);
+  return number;
+}
+type Row = { key: string; recipient: string; subject: string; text: string; html: string };
+const mails = () =>
+  sqlite.prepare("select * from outbox where key glob 'notice*' order by id").all() as Row[];
+const tell = (on: string[], addresses = [owner]) => {
+  const off = newsKinds.map(({ name }) => name).filter((name) => !on.includes(name));
+  saveNotifications({ addresses, off }, "operator", NOW);
+};
+// No backup is made here.
+const all = newsKinds.map(({ name }) => name).filter((name) => name !== "backup");
+
+beforeEach(() => tell(all));
+afterEach(() => {
+  dropSetting("notifications");
+  refreshSettings();
+  for (const table of [
+    "order_lines",
+    "notifications",
+    "outbox",
+    "messages",
+    "product_sizes",
+    "upi_claims",
+    "parcels",
+    "unmatched_payments",
+    "return_requests",
+  ]) {
+    run(`delete from ${table}`);
+  }
+  run("update orders set paid_at = 1");
+});
+
+test("a paid order is told once, to every address, without a word about the shopper", () => {
+  tell(all, [owner, "packer@shop.example"]);
+  const order = pay();
+  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(NOW + DAY)).toBe(0);
+  expect(mails().map(({ recipient }) => recipient)).toEqual([owner, "packer@shop.example"]);
+  const [mail] = mails();
+  expect(mail?.subject).toBe(`New order ${order} (₹199), 2 pieces: Gulmohar Kurti M × 2`);
+  expect(mail?.text).toContain(`/admin/orders/order-${order}`);
+  expect(mail?.html).toContain(`/admin/orders/order-${order}`);
+  for (const private_ of ["Asha", "9876543210", "asha@example.com", "1 Chowk", "110001"]) {
+    expect(JSON.stringify(mail)).not.toContain(private_);
+  }
+});
+
+test("the first goes at once, those of the next minutes together", () => {
+  pay();
+  expect(tellOwner(NOW)).toBe(1);
+  for (let at = 1; at <= 30; at += 1) pay(NOW + at);
+  expect(tellOwner(NOW + 1000)).toBe(0);
+  expect(tellOwner(NOW + GATHER_MS - 1)).toBe(0);
+  expect(tellOwner(NOW + GATHER_MS)).toBe(30);
+  expect(mails()).toHaveLength(2);
+  expect(mails()[1]?.subject).toMatch(/, and 29 more$/);
+  expect(mails()[1]?.text).toContain("and 10 more");
+});
+
+test("a crash between the note and the mail loses neither and doubles neither", () => {
+  pay();
+  sqlite.exec(
+    "create temp trigger full before insert on main.outbox begin select raise(abort, 'no room'); end",
+  );
+  expect(() => tellOwner(NOW)).toThrow("no room");
+  sqlite.exec("drop trigger full");
+  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(mails()).toHaveLength(1);
+});
+
+test("what happens while nobody is told, or a kind is off, is not told later", () => {
+  tell(all, []);
+  pay();
+  expect(tellOwner(NOW)).toBe(0);
+  tell(all.filter((name) => name !== "order"));
+  pay();
+  expect(tellOwner(NOW)).toBe(0);
+  tell(all);
+  expect(tellOwner(NOW + HOUR)).toBe(0);
+  pay(NOW + HOUR);
+  expect(tellOwner(NOW + HOUR)).toBe(1);
+});
+
+test("a failed mail is told of, a failed mail to the owner is not", () => {
+  const fail = (key: string, subject: string) =>
+    run(
+      `insert into outbox (key, recipient, subject, html, text, created_at, stopped)
+       values (?, 'a@b.example', ?, '', '', ?, 'refused')`,
+      key,
+      subject,
+      NOW - HOUR,
+    );
+  fail("notice:1:0", "News");
+  fail("notice-test:1:0", "Test");
+  expect(tellOwner(NOW)).toBe(0);
+  fail("order-confirmed:1", "Your order 7 is confirmed");
+  expect(tellOwner(NOW)).toBe(1);
+  const news = () => mails().filter(({ recipient }) => recipient === owner);
+  expect(news()[0]?.subject).toBe("A mail could not be sent: “Your order 7 is confirmed”");
+  run("update outbox set due_at = null, stopped = 'refused'");
+  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(news()).toHaveLength(1);
+});
+
+test("a size that runs low is told once while it does, and again when it does anew", () => {
+  const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
+  createProduct({ ...input, title: "Few", sizes: [{ size: "S", stock: 2 }] });
+  const stock = (pieces: number) => run("update product_sizes set stock = ?", pieces);
+  expect(tellOwner(NOW)).toBe(1);
+  expect(mails()[0]?.subject).toBe("Few, size S: 2 pieces are left");
+  // A hold that runs out, and the next one, are no news.
+  stock(9);
+  expect(tellOwner(NOW + HOUR)).toBe(0);
+  stock(1);
+  expect(tellOwner(NOW + 2 * HOUR)).toBe(0);
+  stock(9);
+  expect(tellOwner(NOW + 2 * DAY)).toBe(0);
+  stock(1);
+  expect(tellOwner(NOW + 2 * DAY + HOUR)).toBe(1);
+});
+
+test("messages, returns, transfers, stuck parcels and money without an order are told", () => {
+  const order = `order-${pay()}`;
+  run(
+    "insert into messages (token, name, contact, text, created_at) values ('t', 'Asha', '98765', 'Hello', ?)",
+    NOW,
+  );
+  run(
+    `insert into return_requests (id, order_id, status, wish, reason, words, asked_at)
+     values ('R1', ?, 'asked', 'exchange', 'size', 'x', ?)`,
+    order,
+    NOW,
+  );
+  run(
+    "insert into upi_claims (order_id, utr, claimed_at) values (?, '123456789012', ?)",
+    order,
+    NOW,
+  );
+  run("update orders set status = 'packed' where id = ?", order);
+  run(
+    `insert into parcels (order_id, reference, stage, trouble, created_at, updated_at)
+     values (?, '1', 'booked', 'stuck', 1, 1)`,
+    order,
+  );
+  run(
+    `insert into unmatched_payments (id, method, amount, currency, paid_at, found_at)
+     values ('pay_lost', 'upi', 99900, 'INR', ?, ?)`,
+    NOW,
+    NOW,
+  );
+  expect(tellOwner(NOW)).toBe(6);
+  const text = mails()[0]?.text ?? "";
+  for (const words of [
+    "A message waits for an answer",
+    "An exchange is asked for: order",
+    "A transfer was reported for order",
+    "The parcel of order",
+    "₹999 came in for no known order",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("Asha");
+});
+
+test("a shop of some days without a backup is told once", () => {
+  tell(["backup"]);
+  pay();
+  expect(tellOwner(NOW + DAY)).toBe(0);
+  expect(tellOwner(NOW + 3 * DAY)).toBe(1);
+  expect(tellOwner(NOW + 5 * DAY)).toBe(0);
+});
+
+test("addresses are read one a line, and what is none is named", () => {
+  expect(readAddresses(" a@b.example\nc@d.example, a@b.example ")).toEqual({
+    ok: true,
+    addresses: ["a@b.example", "c@d.example"],
+  });
+  expect(readAddresses("")).toEqual({ ok: true, addresses: [] });
+  expect(readAddresses("a@b.example\nnobody")).toMatchObject({
+    error: expect.stringContaining("“nobody”"),
+  });
+  const many = Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join("\n");
+  expect(readAddresses(many).ok).toBe(false);
+});
+
+test("a test goes to every address at once and holds no news back", () => {
+  tellTest(readNotifications().addresses, NOW);
+  expect(mails().map(({ recipient }) => recipient)).toEqual([owner]);
+  pay();
+  expect(tellOwner(NOW)).toBe(1);
+});

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { indianMobile } from "#app/desk/orders/message-link.ts";
+import { whatsappMessage } from "#app/desk/orders/whatsapp-message.server.ts";
+import { stepOrder } from "#app/fulfilment/step-order.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { listEvents } from "./events.server.ts";
+import { keepNote } from "./order-note.server.ts";
+import { timelineOf } from "./order-timeline.tsx";
+
+beforeAll(() => {
+  writeOrder(1001);
+  sqlite.prepare("update orders set status = 'paid', paid_at = 5").run();
+});
+
+test("a note is kept for the desk alone", () => {
+  expect(keepNote("order-1001", "Asked for the blue one", "operator")).toBe(true);
+  const events = listEvents("order-1001");
+  expect(events.at(-1)).toMatchObject({ who: "operator", what: "note" });
+  expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
+  const [entry] = auditOf("/admin/orders/order-1001");
+  expect(entry).toMatchObject({ what: "note kept", detail: null });
+  expect(keepNote("order-1", "Nobody", "operator")).toBe(false);
+});
+
+test("a step of the order is written down with the operator's name, a refused one is not", () => {
+  const written = () => auditOf("/admin/orders/order-1001").map(({ what }) => what);
+  expect(stepOrder("order-1001", { to: "delivered" }, "meera")).toMatchObject({
+    reason: "refused",
+  });
+  expect(written()).toEqual(["note kept"]);
+  expect(stepOrder("order-1001", { to: "packed" }, "meera")).toMatchObject({ ok: true });
+  expect(written()).toEqual(["order packed", "note kept"]);
+  expect(auditOf("/admin/orders/order-1001")[0]?.who).toBe("meera");
+});
+
+const order = { id: "order-1001", number: 1001, name: "Asha Rao", phone: "98765 43210" };
+const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: null, shippedAt: 1 };
+
+test("each step has its words, with the parcel and the money where they belong", () => {
+  const said = (status: Parameters<typeof whatsappMessage>[0]["status"]) =>
+    whatsappMessage({ ...order, status }, parcel, [{ amount: 1299_00, status: "processed" }])?.text;
+  expect(said("paid")).toContain("Your order 1001 is confirmed");
+  expect(said("packed")).toContain("is packed");
+  expect(said("shipped")).toContain("on its way with Blue Dart, number BD1.");
+  expect(said("delivered")).toContain("has been delivered");
+  expect(said("refunded")).toContain("₹1,299 has been sent back");
+  expect(said("cancelled")).toBeUndefined();
+  const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
+  expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);
+  expect(message?.text).toMatch(/\/order\/order-1001\?key=/);
+  expect(whatsappMessage({ ...order, phone: "", status: "paid" }, undefined, [])).toBeNull();
+});
+
+test("a number becomes what wa.me wants, or nothing", () => {
+  for (const phone of ["9876543210", "+91 98765 43210", "098765-43210", "919876543210"]) {
+    expect(indianMobile(phone)).toBe("919876543210");
+  }
+  for (const phone of ["", "12345", "1234567890", "+44 7700 900123"]) {
+    expect(indianMobile(phone)).toBeUndefined();
+  }
+});

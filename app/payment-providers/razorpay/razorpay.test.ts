@@ -1,0 +1,290 @@
+import { afterEach, expect, test } from "vitest";
+import { keys, listen, listenForEvents, startSandbox } from "../sandbox/fixture.ts";
+import { createRazorpay } from "./razorpay.server.ts";
+
+let cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  cleanUps = [];
+});
+
+function adapterFor(apiUrl: string, timeoutMs?: number) {
+  return createRazorpay({
+    keyId: keys.keyId,
+    keySecret: keys.keySecret,
+    webhookSecrets: ["new_webhook_secret", "demo_webhook_secret"],
+    apiUrl,
+    ...(timeoutMs && { timeoutMs }),
+  });
+}
+
+async function start(timeoutMs?: number) {
+  const started = await startSandbox({ basePath: "/sandbox/razorpay" });
+  cleanUps.push(started.stop);
+  return { ...started, razorpay: adapterFor(started.url, timeoutMs) };
+}
+
+async function startPaid(amount = 129900) {
+  const started = await start(400);
+  const orderId = await started.order(amount);
+  const { razorpay_payment_id: paymentId } = await started.press(orderId, "pay");
+  return { ...started, orderId, paymentId: String(paymentId) };
+}
+
+/** A server that answers every call in one way, whatever is asked. */
+async function startBroken(status: number, type: string, body: string) {
+  const server = await listen((_req, res) => {
+    res.writeHead(status, { "content-type": type }).end(body);
+  });
+  cleanUps.push(server.stop);
+  return adapterFor(server.url, 400);
+}
+
+const unavailable = { ok: false, reason: "unavailable" };
+const refused = { ok: false, reason: "refused" };
+
+test("creates an order and reads it with its payments, as plain values", async () => {
+  const { razorpay, press } = await start();
+  const created = await razorpay.createOrder({ amount: 129900, receipt: "BK-7" });
+  if (!created.ok) throw new Error(created.reason);
+  await press(created.id, "fail", { reason: "card_declined" });
+  const { razorpay_payment_id } = await press(created.id, "pay");
+  const at = Date.UTC(2026, 0, 15);
+  expect(await razorpay.fetchOrder(created.id)).toEqual({
+    ok: true,
+    order: {
+      id: created.id,
+      amount: 129900,
+      amountPaid: 129900,
+      amountDue: 0,
+      currency: "INR",
+      receipt: "BK-7",
+      status: "paid",
+      payments: [
+        {
+          id: razorpay_payment_id,
+          orderId: created.id,
+          amount: 129900,
+          currency: "INR",
+          status: "captured",
+          method: "upi",
+          errorReason: null,
+          contact: null,
+          createdAt: at,
+          refunded: 0,
+        },
+        {
+          id: expect.stringMatching(/^pay_/),
+          orderId: created.id,
+          amount: 129900,
+          currency: "INR",
+          status: "failed",
+          method: "upi",
+          errorReason: "card_declined",
+          contact: null,
+          createdAt: at,
+          refunded: 0,
+        },
+      ],
+    },
+  });
+});
+
+test("what Razorpay refuses is refused, and a made-up id never leaves the house", async () => {
+  const { razorpay, sandbox } = await start();
+  expect(await razorpay.createOrder({ amount: 99, receipt: "BK-7" })).toEqual(refused);
+  expect(await razorpay.fetchOrder("order_AAAAAAAAAAAAAA")).toEqual(refused);
+  sandbox.faults.api = "reset";
+  expect(await razorpay.fetchOrder("../payments/x?y=1")).toEqual(refused);
+  expect(await razorpay.fetchOrder("")).toEqual(refused);
+  expect(await razorpay.capture("pay_a/b", 100)).toEqual(refused);
+  expect(await razorpay.fetchRefund("order_AAAAAAAAAAAAAA")).toEqual(refused);
+});
+
+test.each(["rate-limit", "server-error", "html", "garbage", "silent", "reset"] as const)(
+  "%s: nothing was done, so the shopper is told to wait",
+  async (api) => {
+    const { razorpay, sandbox, order } = await start(300);
+    const id = await order();
+    sandbox.faults.api = api;
+    expect(await razorpay.createOrder({ amount: 129900, receipt: "BK-8" })).toEqual(unavailable);
+    expect(await razorpay.fetchOrder(id)).toEqual(unavailable);
+  },
+);
+
+test("an order made by a call that timed out is found again by its receipt", async () => {
+  const { razorpay, sandbox, call } = await start(300);
+  Object.assign(sandbox.faults, { api: "timeout", apiTimes: 1, apiMatch: "POST /v1/orders" });
+  const created = await razorpay.createOrder({ amount: 129900, receipt: "BK-9" });
+  const { body } = await call("GET", "/v1/orders?receipt=BK-9");
+  expect(created).toEqual({ ok: true, id: body.items[0].id });
+});
+
+test("of two orders with one receipt only the one with the same amount will do", async () => {
+  const { razorpay, sandbox, order } = await start(300);
+  await order(99900, "BK-10");
+  Object.assign(sandbox.faults, { api: "server-error", apiMatch: "POST /v1/orders" });
+  expect(await razorpay.createOrder({ amount: 129900, receipt: "BK-10" })).toEqual(unavailable);
+});
+
+test("creating an order holds nobody longer than three seconds", async () => {
+  const { razorpay, sandbox } = await start();
+  sandbox.faults.api = "timeout";
+  const began = performance.now();
+  expect(await razorpay.createOrder({ amount: 129900, receipt: "BK-11" })).toEqual(unavailable);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test("a server that is not there, or answers something else, is no fault of ours", async () => {
+  const gone = adapterFor("http://127.0.0.1:9");
+  expect(await gone.createOrder({ amount: 100, receipt: "BK-1" })).toEqual(unavailable);
+  const wanted = { paymentId: "pay_A", amount: 100, key: "return-0001", receipt: "R-1" };
+  expect(await gone.refund(wanted)).toMatchObject(unavailable);
+  for (const [status, type, body] of [
+    [200, "text/html", "<h1>Sign in to the Wi-Fi</h1>"],
+    [200, "application/json", "null"],
+    [200, "application/json", '{"id":"order_A","amount":"100"}'],
+    [302, "text/plain", ""],
+    [502, "text/html", "<h1>Bad Gateway</h1>"],
+    [503, "application/json", "null"],
+  ] as const) {
+    const broken = await startBroken(status, type, body);
+    expect(await broken.createOrder({ amount: 100, receipt: "BK-1" })).toEqual(unavailable);
+    expect(await broken.refund(wanted)).toMatchObject({ ok: false, reason: "unknown" });
+  }
+  const odd = await startBroken(401, "application/json", '{"error":"Unauthorized"}');
+  expect(await odd.refund(wanted)).toMatchObject({ reason: "refused", message: "Unauthorized" });
+});
+
+test("captures what is authorized; what was captured before is as good", async () => {
+  const { razorpay, press, order, sandbox } = await start(400);
+  const first = await press(await order(50000), "authorize");
+  const captured = { ok: true, payment: { status: "captured", amount: 50000 } };
+  expect(await razorpay.capture(first.razorpay_payment_id, 50000)).toMatchObject(captured);
+  expect(await razorpay.capture(first.razorpay_payment_id, 50000)).toMatchObject(captured);
+
+  const second = await press(await order(50000), "authorize");
+  expect(await razorpay.capture(second.razorpay_payment_id, 49999)).toEqual(refused);
+  Object.assign(sandbox.faults, { api: "timeout", apiTimes: 1, apiMatch: "POST /v1/payments" });
+  expect(await razorpay.capture(second.razorpay_payment_id, 50000)).toMatchObject(captured);
+
+  const third = await press(await order(50000), "authorize");
+  Object.assign(sandbox.faults, { api: "server-error", apiTimes: 1 });
+  expect(await razorpay.capture(third.razorpay_payment_id, 50000)).toEqual(unavailable);
+});
+
+test("refunds once for one key, also when the answer was lost", async () => {
+  const { razorpay, paymentId, sandbox } = await startPaid();
+  const wanted = { paymentId, amount: 20000, key: "return-0001-a", receipt: "R-1" };
+  Object.assign(sandbox.faults, { api: "timeout", apiTimes: 1, apiMatch: "POST /v1/payments" });
+  expect(await razorpay.refund(wanted)).toMatchObject({ ok: false, reason: "unknown" });
+  const again = await razorpay.refund(wanted);
+  expect(again).toMatchObject({
+    ok: true,
+    refund: { amount: 20000, status: "processed", receipt: "R-1", paymentId },
+  });
+  const all = await razorpay.fetchRefunds(paymentId);
+  if (!again.ok || !all.ok) throw new Error("refused");
+  expect(all.refunds).toEqual([again.refund]);
+  expect(await razorpay.fetchRefund(again.refund.id)).toEqual({ ok: true, refund: again.refund });
+  expect(await razorpay.refund({ ...wanted, amount: 20001 })).toMatchObject(refused);
+});
+
+test("parallel refunds each carry their own key", async () => {
+  const { razorpay, paymentId } = await startPaid();
+  const answers = await Promise.all(
+    ["a", "b", "a", "c", "b"].map((name) =>
+      razorpay.refund({ paymentId, amount: 10000, key: `return-000${name}`, receipt: "R-1" }),
+    ),
+  );
+  const ids = answers.map((answer) => (answer.ok ? answer.refund.id : answer.reason));
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[0]).toBe(ids[2]);
+  expect(ids[1]).toBe(ids[4]);
+});
+
+test("refunds that are refused, unavailable, unknown, pending, failed at last", async () => {
+  const { razorpay, paymentId, sandbox, pass } = await startPaid(50000);
+  const wanted = { paymentId, amount: 10000, key: "return-0001", receipt: "R-1" };
+  expect(await razorpay.refund({ ...wanted, amount: 50001 })).toMatchObject({
+    reason: "refused",
+    message: "The refund amount provided is greater than amount captured",
+  });
+  sandbox.faults.api = "rate-limit";
+  expect(await razorpay.refund(wanted)).toMatchObject(unavailable);
+  sandbox.faults.api = "server-error";
+  expect(await razorpay.refund(wanted)).toMatchObject({ reason: "unknown" });
+  sandbox.faults.api = "reset";
+  expect(await razorpay.refund(wanted)).toMatchObject({ reason: "unknown" });
+  sandbox.faults.api = "none";
+  sandbox.faults.refund = "pending";
+  expect(await razorpay.refund(wanted)).toMatchObject({ ok: true, refund: { status: "pending" } });
+  sandbox.faults.refund = "fails-later";
+  const later = await razorpay.refund({ ...wanted, key: "return-0002" });
+  if (!later.ok) throw new Error(later.message);
+  await pass(6);
+  expect(await razorpay.fetchRefund(later.refund.id)).toMatchObject({
+    ok: true,
+    refund: { status: "failed" },
+  });
+});
+
+test("verifies a callback by Razorpay's published formula", () => {
+  const razorpay = adapterFor("http://127.0.0.1:9");
+  const signature = "354fab6de27bf5ad7e147413e06724553b5b552626eb37cb351f3d51857d782e";
+  const good = { orderId: "order_Aa11Bb22Cc33Dd", paymentId: "pay_Ee44Ff55Gg66Hh", signature };
+  expect(razorpay.verifyCallback(good)).toBe(true);
+  for (const bad of [
+    { ...good, orderId: "order_Other" },
+    { ...good, paymentId: "" },
+    { ...good, orderId: undefined },
+    { ...good, signature: null },
+    { ...good, signature: "" },
+    { ...good, signature: `${signature}0` },
+    { ...good, signature: signature.toUpperCase() },
+    { ...good, signature: "₹".repeat(64) },
+    { ...good, signature: "0".repeat(64) },
+  ]) {
+    expect(razorpay.verifyCallback(bad)).toBe(false);
+  }
+});
+
+test("verifies a webhook over its raw bytes, with either secret", () => {
+  const razorpay = adapterFor("http://127.0.0.1:9");
+  const body = '{"entity":"event","event":"order.paid"}';
+  const signature = "386f65dc3bfdd291edb15fafcaa006cd065ce3d5658ae5eec6b80ffa5bbdd692";
+  expect(razorpay.verifyWebhook(body, signature)).toBe(true);
+  expect(razorpay.verifyWebhook(new TextEncoder().encode(body), signature)).toBe(true);
+  expect(razorpay.verifyWebhook(`${body} `, signature)).toBe(false);
+  expect(razorpay.verifyWebhook(body, null)).toBe(false);
+  expect(razorpay.verifyWebhook(body, "no")).toBe(false);
+});
+
+test("accepts what the sandbox signs, not what it signs badly", async () => {
+  const hook = await listenForEvents();
+  const { sandbox, order, press, pass, stop } = await startSandbox({ webhookUrl: hook.url });
+  cleanUps.push(hook.stop, stop);
+  const { verifyWebhook } = adapterFor("http://127.0.0.1:9");
+  for (const kind of ["good", "bad", "old"] as const) {
+    sandbox.faults.webhookSignature = kind;
+    await press(await order(), "fail");
+    await pass(0);
+    const { body = "", signature = "" } = hook.received.at(-1) ?? {};
+    expect(verifyWebhook(body, signature)).toBe(kind === "good");
+  }
+});
+
+test("says where the browser has to go, and what its policy must allow", () => {
+  const options = { ...keys, webhookSecrets: [] };
+  const real = createRazorpay({ ...options, apiUrl: "https://api.razorpay.com" });
+  expect(real.checkoutScriptUrl).toBe("https://checkout.razorpay.com/v1/checkout.js");
+  expect(real.hostedPageUrl).toBe("https://api.razorpay.com/v1/checkout/embedded");
+  expect(real.origins.form).toBe("https://api.razorpay.com");
+  const apiUrl = "http://127.0.0.1:3000/sandbox/razorpay";
+  const other = createRazorpay({ ...options, apiUrl });
+  expect(other.checkoutScriptUrl).toBe(`${apiUrl}/v1/checkout.js`);
+  expect(other.origins.script).toBe("http://127.0.0.1:3000");
+  const own = createRazorpay({ ...options, apiUrl, browserUrl: "/sandbox/razorpay" });
+  expect(own.hostedPageUrl).toBe("/sandbox/razorpay/v1/checkout/embedded");
+  expect(own.origins.form).toBe("'self'");
+});

@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { rupees } from "#app/money.ts";
+import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
+import { OrderDetails } from "#app/orders/order-details.tsx";
+import type { OrderView } from "#app/orders/order-view.ts";
+import { ShareOrder } from "#app/orders/share-order.tsx";
+import {
+  businessDays,
+  DELIVERY_DAYS,
+  DISPATCH_DAYS,
+  REFUND_WORKING_DAYS,
+  shop,
+  whatsappLink,
+} from "#app/shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Paid. "Processing" stands for 1.5 s and gives way by CSS alone, so it does without script too. */
+export function Successful({
+  order,
+  reference,
+  query,
+  isSeen: isSeenNow,
+}: {
+  order: OrderView;
+  reference: string;
+  /** The signed link's key, where she came by it. */
+  query: string;
+  /** A reload, or the way back: this browser has been shown it before. */
+  isSeen: boolean;
+}) {
+  // It stays as it came, whatever is loaded anew meanwhile.
+  const [isSeen] = useState(isSeenNow);
+  return (
+    <div className="page stack outcome">
+      {!isSeen && (
+        <p className="processing" role="status">
+          Processing your order...
+        </p>
+      )}
+      <div className={isSeen ? "stack" : "processed stack"}>
+        <h1>Payment Successful!</h1>
+        {order.isSandbox && <NoMoneyMoved />}
+        <dl className="order-head reference">
+          <div>
+            <dt>Reference number</dt>
+            <dd>{reference}</dd>
+          </div>
+          <div>
+            <dt>Status</dt>
+            <dd>{order.statusLabel}</dd>
+          </div>
+        </dl>
+        <div className="cluster">
+          <a className="button" href={`/order/${order.id}/receipt.pdf${query}`} download>
+            <Icon name="download" /> Download Receipt
+          </a>
+          <ShareOrder text={shareText(order)} />
+        </div>
+        <ul className="info-cards">
+          <li className="panel">
+            <Icon name="mail" />
+            <h2>Email confirmation</h2>
+            <p>We send the confirmation to {order.email}.</p>
+          </li>
+          <li className="panel">
+            <Icon name="package" />
+            <h2>Processing</h2>
+            <p>We pack your order and hand it to the courier within {DISPATCH_DAYS} days.</p>
+          </li>
+          <li className="panel">
+            <Icon name="truck" />
+            <h2>Delivery</h2>
+            <p>
+              It reaches you within {businessDays(order.courierDays ?? DELIVERY_DAYS)} after that.
+            </p>
+          </li>
+        </ul>
+        <OrderDetails order={order} />
+        <div className="cluster">
+          <a
+            className="button secondary"
+            href={whatsappLink(`My order ${order.number}`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Contact Support
+          </a>
+          <ButtonLink to="/products" variant="secondary">
+            Continue Shopping
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function shareText(order: OrderView): string {
+  const items = order.lines.map((line) => `${line.quantity} × ${line.title} (${line.size})`);
+  return [
+    `My order ${order.number} at ${shop.name}`,
+    ...items,
+    `Total ${rupees(order.amount)}`,
+  ].join("\n");
+}
+
+export function Confirming({ order }: { order: OrderView }) {
+  const thisPage = useLocation();
+  return (
+    <div className="page stack outcome">
+      <h1>We are confirming your payment</h1>
+      <p role="status">
+        Order {order.number}, {rupees(order.amount)}. This page looks again by itself every few
+        seconds. Please do not pay a second time.
+      </p>
+      <p className="soft">
+        You may also close it: when the payment arrives, the confirmation goes to {order.email}.
+      </p>
+      <ButtonLink to={thisPage} reloadDocument variant="secondary">
+        Look again now
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function NotPaid({ order, query }: { order: OrderView; query: string }) {
+  return (
+    <div className="page stack outcome">
+      <h1>Your payment did not go through</h1>
+      <p>
+        Order {order.number}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
+        again.
+      </p>
+      <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
+        Pay again
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function RefundDue({ order }: { order: OrderView }) {
+  return (
+    <div className="page stack outcome">
+      <h1>
+        {order.status === "refunded"
+          ? "Your money has been sent back"
+          : "Your money is on its way back"}
+      </h1>
+      {order.isSandbox && <NoMoneyMoved />}
+      <p>
+        Order {order.number} was cancelled, or your payment reached us when we could no longer send
+        the pieces. The money goes to the account it came from, within {REFUND_WORKING_DAYS} working
+        days.
+      </p>
+      <ButtonLink to="/contact" variant="secondary">
+        Contact Support
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function NotKnown() {
+  return (
+    <div className="page stack outcome">
+      <h1>We could not find this order</h1>
+      <p>
+        Please use the browser in which you ordered, or the link in your confirmation e-mail. You
+        can also look an order up by its number and your mobile number.
+      </p>
+      <div className="cluster">
+        <ButtonLink to="/track">Find my order</ButtonLink>
+        <ButtonLink to="/contact" variant="secondary">
+          Contact Support
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
+import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
+import { shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import {
+  mailKeys,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockLeft,
+  stockShop,
+} from "../order-fixture.ts";
+import { reconcileDue } from "../reconcile.server.ts";
+import { settlePayment } from "../settle.server.ts";
+import {
+  acceptTransfer,
+  CLAIM_LIMITS,
+  claimTransfer,
+  findClaim,
+  listWaitingClaims,
+  parseUtr,
+  rejectTransfer,
+  upiOffer,
+} from "./upi.server.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => stockShop(5));
+
+let transfers = 0;
+const newUtr = () => String(400000000000 + ++transfers);
+
+test("the link says to whom, how much and what for, and the QR code is drawn as one path", () => {
+  const offer = upiOffer({ number: 1001, amount: 1599_00 }, "bakhiya@okbank");
+  expect(offer?.link).toBe(
+    "upi://pay?pa=bakhiya@okbank&pn=Bakhiya&am=1599.00&cu=INR&tn=Order%201001&tr=1001",
+  );
+  expect(offer?.qr.size).toBeGreaterThan(30);
+  // The finder pattern in the upper left corner, after a quiet zone of four modules.
+  expect(offer?.qr.path).toMatch(/^M4 4h7v1h-7z/);
+  expect(upiOffer({ number: 1, amount: 100 }, undefined)).toBeNull();
+});
+
+test.each([
+  ["412345678901", "412345678901"],
+  [" 4123 4567-8901 ", "412345678901"],
+  ["४१२३४५६७८९०१", "412345678901"],
+  ["41234567890", undefined],
+  ["4123456789012", undefined],
+  ["41234567890a", undefined],
+  ["", undefined],
+])("UTR %j is read as %j", (typed, utr) => {
+  expect(parseUtr(typed)).toBe(utr);
+});
+
+test("while the operator looks the pieces are kept for a day", async () => {
+  const order = await orderAtPayPage(provider);
+  const utr = newUtr();
+  expect(claimTransfer(order.id, "12")).toEqual({ ok: false, reason: "utr" });
+  expect(claimTransfer(order.id, utr)).toEqual({ ok: true });
+  expect(findOrder(order.id)).toMatchObject({ statusLabel: "Awaiting confirmation" });
+  expect(listWaitingClaims().map(({ id }) => id)).toContain(order.id);
+  expect(releaseExpiredHolds(order.createdAt + CLAIM_LIMITS.hours * 3_600_000 - 60_000)).toBe(0);
+  expect(stockLeft()).toBe(4);
+  expect(await cancelOrder(order.id, "shopper", provider)).toEqual({
+    ok: false,
+    reason: "transfer",
+  });
+  expect(acceptTransfer(order.id, PRICE)).toBe(true);
+  expect(acceptTransfer(order.id, PRICE)).toBe(false);
+  expect(findOrder(order.id)).toMatchObject({ status: "paid", statusLabel: "Confirmed" });
+  expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
+  expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
+  expect(stockLeft()).toBe(4);
+});
+
+test("one transfer pays one order", async () => {
+  const first = await orderAtPayPage(provider);
+  const second = await orderAtPayPage(provider);
+  const utr = newUtr();
+  claimTransfer(first.id, utr);
+  expect(claimTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
+  acceptTransfer(first.id, PRICE);
+  expect(claimTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
+  expect(claimTransfer(first.id, newUtr())).toEqual({ ok: false, reason: "settled" });
+});
+
+test("not found: told by mail, payable again with its full time, and the number can be put right", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  const now = order.expiresAt + 3_600_000;
+  expect(rejectTransfer(order.id, "No such transfer came in.", now)).toBe(true);
+  expect(rejectTransfer(order.id, "Again.", now)).toBe(false);
+  expect(findOrder(order.id)).toMatchObject({
+    statusLabel: "Awaiting payment",
+    expiresAt: now + shop.holdMinutes * 60_000,
+  });
+  expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
+  const utr = findClaim(order.id)?.utr ?? "";
+  for (const number of [utr, newUtr()]) {
+    expect(claimTransfer(order.id, number, now)).toEqual({ ok: true });
+    expect(findClaim(order.id)).toMatchObject({ utr: number, answeredAt: null, reason: null });
+  }
+  acceptTransfer(order.id, PRICE, now);
+  expect(findOrder(order.id)?.status).toBe("paid");
+});
+
+test("not found, and paid in another way meanwhile: nobody is asked to pay again", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  await gateway.press(order.providerOrderId, "pay");
+  await settlePayment(order.id, "provider", provider);
+  expect(rejectTransfer(order.id, "No such transfer came in.")).toBe(true);
+  expect(findOrder(order.id)?.status).toBe("paid");
+  expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
+});
+
+test("another amount is due back, and the pieces go back", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  acceptTransfer(order.id, PRICE - 100);
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  expect(paymentsOf(order.id)).toEqual([{ status: "refund due", amount: PRICE - 100 }]);
+  expect(stockLeft()).toBe(5);
+});
+
+test("paid by transfer and cancelled: the refund waits for the operator's hand", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  acceptTransfer(order.id, PRICE);
+  expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: true });
+  const [refund] = listRefunds(order.id);
+  expect(refund).toMatchObject({ status: "asked", dueAt: null, amount: PRICE });
+  await sendDueRefunds(Date.now() + 1e9, provider);
+  expect(listRefunds(order.id)).toMatchObject([{ status: "asked", attempts: 0 }]);
+  const utr = newUtr();
+  expect(recordSentRefund("another", refund?.id ?? "", utr)).toBe("over");
+  expect(recordSentRefund(order.id, refund?.id ?? "", utr)).toBe("ok");
+  expect(recordSentRefund(order.id, refund?.id ?? "", utr)).toBe("over");
+  expect(findOrder(order.id)?.status).toBe("refunded");
+  expect(stockLeft()).toBe(5);
+  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
+  expect(mail.get(`refunded:${refund?.id}`)).toContain(utr);
+});
+
+test("paid at the provider as well, with every word of it lost: found, and due back", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  acceptTransfer(order.id, PRICE);
+  await gateway.press(order.providerOrderId, "lost");
+  await reconcileDue(order.createdAt + 15 * 60_000, provider);
+  expect(findOrder(order.id)?.status).toBe("paid");
+  expect(paymentsOf(order.id)).toEqual([
+    { status: "captured", amount: PRICE },
+    { status: "refund due", amount: PRICE },
+  ]);
+});
+
+test("what the provider only holds is not taken for an order that a transfer has paid", async () => {
+  const order = await orderAtPayPage(provider);
+  await gateway.press(order.providerOrderId, "authorize");
+  claimTransfer(order.id, newUtr());
+  acceptTransfer(order.id, PRICE);
+  expect(await settlePayment(order.id, "clock", provider)).toBe("settled");
+  expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
+  const { body } = await gateway.call("GET", `/v1/orders/${order.providerOrderId}/payments`);
+  expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
+});
+
+test("paid at the provider first: a transfer found later is due back too", async () => {
+  const order = await orderAtPayPage(provider);
+  claimTransfer(order.id, newUtr());
+  await gateway.press(order.providerOrderId, "pay");
+  expect(await settlePayment(order.id, "shopper", provider)).toBe("settled");
+  acceptTransfer(order.id, PRICE);
+  expect(paymentsOf(order.id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
+});
+
+test("a transfer for an order whose time ran out still wins while there are pieces", async () => {
+  const order = await orderAtPayPage(provider);
+  releaseExpiredHolds(order.expiresAt);
+  stockShop(5);
+  expect(claimTransfer(order.id, newUtr())).toEqual({ ok: true });
+  expect(findOrder(order.id)?.statusLabel).toBe("Awaiting confirmation");
+  acceptTransfer(order.id, PRICE);
+  expect(findOrder(order.id)?.status).toBe("paid");
+  expect(stockLeft()).toBe(4);
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { removeLabel } from "#app/fulfilment/labels.server.ts";
+import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  eraseOrders,
+  eraseThings,
+  parcelsOf,
+  photosOf,
+  scrubFreeTexts,
+} from "./erase-rows.server.ts";
+import { inParts } from "./in-parts.ts";
+import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
+import { findPerson, type Key, longestFirst, type Person } from "./person.server.ts";
+import type { PersonOrder } from "./person-orders.server.ts";
+
+/** So few at once that nobody waits longer than 50 ms. */
+const PART = 25;
+const MANY_TEXTS = 300;
+
+export type Erased =
+  | { ok: true; orders: number }
+  | { ok: false; reason: "unknown" }
+  | { ok: false; reason: "open"; open: OpenOrder[] };
+
+/**
+ * Takes everything of a shopper out of the shop but what tax law wants kept: amounts, lines, state
+ * and papers of the orders. An order that is still open stands in the way. A few orders at a time,
+ * last what the person is found by: where it breaks off, the same again finds and ends it.
+ */
+export async function erasePerson(key: Key, who: string, now = Date.now()): Promise<Erased> {
+  const person = await findPerson(key);
+  if (!person) return { ok: false, reason: "unknown" };
+  const open = await openOrders(person.orders, now);
+  if (open.length > 0) return { ok: false, reason: "open", open };
+  // What is deleted is overwritten too, in the table of rows as in the search index.
+  sqlite.pragma("secure_delete = ON");
+  try {
+    sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
+    await eraseThings(person, now);
+    if (person.orders.length === 0) recordAudit(who, AUDITED, "/admin/people", null, now);
+    const nobody = `erased-${randomBytes(16).toString("hex")}`;
+    for await (const part of inParts(person.orders, PART)) {
+      const erased = erasePart.immediate(person, part, { who, nobody, now });
+      if (!erased.ok) return { ok: false, reason: "open", open: erased.open };
+      await removeReturnPhotos(erased.photos);
+      await Promise.all(erased.parcels.map(removeLabel));
+    }
+    return { ok: true, orders: person.orders.length };
+  } finally {
+    sqlite.pragma("secure_delete = OFF");
+    // Older pages wait in the log until it is written back.
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  }
+}
+
+const AUDITED = "personal data erased";
+
+type Part =
+  | { ok: true; photos: { name: string }[]; parcels: number[] }
+  | { ok: false; open: OpenOrder[] };
+
+const erasePart = sqlite.transaction(
+  (
+    person: Person,
+    part: PersonOrder[],
+    { who, nobody, now }: { who: string; nobody: string; now: number },
+  ): Part => {
+    const open = openAmong(part, now);
+    if (open.length > 0) return { ok: false, open };
+    const orders = JSON.stringify(part.map(({ id }) => id));
+    const photos = photosOf.all(orders) as { name: string }[];
+    const parcels = parcelsOf.all(orders) as number[];
+    scrubFreeTexts(orders, textsFor(person, part));
+    eraseOrders({ orders, nobody, now });
+    const numbers = part.map(({ number }) => number).join(", ");
+    recordAudit(who, AUDITED, "/admin/people", `orders ${numbers}`, now);
+    return { ok: true, photos, parcels };
+  },
+);
+
+/** What to take out of words about these orders; of very many names only their own. */
+function textsFor(person: Person, part: PersonOrder[]): string[] {
+  if (person.texts.length <= MANY_TEXTS) return person.texts;
+  const asked = [person.phone, person.email].filter((text) => text !== null);
+  const theirs = part.flatMap(({ name, phone, email, address }) => [name, phone, email, address]);
+  return longestFirst([...asked, ...theirs]);
+}

@@ -1,0 +1,116 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { statusLabel } from "#app/orders/status.ts";
+import { type Erased, erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { inParts } from "./in-parts.ts";
+import { type OpenOrder, openOrders } from "./open-orders.server.ts";
+import { findPerson, readKey } from "./person.server.ts";
+
+type KnownOrder = {
+  id: string;
+  number: number;
+  statusLabel: string;
+  createdAt: number;
+  name: string;
+  phone: string;
+  email: string;
+};
+export type Looked =
+  | { kind: "nothing asked" }
+  | { kind: "unreadable" }
+  | { kind: "unknown" }
+  | {
+      kind: "found";
+      /** A page of them, the oldest first, and how many there are. */
+      orders: KnownOrder[];
+      count: number;
+      /** The `after` of the following page; null on the last. */
+      next: number | null;
+      others: string[];
+      /** The first few that stand in the way of erasing, and how many do. */
+      open: OpenOrder[];
+      openCount: number;
+    };
+
+const PAGE = 50;
+const FEW_OPEN = 20;
+
+/** What the shop knows of whom the operator asks for, as the page shows it. */
+export async function lookFor(typed: string, after = 0): Promise<Looked> {
+  if (typed.trim() === "") return { kind: "nothing asked" };
+  const key = readKey(typed);
+  if (!key) return { kind: "unreadable" };
+  const person = await findPerson(key);
+  if (!person) return { kind: "unknown" };
+  const counted: [number, string, string][] = [
+    [person.messages.length, "message of the contact form", "messages of the contact form"],
+    [person.mails.length, "mail to the shopper", "mails to the shopper"],
+    [person.drafts.length, "checkout begun", "checkouts begun"],
+    [person.binned.length, "thing in the bin", "things in the bin"],
+    [person.payments.length, "payment without an order", "payments without an order"],
+    [person.webhooks.length, "message of a supplier", "messages of suppliers"],
+  ];
+  const left = person.orders.filter(({ number }) => number > after);
+  const page = left.slice(0, PAGE);
+  const open = await openOrders(person.orders);
+  return {
+    kind: "found",
+    orders: page.map(({ id, number, status, createdAt, name, phone, email }) => {
+      return { id, number, statusLabel: statusLabel(status), createdAt, name, phone, email };
+    }),
+    count: person.orders.length,
+    next: left.length > PAGE ? (page.at(-1)?.number ?? null) : null,
+    others: counted.flatMap(([count, one, many]) =>
+      count > 0 ? [`${count} ${count === 1 ? one : many}`] : [],
+    ),
+    open: open.slice(0, FEW_OPEN),
+    openCount: open.length,
+  };
+}
+
+/** Everything about a shopper as a file; undefined when the shop knows nothing. */
+export async function personFile(
+  typed: string,
+  who: string,
+): Promise<{ fileName: string; text: string } | undefined> {
+  const key = readKey(typed);
+  const person = key && (await findPerson(key));
+  if (!person) return undefined;
+  const parts: string[] = [];
+  for (const [name, part] of Object.entries(await exportPerson(person))) {
+    parts.push(`${JSON.stringify(name)}: ${await written(part)}`);
+  }
+  const numbers = person.orders.slice(0, PAGE).map(({ number }) => number);
+  const more = person.orders.length > PAGE ? ` and ${person.orders.length - PAGE} more` : "";
+  const detail = numbers.length > 0 ? `orders ${numbers.join(", ")}${more}` : null;
+  recordAudit(who, "personal data handed out", "/admin/people", detail);
+  return { fileName: "your-data.json", text: `{${parts.join(",\n")}}` };
+}
+
+/** JSON with a row in each line; of many rows some at a time. */
+async function written(part: unknown): Promise<string> {
+  if (!Array.isArray(part)) return JSON.stringify(part);
+  const lines: string[] = [];
+  for await (const rows of inParts(part, 500))
+    lines.push(...rows.map((row) => JSON.stringify(row)));
+  return `[\n${lines.join(",\n")}\n]`;
+}
+
+type EraseAnswer = Erased | { ok: false; reason: "not sure"; message: string };
+
+/** The form under what was found; `sure` is its tick. */
+export async function eraseFor(
+  { q = "", sure = "" }: Record<string, string>,
+  who: string,
+): Promise<EraseAnswer> {
+  const key = readKey(q);
+  if (!key) return { ok: false, reason: "unknown" };
+  if (sure !== "yes") {
+    return {
+      ok: false,
+      reason: "not sure",
+      message: "Please tick that it is her wish: nothing of it can be brought back.",
+    };
+  }
+  return erasePerson(key, who);
+}

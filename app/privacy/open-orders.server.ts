@@ -1,0 +1,69 @@
+import { statusLabel } from "#app/orders/status.ts";
+import { orderWaitsForExchange } from "#app/returns/exchanges.server.ts";
+import { LATE_PAYMENT_MS } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { inParts } from "./in-parts.ts";
+import type { PersonOrder } from "./person-orders.server.ts";
+
+const closed = new Set(["delivered", "cancelled", "refunded"]);
+const PART = 200;
+const OF = "order_id in (select value from json_each(?))";
+
+export type OpenOrder = { id: string; number: number; why: string };
+
+// One that failed is open until the money is asked for again.
+const openRefunds = sqlite
+  .prepare(
+    `select order_id from refunds r where ${OF} and (status in ('asked', 'pending') or
+       status = 'failed' and not exists (select 1 from refunds n where n.payment_id = r.payment_id
+         and n.status <> 'failed' and n.created_at >= r.created_at))`,
+  )
+  .pluck();
+const openClaims = sqlite
+  .prepare(`select order_id from upi_claims where ${OF} and answered_at is null`)
+  .pluck();
+const openReturns = sqlite
+  .prepare(`select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`)
+  .pluck();
+const statusesOf = sqlite.prepare(
+  "select id, status from orders where id in (select value from json_each(?))",
+);
+
+/** Those of a person's orders that cannot be without name and address yet, and why. */
+export async function openOrders(orders: PersonOrder[], now = Date.now()): Promise<OpenOrder[]> {
+  const open: OpenOrder[] = [];
+  for await (const part of inParts(orders, PART)) open.push(...openAmong(part, now));
+  return open;
+}
+
+/** The same for a few, as they stand in this moment. */
+export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
+  const ids = JSON.stringify(orders.map(({ id }) => id));
+  const [refunds, claims, returns] = [openRefunds, openClaims, openReturns].map(
+    (of) => new Set(of.all(ids)),
+  );
+  const statuses = statusesOf.all(ids) as Pick<PersonOrder, "id" | "status">[];
+  const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));
+  return orders.flatMap(({ id, number, status: before, createdAt }) => {
+    const status = statusOf.get(id) ?? before;
+    const reasons = [
+      [isUnderWay(id, status), `it is ${statusLabel(status).toLowerCase()}`],
+      [refunds?.has(id), "a refund is not over"],
+      [claims?.has(id), "a UPI transfer waits for your look"],
+      [returns?.has(id), "a return is open"],
+      [
+        status === "cancelled" && now - createdAt < LATE_PAYMENT_MS,
+        "it was cancelled lately, and a payment may still come in",
+      ],
+    ] as const;
+    const why = reasons.find(([isSo]) => isSo)?.[1];
+    return why ? [{ id, number, why }] : [];
+  });
+}
+
+/** An order of which only a part went back, or other pieces went out, stays "returned". */
+function isUnderWay(id: string, status: OrderStatus): boolean {
+  if (status === "returned") return orderWaitsForExchange(id);
+  return !closed.has(status);
+}

@@ -1,0 +1,161 @@
+import { issueInvoice } from "#app/documents/invoices.server.ts";
+import { sqlite } from "#db/client.server.ts";
+
+/** A shopper who has left a trace in every place there is. */
+
+const DAY = 24 * 60 * 60_000;
+export const NOW = Date.UTC(2026, 10, 21);
+export const PHOTO = "0123456789abcdef0123456789abcdef";
+/** What may be found nowhere afterwards; nobody else's rows hold it. */
+export const hers = {
+  name: "Zarqanooriya Testbegum",
+  phone: "9123450987",
+  email: "Zarqa@Private.example",
+  address: "99 Hidden Haveli Lane",
+  city: "Secretabad",
+  pincode: "226099",
+  awb: "AWBZARQA1",
+};
+
+export function insert(table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row);
+  const values = names.map((name) => `@${name}`).join(", ");
+  sqlite.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(row);
+}
+
+export function placeOrder(id: string, number: number, person: typeof hers, at = NOW - 30 * DAY) {
+  const { awb: _, ...contact } = person;
+  insert("orders", {
+    ...{ id, number, token: id, shopper_id: `shopper-${id}`, ...contact, state: "Karnataka" },
+    ...{ subtotal: 150000, shipping_cost: 0, courier_charge: 0, amount: 150000 },
+    ...{ provider_order_id: `order_${id}`, created_at: at, expires_at: at, updated_at: at },
+  });
+  const line = { order_id: id, position: 0, product_id: "kurti", title: "Kurti", size: "M" };
+  insert("order_lines", { ...line, unit_price: 150000, quantity: 1 });
+  const payment = { id: `pay_${id}`, order_id: id, method: "upi", amount: 150000 };
+  insert("payments", { ...payment, currency: "INR", status: "captured", captured_at: at });
+  sqlite.prepare("update orders set status = 'paid', paid_at = ? where id = ?").run(at, id);
+  issueInvoice(id, "Karnataka", at);
+}
+
+/** A trace of her in every place there is. */
+export function leaveTraces(id: string, at = NOW - 20 * DAY) {
+  const { name, phone, email, address, awb } = hers;
+  const event = { order_id: id, at, who: "operator" };
+  insert("order_events", { ...event, what: "note", detail: `${name} wants it at ${address}` });
+  insert("order_events", {
+    ...event,
+    who: "provider",
+    what: "parcel undelivered",
+    detail: `${awb} ${name}`,
+  });
+  insert("order_events", { ...event, who: "shopper", what: "placed", detail: "₹1,500" });
+  insert("shipments", {
+    order_id: id,
+    courier: "Post",
+    tracking_number: awb,
+    link: `https://t.example/${awb}`,
+    shipped_at: at,
+  });
+  insert("parcels", {
+    order_id: id,
+    reference: "7001",
+    awb,
+    news: `left with ${name}`,
+    created_at: at,
+    updated_at: at,
+  });
+  const parcel_id = sqlite.prepare("select max(id) from parcels").pluck().get();
+  insert("bookings", {
+    parcel_id,
+    weight_grams: 400,
+    length_cm: 1,
+    breadth_cm: 1,
+    height_cm: 1,
+    error: `no house ${address}`,
+    created_at: at,
+  });
+  insert("return_requests", {
+    id: "ret",
+    order_id: id,
+    wish: "return",
+    reason: "size",
+    words: `Call ${phone}`,
+    asked_at: at,
+    status: "refused",
+    answer: `Dear ${name}, no`,
+    answered_at: at,
+  });
+  insert("return_photos", { name: PHOTO, request_id: "ret", position: 0, width: 1, height: 1 });
+  insert("refunds", {
+    id: "ref",
+    order_id: id,
+    payment_id: `pay_${id}`,
+    amount: 10000,
+    reason: `sorry ${name}`,
+    status: "processed",
+    asked_by: "operator",
+    created_at: at,
+    processed_at: at,
+  });
+  insert("products", { id: "kurti", title: "Kurti", price: 150000, created_at: 1, updated_at: 1 });
+  insert("reviews", {
+    product_id: "kurti",
+    author: name,
+    rating: 5,
+    text: `Loved it, ${name}`,
+    created_at: at,
+    order_id: id,
+  });
+  insert("messages", {
+    token: "m1",
+    name,
+    contact: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+    text: `I live at ${address}`,
+    created_at: at,
+  });
+  insert("bin", {
+    kind: "message",
+    title: name,
+    rows: JSON.stringify({
+      messages: [
+        { name, contact: email },
+        { name: "Meera", contact: "meera@example.com" },
+      ],
+    }),
+    deleted_at: at,
+    who: "operator",
+  });
+  insert("outbox", {
+    key: `order-confirmed:${id}`,
+    recipient: email,
+    subject: `Thank you, ${name}`,
+    html: `<p>${address}</p>`,
+    text: address,
+    created_at: at,
+    due_at: at,
+  });
+  insert("webhooks", {
+    id: "razorpay:1",
+    source: "razorpay",
+    body: JSON.stringify({ email, contact: `+91${phone}`, order: `order_${id}` }),
+    received_at: at,
+  });
+  insert("webhooks", {
+    id: "shiprocket:1",
+    source: "shiprocket",
+    body: JSON.stringify({ awb, consignee: name }),
+    received_at: at,
+  });
+  insert("unmatched_payments", {
+    ...{ id: "pay_stray", method: "upi", amount: 100, currency: "INR", paid_at: at, found_at: at },
+    ...{ contact: `${email}, +91${phone}`, note: `${name} has called` },
+  });
+  insert("carts", { shopper_id: "another-browser", created_at: at, updated_at: at });
+  insert("checkout_drafts", {
+    shopper_id: "another-browser",
+    fields: JSON.stringify({ name, phone: "91234 50987", address }),
+    updated_at: at,
+  });
+  insert("wishes", { shopper_id: `shopper-${id}`, product_id: "kurti", added_at: at });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { whatToDo } from "#app/desk/dashboard/today.server.ts";
+import { orderPage } from "#app/desk/orders/order-page.server.ts";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { stepOrder } from "#app/fulfilment/step-order.server.ts";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { takeBack } from "#app/returns/return-to-origin.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { askRefund, finishRefund } from "./refunds.server.ts";
+
+const { id, amount } = makePaidOrder({ id: "came-back", number: 1001 });
+const keep = () => stepOrder(id, { to: "refunded" }, "meera");
+const next = () => {
+  const order = findOrder(id);
+  return order && orderPage(order).next;
+};
+const owed = () => whatToDo().some(({ name }) => name === "Money to send back");
+
+test("of a parcel that came back the postage stays here: it is said once, and waits no more", () => {
+  expect(keep()).toMatchObject({ ok: false });
+  moveOrder(id, "packed", "operator");
+  moveOrder(id, "shipped", "operator");
+  takeBack(id, { isRestocked: true, isRefunded: false, note: () => {} });
+  // Nothing has gone back yet.
+  expect(keep()).toMatchObject({ ok: false, reason: "refused" });
+  const part = { orderId: id, paymentId: `pay_${id}`, amount: amount - 99_00, reason: "came back" };
+  const asked = askRefund({ ...part, who: "operator", byHand: true });
+  if (!asked.ok) throw new Error(asked.reason);
+  expect(keep()).toMatchObject({ ok: false });
+  const sent = { status: "processed", providerRefundId: "upi_512345678901" } as const;
+  finishRefund(asked.refundId, sent, "operator");
+  expect(findOrder(id)?.status).toBe("refund due");
+  expect([next(), owed()]).toEqual([["refunded"], true]);
+  expect(keep()).toMatchObject({ ok: true });
+  expect([next(), owed()]).toEqual([[], false]);
+  expect(findOrder(id)?.status).toBe("refunded");
+  expect(auditOf(`/admin/orders/${id}`)[0]).toMatchObject({ what: "order refunded" });
+});
+
+test.each([
+  ["came back", "update orders set name = name where id = ?", true],
+  ["never came back", "delete from order_events where order_id = ?", false],
+  ["was cancelled", "update orders set cancelled_by = 'operator' where id = ?", false],
+  ["was paid wrongly", "update payments set status = 'refund due' where order_id = ?", false],
+  [
+    "has money under way",
+    `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at)
+     select 'one more', order_id, payment_id, 5000, 'a part', 'asked', 'operator', 2
+     from refunds where order_id = ?`,
+    false,
+  ],
+])("the rest of an order that %s, a part of it sent back", (_, change, mayKeep) => {
+  const number = 1100 + change.length;
+  const made = makePaidOrder({ id: `given-up-${number}`, number });
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
+  recordEvent(made.id, "operator", "returned", null, 1);
+  const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
+  const asked = askRefund({ ...part, who: "operator" });
+  if (!asked.ok) throw new Error(asked.reason);
+  const sent = { status: "processed", providerRefundId: `rfnd_${number}` } as const;
+  finishRefund(asked.refundId, sent, "clock");
+  sqlite.prepare(change).run(made.id);
+  expect(stepOrder(made.id, { to: "refunded" }, "meera")).toMatchObject({ ok: mayKeep });
+});

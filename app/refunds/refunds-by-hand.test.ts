@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { orderAtPayPage, PRICE, stockShop } from "#app/payments/order-fixture.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { askRefund, deskRefunds, findRefund, listRefunds, refundable } from "./refunds.server.ts";
+import { handToProvider, recordSentRefund } from "./refunds-by-hand.server.ts";
+import { followRefunds, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: gateway.url });
+  stockShop(5);
+});
+afterAll(() => gateway.stop());
+
+test("what the provider cannot send goes by hand, or back to the provider after all", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  const pressed = await gateway.press(providerOrderId, "pay");
+  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  const paymentId = String(pressed.razorpay_payment_id);
+  const part = { orderId: id, paymentId, reason: "torn while packing", who: "operator" } as const;
+  const first = askRefund({ ...part, amount: 500_00, byHand: true });
+  const second = askRefund({ ...part, amount: 300_00, byHand: true });
+  if (!first.ok || !second.ok) throw new Error("refused");
+  await sendDueRefunds(Date.now() + 1e9, provider);
+  expect(listRefunds(id)).toMatchObject([
+    { status: "asked", attempts: 0 },
+    { status: "asked", attempts: 0 },
+  ]);
+  expect(recordSentRefund(id, first.refundId, "512345678901")).toBe("ok");
+  expect(findRefund(first.refundId)).toMatchObject({
+    status: "processed",
+    providerRefundId: "upi_512345678901",
+  });
+  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
+  expect(mail.get(`refunded:${first.refundId}`)).toContain("512345678901");
+  expect(handToProvider(id, first.refundId)).toBe(false);
+  expect(handToProvider("another", second.refundId)).toBe(false);
+  expect(handToProvider(id, second.refundId)).toBe(true);
+  expect(recordSentRefund(id, second.refundId, "512345678902")).toBe("over");
+  await sendDueRefunds(Date.now() + 1000, provider);
+  expect(findRefund(second.refundId)?.providerRefundId).toMatch(/^rfnd_/);
+  expect(refundable(id, paymentId)).toBe(PRICE - 800_00);
+});
+
+test("she is told before she sends by hand what has gone back at the provider, and hands it over", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  const pressed = await gateway.press(providerOrderId, "pay");
+  await settlePayment(id, "shopper", provider);
+  const paymentId = String(pressed.razorpay_payment_id);
+  const part = { orderId: id, paymentId, amount: PRICE, reason: "torn", who: "operator" } as const;
+  const asked = askRefund({ ...part, byHand: true });
+  if (!asked.ok) throw new Error("refused");
+  const { body } = await gateway.call("POST", `/v1/payments/${paymentId}/refund`, {});
+  await followRefunds(paymentId, Date.now(), provider);
+  const [open] = deskRefunds(id);
+  expect(open).toMatchObject({ status: "asked", isByHand: true });
+  expect(open?.error).toContain(`sent ₹1,500 back already (${body.id})`);
+  expect(handToProvider(id, asked.refundId)).toBe(true);
+  await sendRefund(asked.refundId, Date.now() + 1, provider);
+  expect(listRefunds(id)).toMatchObject([{ status: "failed" }, { providerRefundId: body.id }]);
+  expect(findOrder(id)?.status).toBe("refunded");
+});

@@ -1,0 +1,99 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { shopOrigin } from "#app/env.server.ts";
+import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { exchangeSentMail } from "#app/mail/return-answered.tsx";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { takePiece } from "#app/orders/holds.server.ts";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { waitsForExchange } from "./exchanges.server.ts";
+import { findReturn } from "./returns.server.ts";
+
+/** A piece that came back, and the sizes of it that could go out instead. */
+export type ExchangePiece = {
+  lineId: number;
+  title: string;
+  size: string;
+  quantity: number;
+  /** Null: made to order. Empty when it is no longer in the catalogue. */
+  sizes: { size: string; stock: number | null }[];
+};
+
+const sizesOf = sqlite.prepare(
+  `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
+   where l.id = ? order by s.position`,
+);
+const productOf = sqlite.prepare("select product_id from order_lines where id = ?").pluck();
+
+export function exchangePieces(id: string): ExchangePiece[] {
+  return (findReturn(id)?.pieces ?? []).map(({ lineId, title, size, quantity }) => ({
+    lineId,
+    title,
+    size,
+    quantity,
+    sizes: sizesOf.all(lineId) as ExchangePiece["sizes"],
+  }));
+}
+
+type SentExchange =
+  | { ok: true }
+  | { ok: false; reason: "over" }
+  /** There are not so many of this piece. */
+  | { ok: false; reason: "stock"; lineId: number };
+
+/** Rolls the transaction back: the pieces go out together or not at all. */
+class Missing extends Error {
+  lineId: number;
+  constructor(lineId: number) {
+    super();
+    this.lineId = lineId;
+  }
+}
+
+/**
+ * Other pieces go out for those that came back, in the sizes given by line: off the shelf, into the
+ * order's history, and its shopper is told how to follow them. `by` is the operator's name.
+ */
+export function sendExchange(
+  id: string,
+  sizes: Record<number, string>,
+  shipment: Omit<Shipment, "shippedAt">,
+  by: string,
+  now = Date.now(),
+): SentExchange {
+  try {
+    return write.immediate(id, sizes, shipment, by, now);
+  } catch (error) {
+    if (error instanceof Missing) return { ok: false, reason: "stock", lineId: error.lineId };
+    throw error;
+  }
+}
+
+const write = sqlite.transaction(
+  (
+    id: string,
+    sizes: Record<number, string>,
+    shipment: Omit<Shipment, "shippedAt">,
+    by: string,
+    now: number,
+  ): SentExchange => {
+    const request = findReturn(id);
+    const order = request && findOrder(request.orderId);
+    if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
+    const mover = { who: by, why: `order ${order.number}: exchange ${id}`, now };
+    const gone = exchangePieces(id).map(({ lineId, title, size, quantity }) => {
+      const wanted = sizes[lineId] ?? size;
+      const piece = { productId: String(productOf.get(lineId)), size: wanted, quantity };
+      if (!takePiece(piece, mover)) throw new Missing(lineId);
+      return `${quantity} × ${title}, ${wanted}`;
+    });
+    saveShipment(order.id, { ...shipment, shippedAt: now });
+    recordEvent(order.id, "operator", "exchange sent", gone.join("; "), now);
+    recordAudit(by, "exchange sent", `/admin/returns/${id}`, null, now);
+    const mail = exchangeSentMail(order, gone, shipment, shopOrigin + signOrderLink(order.id));
+    queueMail({ key: `exchange-sent:${id}`, to: order.email, ...mail }, now);
+    return { ok: true };
+  },
+);

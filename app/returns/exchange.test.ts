@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { findShipment } from "#app/fulfilment/shipment.server.ts";
+import { listEvents } from "#app/orders/events.server.ts";
+import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { exchangePieces, sendExchange } from "./exchange.server.ts";
+import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
+import { receiveReturn, refundInstead } from "./receive-return.server.ts";
+import { answerReturn } from "./return-desk.server.ts";
+import { ask, dead, delivered, mails, start, statusOf } from "./return-fixture.ts";
+import { findReturn, returnableLines } from "./returns.server.ts";
+
+/** An exchange of the first line whose piece is back; of the kurti there are these left. */
+async function exchangeBack(stock: Record<string, number | null>) {
+  const { id } = delivered();
+  sqlite.exec("delete from product_sizes; delete from products");
+  sqlite.exec(
+    "insert into products (id, title, price, created_at, updated_at) values ('kurti', 'K', 149900, 1, 1)",
+  );
+  Object.entries(stock).forEach(([size, left], position) => {
+    sqlite
+      .prepare(
+        "insert into product_sizes (product_id, size, position, stock) values ('kurti', ?, ?, ?)",
+      )
+      .run(size, position, left);
+  });
+  const request = await ask(id, [1], { wish: "exchange" });
+  answerReturn(request, true, "Gladly.");
+  expect(waitsForExchange(request)).toBe(false);
+  receiveReturn(request, dead);
+  expect(waitsForExchange(request)).toBe(true);
+  return { id, request, line: returnableLines(id)[0]?.lineId ?? 0 };
+}
+
+const shelf = () =>
+  sqlite.prepare("select stock from product_sizes order by position").pluck().all();
+const parcel = { courier: "DTDC", trackingNumber: "D77", link: "https://x.example/D77" };
+
+test("an exchange takes its pieces off the shelf in the size that is sent, once", async () => {
+  const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
+  expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
+  expect(exchangePieces(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
+  // The same size is sold out: nothing is sent and nothing written.
+  expect(sendExchange(request, {}, parcel, "meera", start)).toEqual({
+    ok: false,
+    reason: "stock",
+    lineId: line,
+  });
+  expect(sendExchange(request, { [line]: "XXL" }, parcel, "meera", start).ok).toBe(false);
+  expect([shelf(), findShipment(id)?.courier]).toEqual([[0, 2], "Blue Dart"]);
+  expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toEqual({ ok: true });
+  expect([shelf(), findShipment(id)?.trackingNumber]).toEqual([[0, 1], "D77"]);
+  expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
+  expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
+  expect(listEvents(id).at(-1)).toMatchObject({ what: "exchange sent" });
+  expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toMatchObject({
+    reason: "over",
+  });
+  expect(refundInstead(request, undefined, dead)).toEqual({ ok: false });
+  expect([shelf(), listRefunds(id), statusOf(id)]).toEqual([[0, 1], [], "returned"]);
+  expect(listWaitingExchanges(start).map((one) => one.id)).not.toContain(request);
+});
+
+test("where nothing is left to send, the money goes back instead, once", async () => {
+  const { id, request } = await exchangeBack({ M: 0 });
+  expect(refundInstead(request, undefined, dead)).toMatchObject({ ok: true, refund: 1499_00 });
+  expect(refundInstead(request, undefined, dead)).toEqual({ ok: false });
+  expect(sendExchange(request, {}, parcel, "meera", start)).toMatchObject({ reason: "over" });
+  expect(listRefunds(id)).toHaveLength(1);
+  expect(findReturn(request)?.refundId).toBe(listRefunds(id)[0]?.id);
+});
+
+test("an exchange of what is made to order counts nothing", async () => {
+  const { request } = await exchangeBack({ M: null });
+  expect(sendExchange(request, {}, parcel, "meera", start)).toEqual({ ok: true });
+  expect(shelf()).toEqual([null]);
+});

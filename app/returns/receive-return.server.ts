@@ -1,0 +1,96 @@
+import { shopOrigin } from "#app/env.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { returnReceivedMail } from "#app/mail/return-answered.tsx";
+import type { Paise } from "#app/money.ts";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { askRefund, payingPayment, refundable } from "#app/refunds/refunds.server.ts";
+import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { waitsForExchange } from "./exchanges.server.ts";
+import {
+  findReturn,
+  linkRefund,
+  type ReturnRequest,
+  returnValue,
+  writeReceived,
+} from "./returns.server.ts";
+
+type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: false };
+
+/**
+ * The pieces of an accepted return are back: what they cost goes back too, unless she wants an
+ * exchange. Asked of the provider at once, without waiting; the clock goes on where that fails.
+ * `note` is part of the transaction.
+ */
+export function receiveReturn(
+  id: string,
+  provider: PaymentProvider = payments,
+  now = Date.now(),
+  canBeSold = false,
+  note?: (now: number) => void,
+): Received {
+  return send(write.immediate(id, now, canBeSold, note), provider, now);
+}
+
+/**
+ * There is nothing to send in exchange for the pieces that came back: what they cost goes back
+ * instead. `note` is part of the transaction. False when the exchange is settled, or nothing is left
+ * of her payment.
+ */
+export function refundInstead(
+  id: string,
+  note?: (now: number) => void,
+  provider: PaymentProvider = payments,
+  now = Date.now(),
+): Received {
+  return send(writeInstead.immediate(id, now, note), provider, now);
+}
+
+function send(received: Received, provider: PaymentProvider, now: number): Received {
+  if (received.ok && received.refundId) sendAtOnce([received.refundId], now, provider);
+  return received;
+}
+
+const writeInstead = sqlite.transaction(
+  (id: string, now: number, note?: (now: number) => void): Received => {
+    const request = findReturn(id);
+    const order = request && findOrder(request.orderId);
+    if (!order || !waitsForExchange(id)) return { ok: false };
+    const { refund, refundId } = askValue(request, order, now);
+    if (refundId === null) return { ok: false };
+    note?.(now);
+    return { ok: true, refund, refundId };
+  },
+);
+
+const write = sqlite.transaction(
+  (id: string, now: number, canBeSold: boolean, note?: (now: number) => void): Received => {
+    const request = writeReceived(id, now, canBeSold);
+    const order = request && findOrder(request.orderId);
+    if (!order) return { ok: false };
+    const { wish } = request;
+    const { refund, refundId } =
+      wish === "return" ? askValue(request, order, now) : { refund: 0, refundId: null };
+    const link = shopOrigin + signOrderLink(order.id);
+    const mail = returnReceivedMail(order, { wish, refund }, link);
+    note?.(now);
+    queueMail({ key: `return-received:${id}`, to: order.email, ...mail }, now);
+    return { ok: true, refund, refundId };
+  },
+);
+
+/** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
+function askValue(request: ReturnRequest, order: Order, now: number) {
+  const paymentId = payingPayment(order.id);
+  if (!paymentId) return { refund: 0, refundId: null };
+  const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
+  const reason = "the pieces you returned are back with us";
+  const wanted = { orderId: order.id, paymentId, amount: refund, reason, who: "operator" } as const;
+  const asked = askRefund(wanted, now);
+  if (!asked.ok) return { refund: 0, refundId: null };
+  linkRefund(request.id, asked.refundId);
+  return { refund, refundId: asked.refundId };
+}

@@ -1,0 +1,54 @@
+import { dateClock } from "#app/india/dates.ts";
+import { inSize } from "#app/shop.ts";
+import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
+import type { ReturnView } from "./returns.server.ts";
+
+/** One request as its shopper and the operator see it. */
+export function ReturnCard({ request, query = "" }: { request: ReturnView; query?: string }) {
+  const { id, orderId, status, wish, reason, words, askedAt, answer, pieces, photos } = request;
+  return (
+    <section className="panel stack">
+      <h2>
+        Request {id}: {returnStanding[status]}
+      </h2>
+      <ul>
+        {pieces.map(({ lineId, title, size, quantity }) => (
+          <li key={lineId}>
+            {quantity} × {title}, {inSize(size)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {reasonWords(reason)}. Asked for: {returnWishes[wish].toLowerCase()}.
+        <br />
+        <span className="soft">{dateClock(askedAt)}</span>
+      </p>
+      {words && <p className="typed-words">{words}</p>}
+      {photos.length > 0 && (
+        <ul className="return-photos">
+          {photos.map(({ name, width, height }, i) => {
+            const href = `/order/${orderId}/return/photo/${name}${query}`;
+            return (
+              <li key={name}>
+                <a href={href}>
+                  <img
+                    src={href}
+                    alt={`Sent along, ${i + 1} of ${photos.length}`}
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {answer && (
+        <p className="typed-words">
+          <strong>Our answer:</strong> {answer}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { rm } from "node:fs/promises";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
+import { shopOrigin } from "#app/env.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import {
+  returnAnsweredMail,
+  returnAskedMail,
+  returnClosedMail,
+} from "#app/mail/return-answered.tsx";
+import { signOrderLink } from "#app/orders/order-link.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
+import type { ReturnStatus } from "#db/schema.ts";
+import { parseReturn, type ReturnErrors } from "./return-input.ts";
+import { removeReturnPhotos, storeReturnPhotos } from "./return-photos.server.ts";
+import {
+  type MayReturn,
+  mayReturn,
+  returnableLines,
+  writeAnswer,
+  writeClosed,
+  writeReturn,
+} from "./returns.server.ts";
+
+export type ReturnSubmission = {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  /** Photos that were refused on arrival. */
+  bad: BadPicture[];
+};
+
+type TakenReturn =
+  | { ok: true; id: string }
+  | { ok: false; reason: "invalid"; errors: ReturnErrors }
+  | Extract<MayReturn, { ok: false }>;
+
+/** A shopper's request with its photos, and the mail that we have it. The files sent are removed. */
+export async function takeReturn(
+  orderId: string,
+  { fields, files, bad }: ReturnSubmission,
+  now = Date.now(),
+): Promise<TakenReturn> {
+  try {
+    const may = mayReturn(orderId, now);
+    if (!may.ok) return may;
+    const parsed = parseReturn(fields, returnableLines(orderId));
+    const errors: ReturnErrors = parsed.ok ? {} : parsed.errors;
+    if (bad.length > 0) errors.photos = photoWords(bad);
+    if (!parsed.ok || bad.length > 0) return { ok: false, reason: "invalid", errors };
+    const stored = await storeReturnPhotos(files);
+    if (!stored.ok) {
+      return { ok: false, reason: "invalid", errors: { photos: photoWords(stored.bad) } };
+    }
+    const written = write.immediate(orderId, parsed.input, stored.photos, now);
+    // Asked twice at once: the first request stands.
+    if (!written.ok) await removeReturnPhotos(stored.photos);
+    return written;
+  } finally {
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+const write = sqlite.transaction((...wanted: Parameters<typeof writeReturn>) => {
+  const [orderId, { wish }, , now] = wanted;
+  const written = writeReturn(...wanted);
+  const order = findOrder(orderId);
+  if (written.ok && order) {
+    const mail = returnAskedMail(order, { id: written.id, wish }, linkTo(orderId));
+    queueMail({ key: `return-asked:${written.id}`, to: order.email, ...mail }, now);
+  }
+  return written;
+});
+
+/** The operator's answer and its mail; false when somebody has answered meanwhile. */
+export function answerReturn(
+  id: string,
+  accepted: boolean,
+  answer: string,
+  now = Date.now(),
+  by = "operator",
+): boolean {
+  return sqlite
+    .transaction(() => {
+      const request = writeAnswer(id, accepted, answer, now);
+      const order = request && findOrder(request.orderId);
+      if (!order) return false;
+      const { wish } = request;
+      const what = accepted ? "return accepted" : "return refused";
+      recordAudit(by, what, `/admin/returns/${id}`, null, now);
+      const link = linkTo(order.id);
+      const mail = returnAnsweredMail(order, { wish, accepted, answer }, link);
+      queueMail({ key: `return-answered:${id}`, to: order.email, ...mail }, now);
+      return true;
+    })
+    .immediate();
+}
+
+/** The accepted pieces do not come; its shopper reads why. False when it is not accepted any more. */
+export function closeReturn(id: string, answer: string, by: string, now = Date.now()): boolean {
+  return sqlite
+    .transaction(() => {
+      const request = writeClosed(id, answer, now);
+      const order = request && findOrder(request.orderId);
+      if (!order) return false;
+      recordAudit(by, "return closed", `/admin/returns/${id}`, null, now);
+      const mail = returnClosedMail(order, { wish: request.wish, answer }, linkTo(order.id));
+      queueMail({ key: `return-closed:${id}`, to: order.email, ...mail }, now);
+      return true;
+    })
+    .immediate();
+}
+
+function linkTo(orderId: string): string {
+  return shopOrigin + signOrderLink(orderId).replace("?", "/return?");
+}
+
+function photoWords(bad: BadPicture[]): string {
+  return bad.map(({ name, problem }) => `${name} ${problem}.`).join(" ");
+}
+
+type DeskReturn = {
+  id: string;
+  orderNumber: number;
+  name: string;
+  status: ReturnStatus;
+  wish: "return" | "exchange";
+  reason: string;
+  pieces: number;
+  askedAt: number;
+};
+
+const PAGE = 30;
+const listed = (which: string) =>
+  sqlite.prepare(
+    `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
+       (select sum(quantity) from return_lines where request_id = r.id) pieces
+     from return_requests r join orders o on o.id = r.order_id where ${which}`,
+  );
+const open = listed(
+  `r.status in ('asked', 'accepted') order by r.status = 'asked' desc, r.asked_at limit 200`,
+);
+const over = listed(
+  `r.status in ('refused', 'received') and (r.asked_at, r.id) < (?, ?)
+   order by r.asked_at desc, r.id desc limit ${PAGE + 1}`,
+);
+
+/**
+ * Those that wait for an answer first, then those that wait for the parcel, the oldest first; after
+ * them what is over, the newest first and by key.
+ */
+export function listReturns(after: string | null = null): {
+  returns: DeskReturn[];
+  next: string | null;
+} {
+  const from = readTimeKey(after);
+  const rows = over.all(from ?? NEWEST) as DeskReturn[];
+  const { page, next } = pageOf(rows, PAGE, ({ askedAt, id }) => timeKey(askedAt, id));
+  return { returns: from ? page : [...(open.all() as DeskReturn[]), ...page], next };
+}

@@ -1,0 +1,57 @@
+import { activeParcel, endParcel } from "#app/fulfilment/parcels.server.ts";
+import type { Paise } from "#app/money.ts";
+import { advanceOrder } from "#app/orders/advance.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { returnSold } from "#app/orders/holds.server.ts";
+import { payments } from "#app/payment-providers/provider.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { askWholeRefund } from "#app/refunds/refunds.server.ts";
+import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+
+type TakenBack = { ok: true; owed: Paise } | { ok: false };
+
+export type TakeBack = {
+  /** The pieces are whole and go back on the shelf. */
+  isRestocked: boolean;
+  /** All that was paid goes back now; else the operator sends what she owes by hand. */
+  isRefunded: boolean;
+  /** Part of the same transaction: who did it is written down by the caller. */
+  note: (now: number) => void;
+};
+
+/**
+ * A parcel that did not reach its shopper is back in the house, or lost: the order ends and its money
+ * is due. Asked of the provider at once, without waiting; the clock goes on where that fails.
+ */
+export function takeBack(
+  orderId: string,
+  wish: TakeBack,
+  provider: PaymentProvider = payments,
+  now = Date.now(),
+): TakenBack {
+  const taken = write.immediate(orderId, wish, now);
+  if (!taken.ok) return taken;
+  sendAtOnce(taken.refundIds, now, provider);
+  return { ok: true, owed: taken.owed };
+}
+
+const write = sqlite.transaction(
+  (orderId: string, { isRestocked, isRefunded, note }: TakeBack, now: number) => {
+    // Only a parcel under way comes back unopened; what was delivered is a return.
+    if (!advanceOrder(orderId, "returned", "operator", now).ok) return { ok: false as const };
+    if (isRestocked) {
+      returnSold(orderId, "operator", "not delivered", now);
+      recordEvent(orderId, "operator", "back on the shelf", null, now);
+    }
+    const parcel = activeParcel(orderId);
+    if (parcel) endParcel(parcel.id, now);
+    advanceOrder(orderId, "refund due", "operator", now);
+    const reason = "the parcel could not be delivered";
+    const asked = isRefunded
+      ? askWholeRefund(orderId, reason, "operator", now)
+      : { refundIds: [], owed: 0 };
+    note(now);
+    return { ok: true as const, ...asked };
+  },
+);

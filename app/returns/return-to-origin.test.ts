@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { moveOrder } from "#app/fulfilment/move-order.server.ts";
+import { activeParcel, startParcel } from "#app/fulfilment/parcels.server.ts";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { takeBack } from "./return-to-origin.server.ts";
+
+const dead = createRazorpay({
+  keyId: "rzp_test_key",
+  keySecret: "secret",
+  webhookSecrets: [],
+  apiUrl: "http://127.0.0.1:9",
+});
+let number = 8000;
+
+function shipped() {
+  number += 1;
+  const made = makePaidOrder({ id: `order${number}`, number });
+  moveOrder(made.id, "packed", "operator");
+  moveOrder(made.id, "shipped", "operator");
+  startParcel(made.id, number, 1);
+  return made;
+}
+sqlite.exec(`insert into products (id, title, price, created_at, updated_at)
+  values ('kurti', 'Kurti', 149900, 1, 1);
+  insert into product_sizes (product_id, size, position, stock) values ('kurti', 'M', 0, 3)`);
+const stock = () =>
+  sqlite.prepare("select stock from product_sizes where product_id = 'kurti'").pluck().get();
+
+test("what came back goes on the shelf once, and all of its money is asked back", () => {
+  const { id, amount } = shipped();
+  const notes: number[] = [];
+  const wish = { isRestocked: true, isRefunded: true, note: (now: number) => void notes.push(now) };
+  expect(takeBack(id, wish, dead, 77)).toEqual({ ok: true, owed: amount });
+  expect(findOrder(id)?.status).toBe("refund due");
+  expect(stock()).toBe(5);
+  expect(listRefunds(id)).toMatchObject([{ amount, reason: "the parcel could not be delivered" }]);
+  expect(activeParcel(id)).toBeUndefined();
+  expect(takeBack(id, wish, dead)).toEqual({ ok: false });
+  expect(stock()).toBe(5);
+  expect(notes).toEqual([77]);
+});
+
+test("what is lost is not put back, and the money waits when the operator says so", () => {
+  const { id } = shipped();
+  const wish = { isRestocked: false, isRefunded: false, note: () => {} };
+  expect(takeBack(id, wish, dead)).toEqual({ ok: true, owed: 0 });
+  expect(findOrder(id)?.status).toBe("refund due");
+  expect(stock()).toBe(5);
+  expect(listRefunds(id)).toEqual([]);
+});
+
+test("an order that is not under way is not taken back", () => {
+  const { id } = makePaidOrder({ id: "order-in-house", number: 8900 });
+  const wish = { isRestocked: true, isRefunded: true, note: () => {} };
+  expect(takeBack(id, wish, dead)).toEqual({ ok: false });
+  expect(findOrder(id)?.status).toBe("paid");
+});

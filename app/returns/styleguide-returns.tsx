@@ -1,0 +1,107 @@
+import { CancelForm } from "#app/orders/cancel-form.tsx";
+import { PieceReview } from "#app/reviews/review-form.tsx";
+import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
+import { ReturnCard } from "./return-card.tsx";
+import { ReturnForm } from "./return-form.tsx";
+
+/** Refuses what is sent to it: nothing here is an order. */
+const NOWHERE = "/styleguide";
+const title = "Gulmohar Straight Kurti";
+const unitPrice = 1299_00;
+
+function request(id: string, rest: Partial<Parameters<typeof ReturnCard>[0]["request"]>) {
+  const pieces = [{ lineId: 1, title, size: "M", quantity: 1, unitPrice }];
+  const askedAt = Date.UTC(2025, 0, 26, 6);
+  const empty = { orderId: "sample", words: "", answer: null, photos: [] };
+  const asked = { ...empty, status: "asked", wish: "return", reason: "flaw" } as const;
+  return <ReturnCard request={{ ...asked, id, askedAt, pieces, ...rest }} />;
+}
+
+const lines = [
+  { lineId: 1, title, size: "M", color: "Gulmohar Rose", quantity: 2, unitPrice },
+  { lineId: 2, title: "Safed Mulmul Kurti", size: "L", color: null, quantity: 1, unitPrice },
+];
+const returnErrors = {
+  pieces: "Please choose at least one piece.",
+  reason: "Please choose what is not right.",
+  wish: "Please choose what you would like.",
+};
+const piece = {
+  productId: "gulmohar-straight-kurti",
+  title,
+  image: "/images/products/gulmohar-straight-kurti-front",
+  review: null,
+};
+const reviewErrors = {
+  rating: "Please choose how you like it.",
+  author: "Please write the name to show.",
+};
+
+/** The part of the styleguide about what comes after: no, back, and what she thinks of it. */
+export function StyleguideReturns() {
+  return (
+    <>
+      <Part title="Cancelling" when="Before an order is packed; the desk may until it is sent.">
+        <States
+          states={{
+            "Nothing paid": (
+              <CancelForm order={{ status: "awaiting payment" }} action={NOWHERE} busy={false} />
+            ),
+            Paid: <CancelForm order={{ status: "paid" }} action={NOWHERE} busy={false} />,
+            "Under way": <CancelForm order={{ status: "paid" }} action={NOWHERE} busy />,
+          }}
+        />
+      </Part>
+      <Part title="Return request" when="As its shopper and the desk see it.">
+        <States
+          states={{
+            Asked: request("A", {}),
+            Accepted: request("B", { status: "accepted", answer: "Please send it back." }),
+            "Not accepted": request("C", {
+              status: "refused",
+              wish: "exchange",
+              reason: "size",
+              answer: "It has been worn.",
+            }),
+            "Back with us": request("D", { status: "received", reason: "wrong" }),
+          }}
+        />
+      </Part>
+      <Part title="Return form" when="For some days after an order was delivered.">
+        <OneState
+          name="returning"
+          states={{
+            Empty: <ReturnForm action={NOWHERE} lines={lines} busy={false} />,
+            Refused: (
+              <ReturnForm
+                action={NOWHERE}
+                lines={lines}
+                typed={{}}
+                errors={returnErrors}
+                busy={false}
+              />
+            ),
+            "Under way": <ReturnForm action={NOWHERE} lines={lines} busy />,
+          }}
+        />
+      </Part>
+      <Part title="Review form" when="For each piece of a delivered order.">
+        <OneState
+          name="judging"
+          states={{
+            Empty: <PieceReview piece={piece} action={NOWHERE} name="" busy={false} />,
+            Refused: (
+              <PieceReview
+                piece={piece}
+                action={NOWHERE}
+                name=""
+                refused={{ typed: {}, errors: reviewErrors }}
+                busy={false}
+              />
+            ),
+          }}
+        />
+      </Part>
+    </>
+  );
+}

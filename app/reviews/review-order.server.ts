@@ -1,0 +1,53 @@
+import { fieldErrors } from "#app/field-errors.ts";
+import { sqlite } from "#db/client.server.ts";
+import { reviewInput } from "./review-input.ts";
+import { keepReview, listReviewsOf, type OwnReview } from "./reviews.server.ts";
+
+const piecesOf = sqlite.prepare(
+  `select l.product_id productId, min(l.title) title, min(l.image) image from order_lines l
+   join products p on p.id = l.product_id where l.order_id = ?
+   group by l.product_id order by min(l.position)`,
+);
+/** Who has had the piece in her hands may write about it, also when it has gone back since. */
+const wasDelivered = sqlite
+  .prepare("select 1 from order_events where order_id = ? and what = 'delivered' limit 1")
+  .pluck();
+
+export type ReviewedPiece = {
+  productId: string;
+  title: string;
+  image: string | null;
+  review: Omit<OwnReview, "productId"> | null;
+};
+
+/** The pieces of an order to write about, each with what was written; empty before it is delivered. */
+export function reviewedPieces(orderId: string): ReviewedPiece[] {
+  if (!wasDelivered.get(orderId)) return [];
+  const written = new Map(
+    listReviewsOf(orderId).map(({ productId, ...review }) => [productId, review]),
+  );
+  const pieces = piecesOf.all(orderId) as Omit<ReviewedPiece, "review">[];
+  return pieces.map((piece) => ({ ...piece, review: written.get(piece.productId) ?? null }));
+}
+
+type ReviewAnswer =
+  | { ok: true }
+  | { ok: false; reason: "invalid"; errors: Record<string, string> }
+  | { ok: false; reason: "unknown" };
+
+/** Takes a review for a piece of a delivered order. Sent twice, it is there once. */
+export function reviewPiece(
+  orderId: string,
+  fields: Record<string, string>,
+  now = Date.now(),
+): ReviewAnswer {
+  const input = reviewInput.safeParse(fields);
+  if (!input.success) {
+    return { ok: false, reason: "invalid", errors: fieldErrors(input.error) };
+  }
+  const { product: productId, ...review } = input.data;
+  const piece = reviewedPieces(orderId).find((each) => each.productId === productId);
+  if (!piece) return { ok: false, reason: "unknown" };
+  if (!piece.review) keepReview(orderId, { productId, ...review }, now);
+  return { ok: true };
+}

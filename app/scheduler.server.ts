@@ -1,0 +1,120 @@
+import { sqlite } from "#db/client.server.ts";
+import { giveBackPages } from "#db/free-pages.server.ts";
+import { inBackground } from "./background.server.ts";
+import { backUpWhenDue } from "./backup/backups.server.ts";
+import { forgetStale } from "./cart/forget-stale.server.ts";
+import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
+import { emptyOldBin } from "./catalog/trash.server.ts";
+import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
+import { lookAtDisks } from "./disk.server.ts";
+import { issueCreditNotes } from "./documents/invoices.server.ts";
+import { goOnWithBookings } from "./fulfilment/book-parcel.server.ts";
+import { followParcels } from "./fulfilment/follow-parcels.server.ts";
+import { sweepLabels } from "./fulfilment/labels.server.ts";
+import { processWaitingNews } from "./fulfilment/tracking-events.server.ts";
+import { continueImports } from "./import-export/imports.server.ts";
+import { sendDueMails } from "./mail/outbox.server.ts";
+import { tellOwner } from "./notifications/tell-owner.server.ts";
+import { forgetUnpaidOrders } from "./orders/forget-unpaid.server.ts";
+import { forgetNetworks } from "./orders/hold-source.server.ts";
+import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { reconcileDue } from "./payments/reconcile.server.ts";
+import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
+import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
+import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
+import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
+import { refreshSettings } from "./settings/settings.server.ts";
+import { forgetThrottles } from "./throttle/throttle.server.ts";
+
+type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
+
+const LOOK_MS = 10_000;
+const TICK_MS = 30_000;
+const FOLLOW_MS = 5 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Everything that happens by itself. */
+export const shopJobs: Job[] = [
+  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(commitNothing) },
+  { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
+  {
+    name: "send due mails",
+    everyMs: TICK_MS,
+    run: (stopping) => sendDueMails(undefined, undefined, stopping),
+  },
+  { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner() },
+  { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
+  { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
+  { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },
+  { name: "follow parcels", everyMs: FOLLOW_MS, run: () => followParcels() },
+  { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
+  { name: "send payments of no order back", everyMs: TICK_MS, run: () => sendUnmatchedRefunds() },
+  { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
+  { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
+  { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
+  { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
+  {
+    name: "forget stale carts",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetStale(undefined, stopping),
+  },
+  {
+    name: "forget unpaid orders",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetUnpaidOrders(undefined, stopping),
+  },
+  {
+    name: "give back pages",
+    everyMs: HOUR_MS,
+    run: (stopping) => giveBackPages(stopping),
+  },
+  {
+    name: "forget throttles",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetThrottles(undefined, stopping),
+  },
+  { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
+  { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
+  { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
+  { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
+  { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
+  { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
+];
+
+/** Is synced to the disk as every commit is, and changes nothing. */
+function commitNothing() {
+  sqlite.pragma(`user_version = ${sqlite.pragma("user_version", { simple: true })}`);
+}
+
+/**
+ * Runs each job now and then again, `everyMs` after it ended: no job meets itself, none waits for
+ * another, and one that fails is told and comes again. The timers keep no process alive.
+ * The answer stops the clock; its promise ends when no job is running any more. A long job looks at
+ * its signal and ends early.
+ */
+export function startClock(jobs: Job[] = shopJobs): () => Promise<void> {
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Map<Job, Promise<void>>();
+  const stop = new AbortController();
+
+  async function run(job: Job) {
+    await inBackground(job.name, () => {
+      refreshSettings();
+      return job.run(stop.signal);
+    });
+    running.delete(job);
+    if (!stop.signal.aborted) start(job, job.everyMs);
+  }
+
+  function start(job: Job, afterMs: number) {
+    const timer = setTimeout(() => running.set(job, run(job)), afterMs);
+    timers.set(job, timer.unref());
+  }
+
+  for (const job of jobs) start(job, 0);
+  return async () => {
+    stop.abort();
+    for (const timer of timers.values()) clearTimeout(timer);
+    await Promise.all(running.values());
+  };
+}

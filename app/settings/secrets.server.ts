@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+
+/** Newest first: the first signs, all of them verify. Made once and kept under the data folder when not set. */
+export const secrets: readonly string[] =
+  env.SESSION_SECRET.length > 0 ? env.SESSION_SECRET : [keptSecret()];
+
+function keptSecret(): string {
+  if (env.NODE_ENV === "test") return "a secret for tests only";
+  return secretKeptIn(env.DATA_DIR);
+}
+
+export function secretKeptIn(folder: string): string {
+  const file = path.join(folder, "session-secret");
+  const kept = read(file);
+  if (kept) return kept;
+  mkdirSync(folder, { recursive: true });
+  // A full disk or a power cut may have left it empty: anybody could sign with that.
+  if (kept === "") rmSync(file, { force: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  try {
+    // Whole or not at all; of two processes starting at once, one makes it and the other reads.
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** Empty when nothing stands in it; undefined when there is none. */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { parsePincode } from "#app/india/pincode.ts";
+import { states } from "#app/india/states.ts";
+import { parseRupees } from "#app/money.ts";
+import type { Selling, Words } from "./shop-words.server.ts";
+
+/** What the operator types about her shop, as text, and what it is when it is right. */
+export type WordsFields = Record<
+  "name" | "email" | "phone" | "whatsapp" | "address" | "city" | "state" | "pincode" | "hours",
+  string
+>;
+export type SellingFields = Record<"freeDeliveryAbove" | "holdMinutes" | "upiId", string>;
+type Errors<Fields> = Partial<Record<keyof Fields, string>>;
+type Checked<Value, Fields> = { ok: true; value: Value } | { ok: false; errors: Errors<Fields> };
+export type WordsErrors = Errors<WordsFields>;
+export type SellingErrors = Errors<SellingFields>;
+
+const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
+/** Rupees. */
+const FREE_BOUNDS = { least: 1, most: 100_000 };
+/** Long enough to pay, and not so long that pieces vanish from the shop for nothing. */
+const HOLD_BOUNDS = { least: 10, most: 24 * 60 };
+
+const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
+
+export function readWords(typed: WordsFields): Checked<Words, WordsFields> {
+  const errors: WordsErrors = {};
+  const name = line(typed.name);
+  const email = typed.email.trim();
+  const phone = line(typed.phone);
+  const whatsapp = readWhatsapp(typed.whatsapp);
+  const lines = linesOf(typed.address);
+  const city = line(typed.city);
+  const state = states.find((one) => one === typed.state);
+  const pincode = parsePincode(typed.pincode);
+  const hours = parseHours(typed.hours);
+  if (name === "") errors.name = "Please write the name of your shop.";
+  else if (name.length > 40) errors.name = "At most 40 letters, please.";
+  if (!z.email().max(100).safeParse(email).success) {
+    errors.email = "Please write an e-mail address, such as care@shop.example.";
+  }
+  if (!/^\+?[\d ()-]{6,24}$/.test(phone) || phone.replace(/\D/g, "").length < 6) {
+    errors.phone = "Please write a phone number, such as +91 98765 43210.";
+  }
+  if (!whatsapp) errors.whatsapp = "Please write a mobile number, such as 98765 43210.";
+  if (lines.length === 0) errors.address = "Please write the address.";
+  else if (lines.length > 5 || lines.some((one) => one.length > 80)) {
+    errors.address = "At most 5 lines of 80 letters, please.";
+  }
+  if (city === "" || city.length > 60) errors.city = "Please write the city.";
+  if (!state) errors.state = "Please choose the state.";
+  if (!pincode) errors.pincode = "Please write the 6 digits of the pincode.";
+  if (!hours) {
+    errors.hours = "Please write one line for each, days and time with a colon between; at most 7.";
+  }
+  if (Object.keys(errors).length > 0 || !whatsapp || !state || !pincode || !hours) {
+    return { ok: false, errors };
+  }
+  const address = { lines, city, state, pincode };
+  return { ok: true, value: { name, email, phone, whatsapp, address, hours } };
+}
+
+export function readSelling(typed: SellingFields): Checked<Selling, SellingFields> {
+  const errors: SellingErrors = {};
+  const { least, most } = FREE_BOUNDS;
+  const freeDeliveryAbove = parseRupees(typed.freeDeliveryAbove);
+  const holdMinutes = /^\d{1,5}$/.test(typed.holdMinutes.trim()) ? Number(typed.holdMinutes) : 0;
+  const upiId = typed.upiId.trim();
+  if (
+    freeDeliveryAbove === undefined ||
+    freeDeliveryAbove < least * 100 ||
+    freeDeliveryAbove > most * 100
+  ) {
+    errors.freeDeliveryAbove = "Please write rupees, from 1 to 1,00,000, such as 999.";
+  }
+  if (holdMinutes < HOLD_BOUNDS.least || holdMinutes > HOLD_BOUNDS.most) {
+    errors.holdMinutes = "Please write minutes, from 10 to 1440 (a day).";
+  }
+  if (upiId !== "" && !upiPattern.test(upiId)) {
+    errors.upiId = "A UPI id looks like name@bank. Please check it.";
+  }
+  if (Object.keys(errors).length > 0 || freeDeliveryAbove === undefined) {
+    return { ok: false, errors };
+  }
+  return { ok: true, value: { freeDeliveryAbove, holdMinutes, upiId: upiId || null } };
+}
+
+/** An Indian mobile number gets its 91; any other must come with its country's code. */
+function readWhatsapp(text: string): string | undefined {
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  if (!/^[\d\s()+-]*$/.test(text)) return undefined;
+  if (digits.length === 10) return `91${digits}`;
+  return digits.length >= 11 && digits.length <= 15 ? digits : undefined;
+}
+
+/** "Monday to Friday: 9 AM to 6 PM", one line for each. */
+function parseHours(text: string): Words["hours"] | undefined {
+  const hours = linesOf(text).map((one) => {
+    const at = one.indexOf(":");
+    return { days: one.slice(0, at).trim(), time: one.slice(at + 1).trim(), isWhole: at > 0 };
+  });
+  const fits = hours.every(({ days, time, isWhole }) => isWhole && days && time.length < 60);
+  if (!fits || hours.length === 0 || hours.length > 7 || hours.some(({ time }) => !time)) {
+    return undefined;
+  }
+  return hours.map(({ days, time }) => ({ days: days.slice(0, 60), time }));
+}
+
+export function hoursText(hours: readonly { days: string; time: string }[]): string {
+  return hours.map(({ days, time }) => `${days}: ${time}`).join("\n");
+}

@@ -1,0 +1,85 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { rupees } from "#app/money.ts";
+import { shop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  hoursText,
+  readSelling,
+  readWords,
+  type SellingErrors,
+  type SellingFields,
+  type WordsErrors,
+  type WordsFields,
+} from "./shop-input.ts";
+import { currentUpiId, writeSelling, writeWords } from "./shop-words.server.ts";
+
+type Saved<Errors> = { ok: true } | { ok: false; errors: Errors };
+
+/** The shop's words as the form shows them. */
+export function wordsFields(): WordsFields {
+  const { name, email, phone, whatsapp, address, hours } = shop;
+  return {
+    name,
+    email,
+    phone,
+    whatsapp: `+${whatsapp}`,
+    address: address.lines.join("\n"),
+    city: address.city,
+    state: address.state,
+    pincode: address.pincode,
+    hours: hoursText(hours),
+  };
+}
+
+/** Counts from the next request on, for everybody. `who` is the operator's name. */
+export function saveWords(typed: WordsFields, who: string, now = Date.now()): Saved<WordsErrors> {
+  const read = readWords(typed);
+  if (!read.ok) return read;
+  const before = wordsFields();
+  const changed = (Object.keys(before) as (keyof WordsFields)[]).filter(
+    (name) => before[name] !== typed[name],
+  );
+  const parts = changed.map((name) =>
+    name === "name" ? `name ${before.name} to ${read.value.name}` : name,
+  );
+  sqlite
+    .transaction(() => {
+      writeWords(read.value, now);
+      recordAudit(who, "shop settings saved", "/admin/settings/shop", parts.join(", "), now);
+    })
+    .immediate();
+  return { ok: true };
+}
+
+export function sellingFields(): SellingFields {
+  return {
+    freeDeliveryAbove: String(shop.freeDeliveryAbove / 100),
+    holdMinutes: String(shop.holdMinutes),
+    upiId: currentUpiId() ?? "",
+  };
+}
+
+/** What carts and quotes said before is compared at checkout: whoever sees another total is asked. */
+export function saveSelling(
+  typed: SellingFields,
+  who: string,
+  now = Date.now(),
+): Saved<SellingErrors> {
+  const read = readSelling(typed);
+  if (!read.ok) return read;
+  const { freeDeliveryAbove, holdMinutes, upiId } = read.value;
+  const parts = [
+    ["free delivery above", rupees(shop.freeDeliveryAbove), rupees(freeDeliveryAbove)],
+    ["hold in minutes", shop.holdMinutes, holdMinutes],
+    ["UPI id", currentUpiId() ?? "none", upiId ?? "none"],
+  ]
+    .filter(([, before, after]) => before !== after)
+    .map(([what, before, after]) => `${what} ${before} to ${after}`);
+  sqlite
+    .transaction(() => {
+      writeSelling(read.value, now);
+      recordAudit(who, "selling settings saved", "/admin/settings/selling", parts.join(", "), now);
+    })
+    .immediate();
+  return { ok: true };
+}

@@ -1,0 +1,54 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { parsePincode } from "#app/india/pincode.ts";
+import { writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { readPickup } from "./pickup.server.ts";
+import { findPlace } from "./places.server.ts";
+import { writeRateCard } from "./rate-card.server.ts";
+import type { RateCard } from "./rate-card-input.server.ts";
+
+/** Keeps the operator's tariff; null goes back to the one the shop came with. `who` is her name. */
+export function saveRates(card: RateCard | null, who: string, now = Date.now()): void {
+  sqlite
+    .transaction(() => {
+      writeRateCard(card, now);
+      const detail = card ? `${card.couriers.length} couriers` : "back to the first one";
+      recordAudit(who, "rate card saved", "/admin/settings/rates", detail, now);
+    })
+    .immediate();
+}
+
+type PickupFields = { location: string; pincode: string };
+export type PickupErrors = Partial<Record<keyof PickupFields, string>>;
+
+export function pickupFields(): PickupFields {
+  const { location, pincode } = readPickup();
+  return { location: location ?? "", pincode };
+}
+
+/** Where parcels start. `known` are the supplier's names of our addresses, null when nobody said. */
+export function savePickup(
+  fields: PickupFields,
+  known: readonly string[] | null,
+  who: string,
+  now = Date.now(),
+): { ok: true } | { ok: false; errors: PickupErrors } {
+  const errors: PickupErrors = {};
+  const location = fields.location.trim();
+  const pincode = parsePincode(fields.pincode);
+  const place = pincode && findPlace(pincode);
+  if (!pincode) errors.pincode = "Please write the 6 digits of the pincode.";
+  else if (!place || place.zone === "army") errors.pincode = "No courier fetches there.";
+  if (location.length > 60) errors.location = "At most 60 letters, please.";
+  else if (location && known?.length && !known.includes(location)) {
+    errors.location = `Shiprocket knows this account's places as: ${known.join(", ")}.`;
+  }
+  if (!pincode || Object.keys(errors).length > 0) return { ok: false, errors };
+  sqlite
+    .transaction(() => {
+      writeSetting("pickup", { location: location || null, pincode }, now);
+      recordAudit(who, "pickup place saved", "/admin/settings/pickup", pincode, now);
+    })
+    .immediate();
+  return { ok: true };
+}

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
+import { parseRates, type RateFields, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import { readPickup } from "./pickup.server.ts";
+import { quote } from "./quote.server.ts";
+import { readRateCard } from "./rate-card.server.ts";
+import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
+import { savePickup, saveRates } from "./shipping-settings.server.ts";
+
+const first = OWN_COURIERS_FROM;
+const page = "/admin/settings/rates";
+function typed(changes: Record<string, string>, couriers?: string[]): RateFields {
+  const fields = rateFields(defaultRateCard);
+  return {
+    couriers: couriers ?? [...fields.couriers, "new"],
+    typed: { ...fields.typed, ...changes },
+  };
+}
+function wrong(changes: Record<string, string>, couriers?: string[]) {
+  const parsed = parseRates(typed(changes, couriers), defaultRateCard);
+  return parsed.ok ? [] : Object.keys(parsed.errors);
+}
+function newCourier(name = "Speed Post") {
+  const fields: Record<string, string> = { "name-new": name };
+  for (const distance of ["local", "near", "national", "far"]) {
+    Object.assign(fields, {
+      [`first-new-${distance}`]: "₹35.50",
+      [`next-new-${distance}`]: "0",
+      [`days-new-${distance}`]: "2 – 3",
+    });
+  }
+  return fields;
+}
+
+afterEach(() => saveRates(null, "meera"));
+
+test("the form shows the card, and unchanged it is the same card again", () => {
+  expect(parseRates(typed({}), defaultRateCard)).toEqual({ ok: true, card: defaultRateCard });
+});
+
+test("a changed price and a new courier count from the next quote on, and are audited", async () => {
+  const parsed = parseRates(
+    typed({ ...newCourier(), [`drop-${first}`]: "yes", handling: "5" }),
+    defaultRateCard,
+  );
+  if (!parsed.ok) throw new Error("refused");
+  expect(parsed.card.couriers.map(({ id }) => id - first)).toEqual([1, 2, 3, 4, 5]);
+  saveRates(parsed.card, "meera");
+  expect(readRateCard()).toEqual(parsed.card);
+  const found = await quote({ pincode: "226010", subtotal: 500_00, weightGrams: 400 });
+  expect(found.cheapest).toMatchObject({ name: "Speed Post", charge: 40_50, days: "2-3" });
+  expect(auditOf(page)[0]).toMatchObject({ who: "meera", detail: "5 couriers" });
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ slab: "0" }, ["slab"]],
+  [{ handling: "ten" }, ["handling"]],
+  [{ [`first-${first}-local`]: "0" }, [`first-${first}-local`]],
+  [{ [`next-${first}-far`]: "-1" }, [`next-${first}-far`]],
+  [{ [`days-${first}-near`]: "5-3" }, [`days-${first}-near`]],
+  [{ [`name-${first}`]: " " }, [`name-${first}`]],
+  [{ ...newCourier(""), "first-new-local": "20000" }, ["name-new", "first-new-local"]],
+])("what is wrong with %j is said by its field", (changes, fields) => {
+  expect(wrong(changes)).toEqual(fields);
+});
+
+test("the last courier stays, and numbers that are not on the card are left out", () => {
+  expect(wrong({}, ["new", "900077"])).toEqual(["couriers"]);
+});
+
+test("where parcels start is set by the operator, and checked", () => {
+  expect(readPickup()).toEqual({ location: null, pincode: "226001" });
+  expect(savePickup({ location: "Chowk", pincode: "2260" }, null, "meera")).toMatchObject({
+    errors: { pincode: expect.any(String) },
+  });
+  expect(savePickup({ location: "", pincode: "900056" }, null, "meera").ok).toBe(false);
+  const elsewhere = savePickup({ location: "Hazratganj", pincode: "226001" }, ["Chowk"], "meera");
+  expect(!elsewhere.ok && elsewhere.errors.location).toContain("Chowk");
+  expect(savePickup({ location: " Chowk ", pincode: "226 003" }, ["Chowk"], "meera").ok).toBe(true);
+  expect(readPickup()).toEqual({ location: "Chowk", pincode: "226003" });
+});
