@@ -7,7 +7,7 @@ export type ShopWords = {
   whatsapp: string;
   address: { lines: readonly string[]; city: string; state: string; pincode: string };
   hours: readonly { days: string; time: string }[];
-  /** Delivery is free when the subtotal is above this (ruling 3). */
+  /** Delivery is free when the subtotal is above this (decision 3). */
   freeDeliveryAbove: number;
   /** An unpaid order keeps its pieces this long. */
   holdMinutes: number;
@@ -55,7 +55,7 @@ export function layOver(written: Partial<ShopWords>): void {
   Object.assign(shop, words, written);
 }
 
-/** Above the limit, and not at it (ruling 3). In paise. */
+/** Above the limit, and not at it (decision 3). In paise. */
 export function isFreeDelivery(subtotal: number): boolean {
   return subtotal > shop.freeDeliveryAbove;
 }

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import {
   type BackupFailure,
@@ -27,6 +28,15 @@ type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 /** One of tomorrow, made while the clock was wrong, is not waited for. */
 export function newestBackup(now = Date.now(), backupDir = folder): { at: number } | null {
   return listBackups(backupDir).find(({ at }) => at <= now) ?? null;
+}
+
+const OLD_MS = 2 * 24 * 60 * 60_000;
+const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
+
+/** A backup is made every day by itself; a shop that has just opened has none to miss. */
+export function isBackupOld(now: number): boolean {
+  const newest = newestBackup();
+  return newest ? now - newest.at >= OLD_MS : Boolean(openSince.get(now - OLD_MS));
 }
 
 type DescribedBackup = Backup & { size: string; files: number };

@@ -14,7 +14,11 @@ import type { ProductDetail } from "./products.server.ts";
 export const NOBODY = "Demonstration";
 
 /** A product as schema.org has it; the price in rupees, as search engines expect. */
-export function productData(origin: string, product: ProductDetail): object {
+export function productData(
+  origin: string,
+  product: ProductDetail,
+  reviews: readonly { author: string }[],
+): object {
   const { title, description, sku, brand, color, fabric, category, pictures } = product;
   const url = origin + productAddress(product.id);
   return {
@@ -41,11 +45,11 @@ export function productData(origin: string, product: ProductDetail): object {
       shippingDetails: shippingOf(product.price),
       hasMerchantReturnPolicy: returnPolicy(origin),
     },
-    ...ratingOf(product),
+    ...ratingOf(product, reviews),
   };
 }
 
-/** One piece by itself, with the charge that is said before a courier is known (ruling 3). */
+/** One piece by itself, with the charge that is said before a courier is known (decision 3). */
 function shippingOf(price: number): object {
   const [fewest = 0, most = fewest] = DELIVERY_DAYS.split("-").map(Number);
   const charge = isFreeDelivery(price) ? 0 : FALLBACK_SHIPPING;
@@ -96,13 +100,16 @@ export function listData(origin: string, cards: readonly { href: string }[]): ob
   };
 }
 
-/** No stock figure means made to order (ruling 6). */
+/** No stock figure means made to order (decision 6). */
 function availabilityOf(quantity: number | null): string {
   if (quantity === null) return "MadeToOrder";
   return quantity > 0 ? "InStock" : "OutOfStock";
 }
 
-function ratingOf({ rating, reviewCount, reviews }: ProductDetail): object {
+function ratingOf(
+  { rating, reviewCount }: ProductDetail,
+  reviews: readonly { author: string }[],
+): object {
   if (rating === null || reviews.some(({ author }) => author === NOBODY)) return {};
   return { aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount } };
 }

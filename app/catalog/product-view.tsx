@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { Attributes, Care } from "./attributes.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -11,6 +10,7 @@ export function ProductView({
   buy,
   delivery,
   measures,
+  reviews,
   asleep = false,
 }: {
   product: ProductDetail;
@@ -19,6 +19,8 @@ export function ProductView({
   delivery?: ReactNode;
   /** Under the attributes. */
   measures: ReactNode;
+  /** Below everything else. */
+  reviews: ReactNode;
   /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
 }) {
@@ -42,7 +44,7 @@ export function ProductView({
           <Care words={product.care} />
         </div>
       </div>
-      <ProductReviews reviews={product.reviews} />
+      {reviews}
     </>
   );
 }

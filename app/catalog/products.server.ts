@@ -1,5 +1,4 @@
 import type { Measure } from "#app/content/measures.ts";
-import { listShownReviews, type ShownReview } from "#app/reviews/reviews.server.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf } from "#db/page.ts";
@@ -29,7 +28,6 @@ export type ProductDetail = ProductCard & {
   pictures: Picture[];
   /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
   sizes: { size: string; stock: number | null }[];
-  reviews: ShownReview[];
 };
 
 const orderings: Record<Sort, { by: string; after: string }> = {
@@ -111,10 +109,9 @@ function detailOf(row: CardRow): ProductDetail {
   const sizes = sqlite
     .prepare("select size, stock from product_sizes where product_id = ? order by position")
     .all(id) as ProductDetail["sizes"];
-  const reviews = listShownReviews(id);
   const colors = JSON.parse(more.colors);
   const sizeChart = JSON.parse(more.sizeChart ?? "null");
-  return { ...cardOf(row), ...more, colors, sizeChart, pictures, sizes, reviews };
+  return { ...cardOf(row), ...more, colors, sizeChart, pictures, sizes };
 }
 
 /** What a piece weighs with its packing, in grams: for the couriers, not for pages. */

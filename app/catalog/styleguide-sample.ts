@@ -62,5 +62,4 @@ export const sampleKurti: ProductDetail = {
     { size: "M", stock: 14 },
     { size: "L", stock: 11 },
   ],
-  reviews: [],
 };

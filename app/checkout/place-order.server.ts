@@ -43,7 +43,7 @@ const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id =
  * Makes the order from the shopper's cart, before any payment: asks for the quote first (network,
  * at most 3 s), then in one transaction prices it anew, keeps what may be kept, writes order and
  * lines, and empties the cart. Every amount is the server's own. A form that is sent again finds its
- * order: unchanged, corrected, or replaced where the cart is another one (ruling 38).
+ * order: unchanged, corrected, or replaced where the cart is another one (decision 38).
  */
 export async function placeOrder(submission: Submission, now?: number): Promise<Placed> {
   const { shopperId, fields, token } = submission;

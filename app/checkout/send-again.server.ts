@@ -38,7 +38,7 @@ const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
 const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id = ?");
 
 /**
- * The form's token has made an order already (ruling 38). The same contents are that order; others
+ * The form's token has made an order already (decision 38). The same contents are that order; others
  * correct it while it is unpaid; another cart makes a new one in its place; a paid one stays.
  */
 export async function sendAgain(submission: Submission, now: number): Promise<Again> {

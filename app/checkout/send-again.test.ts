@@ -13,7 +13,7 @@ import { orderedForm } from "./ordered-form.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import type { Submission } from "./submission.ts";
 
-/** The same form, sent again (ruling 38). */
+/** The same form, sent again (decision 38). */
 const stockOf = (size: string) =>
   sqlite.prepare("select stock from product_sizes where size = ?").pluck().get(size) as number;
 const count = () => sqlite.prepare("select count(*) from orders").pluck().get() as number;

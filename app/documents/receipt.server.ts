@@ -19,7 +19,7 @@ import { invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, listCreditNotes } from "./invoices.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 
-/** Who writes the receipt. Without a GSTIN it is a plain bill (ruling 5). */
+/** Who writes the receipt. Without a GSTIN it is a plain bill (decision 5). */
 type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
 const house = (): Issuer => ({ ...shop, lines: shop.address.lines });

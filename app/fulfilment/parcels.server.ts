@@ -23,6 +23,10 @@ export type Parcel = {
   endedAt: number | null;
 };
 
+/** A condition on a parcel `p` and its order `o`: somebody must look after it. */
+export const STUCK =
+  "p.ended_at is null and p.trouble is not null and +o.status in ('packed', 'shipped')";
+
 const DAY_MS = 24 * 60 * 60_000;
 
 const COLUMNS = `id, order_id orderId, reference, supplier_order_id supplierOrderId,

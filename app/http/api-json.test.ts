@@ -33,7 +33,6 @@ const kurti: ProductDetail = {
     { size: "S", stock: 5 },
     { size: "M", stock: null },
   ],
-  reviews: [],
 };
 
 test("a product speaks rupees, and what it has not is absent", () => {

@@ -1,4 +1,4 @@
-/** Authenticated by their signature, not by where they come from (ruling 26). */
+/** Authenticated by their signature, not by where they come from (decision 26). */
 const signed = new Set([
   "/api/payment/payment-verification",
   "/api/payment/webhook",

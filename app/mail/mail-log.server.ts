@@ -16,6 +16,8 @@ export type DeskMail = {
   sentAt: number | null;
 };
 
+/** A mail that could not be sent for longer than this has lost its use. */
+export const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
 const PAGE = 30;
 const COLUMNS = `id, recipient, subject, text, attempts, error, created_at createdAt, sent_at sentAt,
   iif(sent_at is not null, 'sent', coalesce(stopped, 'waiting')) state`;

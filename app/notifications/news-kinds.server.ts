@@ -1,7 +1,8 @@
+import { isBackupOld } from "#app/backup/backups.server.ts";
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
-import { isBackupOld, MAIL_NEWS_MS, STUCK } from "#app/desk/dashboard/today.server.ts";
 import { diskState } from "#app/disk.server.ts";
-import { FAILED } from "#app/mail/mail-log.server.ts";
+import { STUCK } from "#app/fulfilment/parcels.server.ts";
+import { FAILED, MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";

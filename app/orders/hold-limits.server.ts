@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { buyerOf, type HoldSource, OF_BUYER, REMEMBERED_MS } from "./hold-source.server.ts";
 
 /**
- * How much unpaid orders may keep off the shelf (ruling 37). Keeping is free of charge, so whoever
+ * How much unpaid orders may keep off the shelf (decision 37). Keeping is free of charge, so whoever
  * may keep everything can close the shop with a script. Beyond a limit an order is made all the
  * same: what it does not keep stays on the shelf, for everybody, and is taken when its payment is
  * here. So no limit refuses an honest shopper, and no invented order takes a piece from her.

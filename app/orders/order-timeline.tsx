@@ -1,11 +1,10 @@
-import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import type { Who } from "./events.server.ts";
 import { UNDONE } from "./status.ts";
 
 type Event = { at: number; who: Who; what: string; detail: string | null };
 type TimelineStep = { at: string; title: string; note?: string | undefined };
-export type Parcel = Pick<Shipment, "courier" | "trackingNumber" | "link">;
+export type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
 /** What of an order's history is news to its shopper, in her words. */
 const told: Record<string, (event: Event) => Omit<TimelineStep, "at"> | undefined> = {

@@ -1,17 +1,7 @@
 import type { Order } from "#app/orders/orders.server.ts";
+import type { CheckoutForm } from "#app/payment-providers/checkout-form.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import { shop } from "#app/shop.ts";
-
-export type PayForm = {
-  action: string;
-  /** The hosted page's fields, in its names. */
-  fields: [name: string, value: string][];
-  /** The same order for the pop-up. */
-  script: string;
-  callbackUrl: string;
-  /** Where who gave up goes: there it is asked whether money came after all. */
-  cancelUrl: string;
-};
 
 /**
  * The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise.
@@ -21,7 +11,7 @@ export function payForm(
   order: Order,
   providerOrderId: string,
   { origin, key }: { origin: string; key: string },
-): PayForm {
+): CheckoutForm {
   const ours = `orderId=${order.id}${key}`;
   const callbackUrl = `${origin}/api/payment/payment-verification?${ours}`;
   const cancelUrl = `${origin}/api/payment/payment-cancelled?${ours}`;

@@ -1,7 +1,7 @@
-import type { ProductDetail } from "#app/catalog/products.server.ts";
 import { Rating } from "#app/ui/rating.tsx";
+import type { ShownReview } from "./reviews.server.ts";
 
-export function ProductReviews({ reviews }: { reviews: ProductDetail["reviews"] }) {
+export function ProductReviews({ reviews }: { reviews: ShownReview[] }) {
   if (reviews.length === 0) return null;
   return (
     <section className="reviews" aria-labelledby="reviews">

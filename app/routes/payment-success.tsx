@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Only what the server has verified: an unknown reference never says successful (ruling 16). */
+/** Only what the server has verified: an unknown reference never says successful (decision 16). */
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const reference = url.searchParams.get("reference") ?? "";

@@ -20,6 +20,8 @@ import { retryAfter } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
+import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -41,7 +43,10 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     description: description || undefined,
     type: "product",
     picture: picture && { path: pictureUrl(picture.src, 800, "jpg"), alt: picture.alt },
-    jsonLd: [productData(origin, product), breadcrumbData(origin, trail(title))],
+    jsonLd: [
+      productData(origin, product, loaderData.reviews),
+      breadcrumbData(origin, trail(title)),
+    ],
   });
 }
 
@@ -57,14 +62,15 @@ function trail(title: string) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const product = findProduct(params.id);
-    if (!product) return data({ product: null }, { status: 404 });
+    if (!product) return data({ product: null, reviews: [] }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel);
     const cookieRefused = await isCookieRefused(request);
-    return data({ product, check, cookieRefused }, { headers });
+    const reviews = listShownReviews(product.id);
+    return data({ product, reviews, check, cookieRefused }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
-    return data({ product: null }, { status: 500 });
+    return data({ product: null, reviews: [] }, { status: 500 });
   }
 }
 
@@ -119,6 +125,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </>
         }
         delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
+        reviews={<ProductReviews reviews={loaderData.reviews} />}
         measures={chart && <SizeChart chart={chart} />}
       />
     </div>

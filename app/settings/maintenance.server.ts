@@ -8,7 +8,7 @@ export type Maintenance = z.infer<typeof maintenanceShape>;
 
 export const MAINTENANCE_MESSAGE = "Product operations are currently disabled for maintenance";
 
-/** While it is on, nothing about products may be written (ruling 23). */
+/** While it is on, nothing about products may be written (decision 23). */
 export function readMaintenance(): Maintenance {
   return readSetting("maintenance", maintenanceShape) ?? { on: false, message: "" };
 }
@@ -31,7 +31,7 @@ export type MaintenanceRefusal = {
   message: string;
 };
 
-/** The answer to every write about products while maintenance is on (ruling 23). */
+/** The answer to every write about products while maintenance is on (decision 23). */
 export function maintenanceRefusal(): MaintenanceRefusal | undefined {
   const { on, message } = readMaintenance();
   if (!on) return undefined;

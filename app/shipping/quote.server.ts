@@ -17,7 +17,7 @@ import { supplier } from "./supplier.server.ts";
 export type Courier = Offer & {
   /** Prepaid only. */
   cod: 0;
-  /** What the shopper pays; `charge` is what the courier asks of us (ruling 4). */
+  /** What the shopper pays; `charge` is what the courier asks of us (decision 4). */
   cost: Paise;
 };
 

@@ -1,8 +1,9 @@
-import { newestBackup } from "#app/backup/backups.server.ts";
+import { isBackupOld, newestBackup } from "#app/backup/backups.server.ts";
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
-import { FAILED } from "#app/mail/mail-log.server.ts";
+import { FAILED, MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
@@ -27,11 +28,6 @@ export type Task = {
 };
 
 const FEW = 5;
-
-/** A mail that could not be sent for longer than this has lost its use. */
-export const MAIL_NEWS_MS = 14 * 24 * 60 * 60_000;
-
-const OLD_BACKUP_MS = 2 * 24 * 60 * 60_000;
 
 type Waiting = { id: string; number: number; name: string; at: number };
 
@@ -72,9 +68,6 @@ const claims = sqlite.prepare(
 const unmatched = sqlite.prepare(
   `select id, amount, paid_at at from unmatched_payments where status = 'open' order by paid_at`,
 );
-/** Of a parcel `p` and its order `o`. */
-export const STUCK =
-  "p.ended_at is null and p.trouble is not null and +o.status in ('packed', 'shipped')";
 const troubled = sqlite.prepare(
   `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
    from parcels p join orders o on o.id = p.order_id where ${STUCK} order by p.news_at`,
@@ -109,8 +102,6 @@ const unpaidSince = sqlite.prepare(
      and (status = 'awaiting payment' or status = 'cancelled' and cancelled_by is null)`,
 );
 const paidSince = sqlite.prepare("select count(*) from orders where paid_at > ?").pluck();
-
-const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
 
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
@@ -214,12 +205,6 @@ function unmatchedTask(): Task {
   });
   const name = "Payments without an order, to look for";
   return { name, count: rows.length, note: null, isLate: false, href, items };
-}
-
-/** A backup is made every day by itself; a shop that has just opened has none to miss. */
-export function isBackupOld(now: number): boolean {
-  const newest = newestBackup();
-  return newest ? now - newest.at >= OLD_BACKUP_MS : Boolean(openSince.get(now - OLD_BACKUP_MS));
 }
 
 function notificationsTask(): Task[] {

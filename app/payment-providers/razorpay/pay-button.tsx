@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import type { PayForm } from "#app/payments/pay-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { CheckoutForm } from "../checkout-form.ts";
 
 type Checkout = { open(): void };
 type CheckoutClass = new (options: Record<string, unknown>) => Checkout;
@@ -12,7 +12,7 @@ const inApp = /Instagram|FBAN|FBAV|OPR\/|UCBrowser/;
  * A real form to the provider's hosted page. With React it opens the pop-up instead, for the same
  * provider order; whatever goes wrong with the pop-up, the form itself is sent.
  */
-export function PayButton({ form, label }: { form: PayForm; label: string }) {
+export function PayButton({ form, label }: { form: CheckoutForm; label: string }) {
   const [pending, setPending] = useState(false);
 
   async function openPopUp(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ export function PayButton({ form, label }: { form: PayForm; label: string }) {
   );
 }
 
-function optionsOf(form: PayForm) {
+function optionsOf(form: CheckoutForm) {
   const field = Object.fromEntries(form.fields);
   return {
     key: field.key_id,

@@ -12,6 +12,8 @@ import { standingWords } from "#app/desk/products/product-state.tsx";
 import { unkept } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-preview.ts";
@@ -27,7 +29,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const product = findAnyProduct(params.id);
   const standing = findDeskProduct(params.id)?.standing;
   if (!product || !standing) throw notFound("There is no such product. It may be in the bin.");
-  return { product, standing };
+  return { product, standing, reviews: listShownReviews(product.id) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -54,6 +56,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
       <ProductView
         product={product}
         asleep
+        reviews={<ProductReviews reviews={loaderData.reviews} />}
         buy={<BuyForm product={product} />}
         measures={chart && <SizeChart chart={chart} />}
       />
