@@ -23,7 +23,10 @@ const files: Record<string, string[]> = {
     "app/payments/settle.test",
   ],
   "app/returns/returns.server.ts": ["app/orders/one-of-many", "app/returns/receive-return.test"],
-  "app/payments/record-payment.server.ts": ["app/payments/settle.test", "app/payments/upi/upi.test"],
+  "app/payments/record-payment.server.ts": [
+    "app/payments/settle.test",
+    "app/payments/upi/upi.test",
+  ],
   "app/payments/settle.server.ts": ["app/payments/settle.test", "app/payments/webhooks.test"],
   "app/refunds/refunds.server.ts": ["app/refunds/refunds", "app/refunds/one-refund"],
   "app/refunds/send-refunds.server.ts": [
@@ -32,7 +35,10 @@ const files: Record<string, string[]> = {
   "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
   "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
   "app/payments/upi/upi.server.ts": ["app/payments/upi"],
-  "app/shipping/quote.server.ts": ["app/shipping/quote.test", "app/shipping/couriers/shiprocket/shiprocket-odd"],
+  "app/shipping/quote.server.ts": [
+    "app/shipping/quote.test",
+    "app/shipping/couriers/shiprocket/shiprocket-odd",
+  ],
   "app/throttle/throttle.server.ts": ["app/throttle"],
   "app/import-export/export-invoices.server.ts": [
     ...["app/import-export/exports.test", "app/desk/dashboard/sales.test"],
