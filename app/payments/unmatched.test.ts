@@ -212,3 +212,53 @@ test("what belongs elsewhere is set aside with a note, and can wait again", asyn
   expect(takeUpAgain(other, nothing)).toBe(false);
   expect(rows().open).toHaveLength(2);
 });
+
+test("an event that does not name our order settles it all the same", async () => {
+  const { id, providerOrderId } = await orderAtPayPage(provider);
+  const { razorpay_payment_id: payment } = await gateway.press(providerOrderId, "pay");
+  expect(await notePayments({ payment }, provider)).toBe(true);
+  expect(findOrder(id)?.status).toBe("paid");
+  expect(rows().open).toEqual([]);
+  // Known by now: the provider is not asked again.
+  expect(await notePayments({ payment }, silent)).toBe(true);
+  const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
+  const late = await orderAtPayPage(provider);
+  const pressed = await gateway.press(late.providerOrderId, "pay");
+  expect(await notePayments({ payment: pressed.razorpay_payment_id }, mute)).toBe(false);
+});
+
+test("a payment whose order the account does not tell is noted without it; one that gets no answer waits", async () => {
+  const { id } = await strayEvent();
+  const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
+  expect(await notePayments({ payment: id }, mute)).toBe(false);
+  expect(rows().open).toEqual([]);
+  const refusing: typeof provider = {
+    ...provider,
+    fetchOrder: async () => ({ ok: false, reason: "refused" }),
+  };
+  expect(await notePayments({ payment: id }, refusing)).toBe(true);
+  expect(rows().open).toMatchObject([{ id, receipt: null }]);
+  expect(await notePayments({}, silent)).toBe(true);
+});
+
+test("what has its answer is listed page by page, newest first, each once", () => {
+  const put = sqlite.prepare(
+    `insert into unmatched_payments (id, receipt, method, amount, currency, paid_at, found_at, status,
+       answered_at) values (?, ?, 'upi', 100, 'INR', 1, 1, ?, ?)`,
+  );
+  for (let n = 0; n < 45; n++) put.run(`pay_${n}`, "12ab", "elsewhere", 1000 + Math.floor(n / 3));
+  put.run("pay_open", "12", "open", null);
+  const seen: string[] = [];
+  const times: number[] = [];
+  let after: string | null = null;
+  do {
+    const page = listUnmatched(after);
+    expect(page.open.map(({ id }) => id)).toEqual(after ? [] : ["pay_open"]);
+    seen.push(...page.answered.map(({ id }) => id));
+    times.push(...page.answered.map(({ answeredAt }) => answeredAt ?? 0));
+    after = page.next;
+  } while (after);
+  expect(new Set(seen).size).toBe(45);
+  expect(seen).toHaveLength(45);
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+});
