@@ -1,5 +1,5 @@
-import { inGroup, unread } from "#app/orders/paper-tags.server.ts";
 import { BOTTOM, newPage, normal, rule, small, strong } from "./document.server.ts";
+import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
 
 /** What the papers are put together from. Each part answers where the next would begin. */

@@ -1,5 +1,5 @@
-import { type Tag, tagged } from "#app/orders/paper-tags.server.ts";
 import { type FontScript, type FontWeight, muktaFont } from "./document-fonts.server.ts";
+import { type Tag, tagged } from "./document-tags.server.ts";
 
 /**
  * Text for the receipt, drawn by hand: the PDF writer knows one font at a time, and the shopper's

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { startTags, unread } from "#app/orders/paper-tags.server.ts";
+import { startTags, unread } from "./document-tags.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 
 /** What every paper of the shop has in common: an A4 sheet, its margins, its lines and its feet. */
@@ -21,7 +21,7 @@ export function startPaper({ title, author, at }: { title: string; author: strin
     size: "A4",
     margin: 0,
     bufferPages: true,
-    // What a screen reader reads (see paper-tags): the version has tags, the window shows the title.
+    // What a screen reader reads (see document-tags): the version has tags, the window shows the title.
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,

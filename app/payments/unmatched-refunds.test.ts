@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  createRazorpay,
+  type PaymentProvider,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay.server.ts";
-import { keys, startSandbox } from "./sandbox/fixture.ts";
-import { CLAIM_MS, pause, TOO_LONG_MS } from "./send-refunds.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import {
   askUnmatchedRefund,

@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { invoicePdf } from "#app/documents/invoice-pdf.server.ts";
-import type { Invoice } from "#app/documents/invoices.server.ts";
-import { receiptPdf } from "#app/documents/receipt.server.ts";
-import { makePaidOrder } from "./aftercare-fixture.ts";
-import { findOrder } from "./orders.server.ts";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { invoicePdf } from "./invoice-pdf.server.ts";
+import type { Invoice } from "./invoices.server.ts";
+import { receiptPdf } from "./receipt.server.ts";
 
 const { id } = makePaidOrder({ id: "tagged", number: 1002 });
 const order = findOrder(id);
