@@ -42,7 +42,7 @@ const settings = {
   OPERATOR_PASSWORD: password,
 };
 
-/** As `npm start` and the README have it: room enough, and a process that stays small. */
+/** As `npm start` and docs/operating.md have it: room enough, and a process that stays small. */
 const memory = ["--max-semi-space-size=8", "--max-old-space-size=400"];
 
 const running = new Set<ChildProcess>();

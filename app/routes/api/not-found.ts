@@ -2,7 +2,7 @@ import { jsonError } from "#app/http/responses.server.ts";
 
 /** Every address under /api that is none of the calls, whatever the method. */
 function answer() {
-  return jsonError(404, "There is no such call. The README lists the ones there are.");
+  return jsonError(404, "There is no such call. Those there are stand in docs/api.md.");
 }
 
 export const loader = answer;
