@@ -1,4 +1,4 @@
-/** What the operator may write over in her settings (`layOver`). Money is in paise. */
+/** What the operator may write over in the settings (`layOver`). Money is in paise. */
 export type ShopWords = {
   name: string;
   email: string;
@@ -50,7 +50,7 @@ export const shop = {
   ...words,
 };
 
-/** Lays what the operator has written over the words above; what she has not written is as above. */
+/** Lays what the operator has written over the words above; what is not written is as above. */
 export function layOver(written: Partial<ShopWords>): void {
   Object.assign(shop, words, written);
 }

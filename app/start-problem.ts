@@ -1,4 +1,4 @@
-/** What stopped the start, in words for whoever runs the shop; undefined when its cause is not hers. */
+/** What stopped the start, in words for whoever runs the shop; undefined if not theirs to mend. */
 export function startProblem(error: unknown, dataDir: string): string | undefined {
   const { cause } = error as Error;
   if (cause) return startProblem(cause, dataDir);

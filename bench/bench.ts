@@ -63,7 +63,7 @@ async function fillCart(): Promise<string> {
   return cookie;
 }
 
-/** The page of somebody with a cart: hers alone, so rendered for her. */
+/** The page of somebody with a cart: theirs alone, so rendered for them. */
 const withCart = (where: string) => async () => {
   const ask: Ask = {
     method: "GET",

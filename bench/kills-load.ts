@@ -183,7 +183,7 @@ export function startLoad({ url, providerUrl, keyId, password, shoppers }: Optio
   running.catch(() => {});
   return {
     book,
-    /** Lets everybody end what she has begun. */
+    /** Lets every shopper end what they have begun. */
     finish: () => {
       isStopping = true;
       return running;

@@ -13,7 +13,7 @@ async function step(page: Page, name: string, said: string | RegExp) {
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
-/** By the buttons of the desk, all the way to her door; the others have it done by calls. */
+/** By the buttons of the desk, all the way to the door; the others have it done by calls. */
 async function deliverByHand(page: Page, mode: Mode, reference: string) {
   await open(page, `/admin/orders/${reference}`, mode);
   await step(page, "Mark as packed", "The order is packed now.");

@@ -146,7 +146,7 @@ test("one submission is one order, however often and however fast it is sent", a
   expect(new Set(ids).size).toBe(1);
   expect((await told(await create(request, { token }), 201)).order._id).toBe(ids[0]);
   await failed(await create(request), 400, "empty");
-  // The same word of another shopper is her own submission.
+  // The same word of another shopper is a submission of its own.
   const other = await playwright.request.newContext({ baseURL });
   await add(other);
   expect((await told(await create(other, { token }), 201)).order._id).not.toBe(ids[0]);

@@ -88,7 +88,7 @@ test("a payment that came back with its signature makes the order paid", async (
   await stranger.dispose();
 });
 
-test("who finds her order on another phone pays for it there", async ({
+test("who finds an order on another phone pays for it there", async ({
   request,
   playwright,
   baseURL,

@@ -74,7 +74,7 @@ test("a cart from the first piece to none", async ({ request }) => {
   expect(cleared).toMatchObject({ message: expect.any(String), cart: { items: [] } });
 });
 
-test("the whole product may be sent: its quantity is the shop's stock, not her wish", async ({
+test("the whole product may be sent: its quantity is the shop's stock, not a wish", async ({
   request,
 }) => {
   const product = await told(await request.get(`/api/v1/singleProduct/${KURTI}`));

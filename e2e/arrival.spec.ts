@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addToCart, field, fillShipping, goToShipping } from "./shopper.ts";
 import { expect, hydrated, type Mode, open, test } from "./test.ts";
 
-/** Where she looks and where her keyboard is when a page has changed, come anew, or not come. */
+/** What is in sight and where the keyboard is when a page has changed, come anew, or not come. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -10,7 +10,7 @@ test.describe("on a touch screen", () => {
   // React sleeps there for some seconds, or until the first touch.
   test.use({ hasTouch: true, isMobile: true });
 
-  test("her first tap opens the menu, and React's waking up leaves it open @js", async ({
+  test("the first tap opens the menu, and React's waking up leaves it open @js", async ({
     page,
   }) => {
     await page.goto("/about");
@@ -25,7 +25,7 @@ test.describe("on a touch screen", () => {
     await expect(contact.locator("visible=true")).toHaveCount(0);
   });
 
-  test("Back shows the page of the address, where she was on it, React awake or not @js", async ({
+  test("Back shows the page of the address, where it was left, React awake or not @js", async ({
     page,
     mode,
   }) => {
@@ -148,7 +148,7 @@ test("a page that does not come says so, and comes when it can @js", async ({
   await expect(page.getByRole("link", { name: "Back to the first page" })).toBeVisible();
 });
 
-test("the pictures she swept through before React woke up are counted @js", async ({ page }) => {
+test("the pictures swept through before React woke up are counted @js", async ({ page }) => {
   await page.goto("/singleProduct/gulmohar-straight-kurti");
   await page
     .locator(".gallery-row")
@@ -174,7 +174,10 @@ test("what came back refused before React was there stays when the next try gets
   await expect(page.getByLabel("Your message")).toHaveValue("Is it lined?");
 });
 
-test("from a page of before an upgrade she comes where she goes @js", async ({ page, mode }) => {
+test("from a page of before an upgrade the shopper gets to the next page @js", async ({
+  page,
+  mode,
+}) => {
   await open(page, "/products", mode);
   // The script of the next page was of the earlier build; the document that comes has its own.
   const gone = /\/assets\/product-[\w-]{8}\.js$/;

@@ -33,7 +33,7 @@ test("the banners rest while the keyboard is among them, and go on after it @js"
   await tabTo("Go to slide 1");
   await next();
   await shows(2);
-  // The end of a fade that she asked for does not set them going again.
+  // The end of a fade that the shopper asked for does not set them going again.
   await page.keyboard.press("Enter");
   await shows(1);
   await next();

@@ -47,7 +47,7 @@ for (const days of [2, -2]) {
       suppliers.heal();
 
       shop = await startShop(env, options);
-      // To a clock that was behind she has been away for two days.
+      // To a clock that was behind the operator has been away for two days.
       expect((await desk.get("/admin/orders")).status).toBe(days > 0 ? 200 : 303);
       await desk.post("/admin/login", { name: "operator", password: shop.password });
       expect((await desk.get("/admin/orders")).status).toBe(200);

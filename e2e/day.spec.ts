@@ -8,7 +8,7 @@ import { startShop } from "./shop.ts";
 import { addToCart, expectPaid, order, pay } from "./shopper.ts";
 import { awake, expect, inShopOf, type Mode, open } from "./test.ts";
 
-/** A day of the operator's, on her phone, in a shop of its own: whoever has never seen it gets through. */
+/** An operator's day, on a phone, in a shop of its own: whoever has never seen it gets through. */
 const test = inShopOf(startShop);
 
 const photo = async (name: string, color: string) => ({
@@ -19,7 +19,7 @@ const photo = async (name: string, color: string) => ({
     .toBuffer(),
 });
 
-/** Through the desk's menu, as she would. */
+/** Through the desk's menu, as the operator would. */
 async function goTo(page: Page, mode: Mode, name: string) {
   const nav = page.getByRole("navigation", { name: "Operator" });
   await nav.getByText(/^Menu/).click();

@@ -42,7 +42,7 @@ test("a pincode that does not exist, and one where no courier goes", async ({ pa
   await expect(page.getByText("No courier services available")).toBeVisible();
 });
 
-test("city and state come with the pincode, and never in place of what she wrote", async ({
+test("city and state come with the pincode, and never in place of what was typed", async ({
   page,
   mode,
 }) => {

@@ -84,7 +84,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(page.getByText(note)).toBeVisible();
   await awake(page, mode);
 
-  // What she typed wrong, told on WhatsApp: found by her words, put right, seen in the history.
+  // A shopper's typing error, told on WhatsApp: found by these words, put right, in the history.
   const words = `My order ${second.id.slice(-8).toUpperCase()} at the shop`;
   await open(page, `/admin/orders?q=${encodeURIComponent(words)}`, mode);
   await page.getByRole("link", { name: `Order ${second.number}` }).click();

@@ -13,7 +13,7 @@ function endSessions(shop: Shop) {
   withDatabase(shop, (database) => database.exec("update operator_sessions set seen_at = 0"));
 }
 
-test("a login that runs out while she types takes nothing from her", async ({
+test("a login that runs out while the operator types takes nothing away", async ({
   page,
   context,
   mode,

@@ -149,7 +149,7 @@ test("the operator sends a part back; more than is left is refused in words", as
   await expect(page.getByText(/₹100\.50 sent back/).first()).toBeVisible();
   await awake(page, mode);
 
-  // What she sends from her own UPI app is noted with its number.
+  // What the operator sends from a UPI app is noted with its number.
   await page.getByText("Send money back", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("50");
   await page.getByLabel(/^Reason/).fill("The bank refused");

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Shop } from "./shop.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
-/** Logs the operator in; in a shopper's browser her cookie stands beside the shopper's. */
+/** Logs the operator in; in a shopper's browser both have their own cookie. */
 export async function logIn(request: APIRequestContext, { password }: Shop) {
   const form = { name: "operator", password };
   const answer = await request.post("/admin/login", { form, maxRedirects: 0 });

@@ -9,7 +9,7 @@ import { createVisitor, placeOrder } from "./visitor.ts";
 
 const PRODUCT = "gulmohar-straight-kurti";
 const PIECES = 20;
-/** Everybody of the first wave pays when her time is over, while as many and more order anew. */
+/** The first wave pays, each when the order's time is over, while as many and more order anew. */
 const ANEW = 30;
 
 test(`holds run out while their payments and ${ANEW} new orders come in, at two processes: ${PIECES} pieces, ${PIECES} sold`, async () => {
@@ -48,7 +48,7 @@ test(`holds run out while their payments and ${ANEW} new orders come in, at two 
     expect(read("select sum(quantity + missing) from holds")).toBe(PIECES);
 
     const late = first.map(async (placed, nth) => {
-      // One after the other her time is over; she pays a moment before or after.
+      // One after the other their time is over; each pays a moment before or after.
       await new Promise((resolve) => setTimeout(resolve, nth * 25));
       withDatabase(one, (database) =>
         database.prepare("update orders set expires_at = 1 where id = ?").run(placed.id),

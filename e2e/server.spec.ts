@@ -120,7 +120,7 @@ test("nobody's headers stand in the page that is kept for the others", async ({ 
   expect(await (await ask({})).text()).not.toContain("evil");
 });
 
-test("pages about an order are kept nowhere, nor is their data; others only by her browser", async ({
+test("pages about an order are kept nowhere, nor is their data; others only by the browser", async ({
   request,
 }) => {
   const { _id: id } = await order(request);
@@ -154,7 +154,7 @@ async function exchange(port: number, head: string): Promise<string> {
   return text;
 }
 
-test("who is sent away may finish sending her pictures, as browsers do before they read", async ({
+test("who is sent away may finish sending pictures, as browsers do before they read", async ({
   shop,
 }) => {
   const socket = connect(shop.port, "localhost");

@@ -4,7 +4,7 @@ import { paidOrder as paidByCall } from "./api/aftercare.ts";
 import { add as addByCall, order as orderByCall } from "./api/calls.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
-/** What a shopper does, in her words; each step works in every mode. */
+/** What a shopper does, in a shopper's words; each step works in every mode. */
 
 export const shopper = {
   name: "Example Shopper",

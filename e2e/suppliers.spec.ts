@@ -47,7 +47,7 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
       for (const one of [shopper, desk]) one.visits.length = 0;
 
       let fresh = "";
-      /** She looks, has rates listed, orders. */
+      /** The shopper looks, has rates listed, orders. */
       async function buy() {
         const page = await shopper.get(`/singleProduct/${PRODUCT}?pincode=560001`);
         expect(page.text).toContain("Bengaluru");
@@ -60,7 +60,7 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
         expect(holds(shop, fresh)).toBe(2);
         expect((await shopper.get(`/pay/${fresh}`)).status).toBe(200);
       }
-      /** She has paid; nobody can be asked about it. */
+      /** The shopper has paid; nobody can be asked about it. */
       async function comeBack(id: string, outcome: string) {
         const back = await suppliers.pay(providerOrder(shop, id), outcome);
         const where = `/api/payment/payment-verification?orderId=${id}`;

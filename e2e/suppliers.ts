@@ -68,7 +68,7 @@ export async function startSuppliers() {
       couriers.faults.calls = "none";
       mail.state.fault = "none";
     },
-    /** A shopper pays at the provider; what her browser would bring back. */
+    /** A shopper pays at the provider; what the browser would bring back. */
     async pay(providerOrderId: string, outcome = "pay"): Promise<Record<string, string>> {
       const response = await fetch(`${providerServer.url}/v1/checkout/outcome`, {
         method: "POST",

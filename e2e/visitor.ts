@@ -1,6 +1,6 @@
 import { shopper } from "./shopper.ts";
 
-/** Somebody with cookies and without a browser, who notes how long she waits. */
+/** Somebody with cookies and without a browser, who notes the time of each wait. */
 export type Visitor = ReturnType<typeof createVisitor>;
 type Visit = { what: string; ms: number; status: number };
 

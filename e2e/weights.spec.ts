@@ -100,7 +100,7 @@ test("fonts come after the first paint, and at once on the next page", async ({ 
   await expect.poll(() => page.evaluate(() => document.fonts.check("1rem Mukta"))).toBe(true);
 });
 
-test("who saves data keeps the fonts of her phone", async ({ page, shop }) => {
+test("who saves data keeps the fonts of the phone", async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

@@ -28,7 +28,7 @@ const reset = sqlite.prepare(
 
 /**
  * Called at start: there is an operator afterwards. `wanted` (OPERATOR_PASSWORD) is applied once for
- * each new value: a password she changed at the desk stays hers at the next start. Applying it ends
+ * each new value: a password changed at the desk since stays at the next start. Applying it ends
  * every session and turns the second factor off. `hint` says where the password is to be found, or
  * is the password itself, this once.
  */
@@ -136,7 +136,7 @@ export async function changePassword(
   return { ok: true, ended };
 }
 
-/** Logs out one device of hers. False when it was logged out already. */
+/** Logs out one device of the operator. False when it was logged out already. */
 export function endOneSession(operator: Operator, session: string, now = Date.now()): boolean {
   return sqlite
     .transaction(() => {
@@ -147,7 +147,7 @@ export function endOneSession(operator: Operator, session: string, now = Date.no
     .immediate();
 }
 
-/** Logs out every device of hers but `kept`. How many there were. */
+/** Logs out every device of the operator but `kept`. How many there were. */
 export function logOutEverywhere(
   operator: Operator,
   kept: string | null,

@@ -8,7 +8,7 @@ export const SESSION_MS = 14 * 24 * HOUR;
 /** A session in use is written at most this often. */
 const TOUCH_MS = 5 * 60_000;
 
-/** `session` names the session to the operator herself; it opens nothing. */
+/** `session` names the session to the operator; it opens nothing. */
 export type Operator = { id: number; name: string; session: string };
 export type OpenSession = { session: string; device: string; createdAt: number; seenAt: number };
 
@@ -69,18 +69,18 @@ export function closeSession(token: string): void {
   remove.run(hashOf(token));
 }
 
-/** Where she is logged in, the one last used first. */
+/** Where the operator is logged in, the session last used first. */
 export function listSessions(operatorId: number, now = Date.now()): OpenSession[] {
   return list.all(operatorId, now - SESSION_MS, now - IDLE_MS) as OpenSession[];
 }
 
-/** Ends one of her own, whose device is known no more; false when it has ended already. */
+/** Ends one session; its device is known no more. False when it has ended already. */
 export function endSessionOf(operatorId: number, session: string): boolean {
   forgetDevice(operatorId, session);
   return removeOne.run(session, operatorId).changes === 1;
 }
 
-/** Ends all of hers but `kept`, and knows no other device any more; null keeps none. How many ended. */
+/** Ends all sessions but `kept`, and knows no other device; null keeps none. How many ended. */
 export function endSessions(operatorId: number, kept: string | null): number {
   forgetDevices(operatorId, kept);
   return removeOthers.run(operatorId, kept ?? "").changes;

@@ -19,7 +19,7 @@ export type CartLine = {
   category: string | null;
   picture: Picture | null;
   pictureCount: number;
-  /** Pieces she can have; null is made to order, 0 also what is no longer in the shop. */
+  /** Pieces the shopper can have; null is made to order, 0 also what is no longer in the shop. */
   stock: number | null;
   /** False when there are fewer pieces than the line asks for, or the product is gone. */
   available: boolean;

@@ -57,7 +57,7 @@ const deleteLines = sqlite.prepare("delete from cart_lines where shopper_id = ?"
 
 /**
  * Adds pieces of a product in a size. A product without sizes needs none: it is "Free Size".
- * `quantity` is what she typed or 1; anything but a whole number from 1 to 20 is refused. New lines
+ * `quantity` is what was typed or 1; anything but a whole number from 1 to 20 is refused. New lines
  * are counted by `network`, where the request came from.
  */
 export function addToCart(

@@ -21,7 +21,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
   const dialog = useRef<HTMLDialogElement>(null);
   const [zoomed, setZoomed] = useState(false);
   const [awake, setAwake] = useState(false);
-  // She may have swept on before.
+  // The shopper may have swept on before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking up
   useEffect(() => {
     setAwake(true);

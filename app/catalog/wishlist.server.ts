@@ -45,7 +45,7 @@ export function removeWish(shopperId: string, productId: string): void {
   remove.run(shopperId, productId);
 }
 
-/** Which products have her heart. */
+/** Which products have the shopper's heart. */
 export function wishedIds(shopperId: string | undefined): string[] {
   return shopperId ? (ids.all(shopperId) as string[]) : [];
 }

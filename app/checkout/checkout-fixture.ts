@@ -22,7 +22,7 @@ export function newShopper() {
   return { shopperId, fields: { ...meera, phone, email: `${shopperId}@example.com` } };
 }
 
-/** What a shopper nobody has seen before is answered when she orders so many pieces of one size. */
+/** What a shopper nobody has seen before is answered on ordering so many pieces of one size. */
 export async function orderOf(
   productId: string,
   size: string,

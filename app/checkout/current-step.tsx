@@ -12,7 +12,7 @@ import type { CheckoutProblem } from "./problem-notice.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { ShippingStep } from "./shipping-step.tsx";
 
-/** The step she is at, and beside it what all will cost. */
+/** The step the shopper is at, and beside it what all will cost. */
 export function CurrentStep(props: {
   cart: Cart;
   step: 1 | 2;

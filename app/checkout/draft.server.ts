@@ -3,7 +3,7 @@ import { takeDraft } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { checkoutFieldNames } from "./input.ts";
 
-/** What she has typed so far, exactly as typed; by field name. */
+/** What the shopper has typed so far, exactly as typed; by field name. */
 export type Draft = Record<string, string>;
 
 const find = sqlite.prepare("select fields from checkout_drafts where shopper_id = ?").pluck();
@@ -53,7 +53,7 @@ const write = sqlite.transaction(
   },
 );
 
-/** Keeps the pincode she asked about; false when she has no cart, hence no draft. */
+/** Keeps the pincode the shopper asked about; false without a cart, hence without a draft. */
 export function savePincode(shopperId: string, pincode: string, now = Date.now()): boolean {
   const draft = { ...readDraft(shopperId), pincode };
   return save.run(shopperId, JSON.stringify(draft), now, shopperId).changes > 0;

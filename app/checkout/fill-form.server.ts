@@ -2,13 +2,13 @@ import { parsePincode } from "#app/india/pincode.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import type { Draft } from "./draft.server.ts";
 
-/** What was filled in for her, by field name; the form sends it back as `filled-city`. */
+/** What was filled in for the shopper, by field name; the form sends it back as `filled-city`. */
 export type Filled = { city?: string; state?: string };
 
 /**
- * The shipping form as it is shown: what she typed, the pincode she asked about on a product page,
- * and city and state of the pincode where she has typed none. A draft keeps only her own words, so
- * that another pincode brings another city, and never in place of what she wrote.
+ * The shipping form as it is shown: what the shopper typed, the pincode asked about on a product
+ * page, and city and state of the pincode where none were typed. A draft keeps only the shopper's
+ * own words, so that another pincode brings another city, and never in place of what was typed.
  */
 export function fillForm(draft: Draft, remembered?: string): { form: Draft; filled: Filled } {
   const form = { ...draft };
@@ -24,8 +24,8 @@ export function fillForm(draft: Draft, remembered?: string): { form: Draft; fill
 }
 
 /**
- * What she posted, without the city and state that had been filled in for her. The form itself says
- * which: it may be sent twice, the second time with a draft that has moved on meanwhile.
+ * What the shopper posted, without the city and state that had been filled in by the shop. The form
+ * itself says which: it may be sent twice, the second time with a draft that has moved on.
  */
 export function ownWords(typed: Record<string, string>): Record<string, string> {
   const own = { ...typed };

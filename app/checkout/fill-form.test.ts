@@ -25,7 +25,7 @@ function post(draft: Record<string, string>, changes: Record<string, string>) {
   return own;
 }
 
-test("city and state come from the pincode, each only where she has typed none", () => {
+test("city and state come from the pincode, each only where none was typed", () => {
   const guwahati = { pincode: "781001", city: "Guwahati", state: "Assam" };
   expect(formOf({ pincode: "781001" })).toEqual(guwahati);
   expect(formOf({ pincode: "781001", city: "Dispur" })).toEqual({ ...guwahati, city: "Dispur" });
@@ -36,12 +36,12 @@ test("city and state come from the pincode, each only where she has typed none",
   }
 });
 
-test("the pincode she asked about is where the form begins; what she typed in it wins", () => {
+test("the pincode asked about is where the form begins; what was typed in it wins", () => {
   expect(formOf({}, "226001")).toMatchObject({ pincode: "226001", city: "Lucknow" });
   expect(formOf({ pincode: "781001" }, "226001")).toMatchObject({ city: "Guwahati" });
 });
 
-test("what was filled in changes with the pincode, what she typed stays", () => {
+test("what was filled in changes with the pincode, what was typed stays", () => {
   const draft = post({ pincode: "226001" }, { name: "मीरा", pincode: "560001" });
   expect(draft).toEqual({ pincode: "560001", name: "मीरा" });
   expect(formOf(draft)).toMatchObject({ city: "Bengaluru", state: "Karnataka" });
@@ -57,7 +57,7 @@ test("what was filled in changes with the pincode, what she typed stays", () => 
   });
 });
 
-test("the form sent twice with another pincode takes nothing of ours for hers", () => {
+test("the form sent twice with another pincode takes nothing of ours for the shopper's", () => {
   const { form, filled } = fillForm({ pincode: "226001" });
   const sent = {
     ...form,

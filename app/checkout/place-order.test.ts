@@ -79,7 +79,7 @@ test("one submission makes one order, also when both are sent at once", async ()
   expect(stockOf("M")).toBe(4);
 });
 
-test("the last piece is sold once; the other shopper is told and her cart stays", async () => {
+test("the last piece is sold once; the other shopper is told and keeps the cart", async () => {
   for (const shopper of ["c", "d"])
     addToCart(shopper, { productId: "kurti", size: "S", quantity: 2 });
   expect((await placeOrder(submission("c"))).ok).toBe(true);

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** Step 1: what she is about to order. */
+/** Step 1: what the shopper is about to order. */
 export function ReviewStep({ cart }: { cart: Cart }) {
   const isShort = !cart.isReady;
   return (

@@ -13,7 +13,7 @@ import { shownField } from "./shown.ts";
 
 type Props = {
   typed: Record<string, string>;
-  /** What of it comes from the pincode, not from her. */
+  /** What of it comes from the pincode, not from the shopper. */
   filled: Filled;
   problem?: CheckoutProblem;
   quote: Quote | null;
@@ -142,8 +142,8 @@ export function ShippingStep(props: Props) {
 }
 
 /**
- * Shows city and state once the pincode has brought them. The fields are hers: only one that is
- * empty, or still has what was filled in before, is written to.
+ * Shows city and state once the pincode has brought them. The fields are the shopper's: only one
+ * that is empty, or still has what was filled in before, is written to.
  */
 function useFilled(form: RefObject<HTMLFormElement | null>, typed: Record<string, string>) {
   const before = useRef(typed);
@@ -154,7 +154,7 @@ function useFilled(form: RefObject<HTMLFormElement | null>, typed: Record<string
       const [old = "", filled = ""] = [before.current[name], typed[name]];
       if (!["", old, filled].includes(input.value) || old === filled) continue;
       input.value = filled;
-      // She is in it already: what she types now replaces our word instead of following it.
+      // The shopper is in it already: what is typed now replaces our word instead of following it.
       if (input === document.activeElement) input.select();
     }
     before.current = typed;

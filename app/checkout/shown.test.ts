@@ -8,14 +8,14 @@ const couriers = [
 ] as Quote["couriers"];
 const quote = { ok: true, pincode: "226001", couriers, fallbackCost: 99_00 } as Quote;
 
-test("the total she saw is the subtotal and her courier's cost", () => {
+test("the total the shopper saw is the subtotal and the chosen courier's cost", () => {
   const field = shownField(800_00, quote);
   expect(shownAmount(field, "226001")).toBe(840_00);
   expect(shownAmount(field, "226001", 12)).toBe(890_00);
   expect(shownAmount(field, "226001", 99)).toBe(840_00);
 });
 
-test("for another pincode, or nothing sensible, she saw none", () => {
+test("for another pincode, or nothing sensible, the shopper saw none", () => {
   expect(shownAmount(shownField(800_00, quote), "110001")).toBeUndefined();
   expect(shownAmount("", "226001")).toBeUndefined();
   expect(shownAmount("226001;x;y", "226001")).toBeUndefined();

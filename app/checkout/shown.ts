@@ -2,8 +2,9 @@ import type { Paise } from "#app/money.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 
 /**
- * What the shipping step showed her, as one hidden field: "<pincode>;<subtotal>;<courier>=<cost>,…",
- * in paise. Place Order sends it back, and she is asked again when it is no longer so.
+ * What the shipping step showed the shopper, as one hidden field:
+ * "<pincode>;<subtotal>;<courier>=<cost>,…", in paise. Place Order sends it back, and the shopper
+ * is asked again when it is no longer so.
  */
 export function shownField(subtotal: Paise, quote: Quote | null): string {
   if (!quote) return "";
@@ -14,8 +15,8 @@ export function shownField(subtotal: Paise, quote: Quote | null): string {
 }
 
 /**
- * The total she saw for the courier she chose (the first is the default), in paise; undefined if she
- * saw none for this pincode.
+ * The total the shopper saw for the chosen courier (the first is the default), in paise; undefined
+ * if none was shown for this pincode.
  */
 export function shownAmount(field: string, pincode: string, courierId?: number): Paise | undefined {
   const [shownPincode, subtotal, costs] = field.split(";");

@@ -11,7 +11,7 @@ export type Submission = {
   token: string;
   fields: CheckoutFields;
   courierId?: number | undefined;
-  /** The total the shopper was shown, in paise; when it is not what the server finds she is asked again. */
+  /** The total the shopper was shown, in paise. If the server finds another, it asks again. */
   shownAmount?: Paise | undefined;
   /** The delivery fee alone, where the total was not sent. */
   shownShipping?: Paise | undefined;

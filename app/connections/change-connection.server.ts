@@ -17,8 +17,8 @@ type ConnectionChanged =
 
 /**
  * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier
- * ("forget-earlier"). Asks for her own password (`own`): whoever finds the desk open shall not send
- * the shop's money somewhere else.
+ * ("forget-earlier"). Asks for the operator's own password (`own`): whoever finds the desk open
+ * shall not send the shop's money somewhere else.
  */
 export async function changeConnection(
   operator: Operator,

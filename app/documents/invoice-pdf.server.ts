@@ -130,7 +130,7 @@ function parties(
     label: { x: MARGIN, width: 92 },
     value: { x: MARGIN + 96, width: 164 },
   });
-  // Of the place of supply: what she typed for a state may be no name the law knows.
+  // Of the place of supply: what the shopper typed for a state may be no name the law knows.
   const code = stateCode(invoice.placeOfSupply);
   const place = `${order.city}, ${order.state} (${code}) ${order.pincode}`;
   const lines = [...order.address.split("\n"), place, order.phone];

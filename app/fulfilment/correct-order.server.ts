@@ -24,7 +24,7 @@ const update = sqlite.prepare(
 
 /**
  * What of an order may still be put right: where it goes until its invoice is written or its parcel
- * is booked, how she is reached until it is over. Empty too when she was erased.
+ * is booked, how the shopper is reached until it is over. Empty too when the shopper was erased.
  */
 export function correctable(order: Order): readonly ContactField[] {
   if (over.has(order.status) || order.email === "") return [];
@@ -38,7 +38,7 @@ export type Corrected =
 
 /**
  * Puts right what a shopper typed wrong. What was there before stays in the order's history; to a
- * new e-mail address goes the confirmation that she never got. What she paid stays as it is.
+ * new e-mail address goes the confirmation that never arrived. What was paid stays as it is.
  */
 export function correctOrder(
   id: string,
@@ -61,7 +61,7 @@ export function correctOrder(
       update.run({ id, name, phone, email, address, city, state, pincode, now });
       const words = changed.map((field) => `${field}: ${order[field]} → ${after[field]}`);
       recordEvent(id, "operator", "corrected", words.join("; "), now);
-      // What it was is hers: the log only knows which.
+      // What it was is the shopper's: the log only knows which.
       recordAudit(by, "order corrected", `/admin/orders/${id}`, changed.join(", "), now);
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {

@@ -28,7 +28,7 @@ const open = () => {
 const mails = () =>
   sqlite.prepare("select recipient from outbox where instr(key, ?) order by id").pluck().all(id);
 
-test("what she typed wrong is put right, found by, and kept in the history of the desk alone", () => {
+test("what was typed wrong is put right, found by, and kept in the history of the desk alone", () => {
   const wanted = { name: "Asha Rao", pincode: "400001", state: "Maharashtra" };
   expect(correctOrder(id, wanted, "meera")).toMatchObject({
     ok: true,
@@ -50,7 +50,7 @@ test("what she typed wrong is put right, found by, and kept in the history of th
   expect(mails()).toEqual([]);
 });
 
-test("to a new e-mail address goes the confirmation; both are hers when she is looked for", async () => {
+test("to a new e-mail address goes the confirmation; by both the shopper is found", async () => {
   const email = `asha.${number}@example.com`;
   expect(correctOrder(id, { email }, "meera", 7)).toMatchObject({ isMailed: true });
   expect(mails()).toEqual([email]);
@@ -70,7 +70,7 @@ test("the same once more changes nothing", () => {
   expect(correctOrder("order-0", { name }, "meera")).toMatchObject({ reason: "unknown" });
 });
 
-test("where it goes stays once a parcel is booked or sent, how she is reached until it is over", () => {
+test("where it goes stays once a parcel is booked or sent; phone and e-mail once it is over", () => {
   expect(open()).toContain("address");
   startParcel(id, number, 5);
   expect(open()).toEqual(["phone", "email"]);

@@ -180,7 +180,7 @@ export function saveNews(orderId: string, news: ParcelNews, now = Date.now()): P
 
 /**
  * A failed try is past with the next step of the way; what is on its way back goes on being told as
- * "in transit" and is past only when somebody goes to her door again.
+ * "in transit" and is past only when somebody goes to the shopper's door again.
  */
 function troubleAfter(before: Trouble | null, meaning: ParcelNews["meaning"]): Trouble | null {
   if (!meaning) return before;

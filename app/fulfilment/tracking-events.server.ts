@@ -52,7 +52,7 @@ function orderOf(news: ParcelNews): string | undefined {
 
 /** What a courier says of an order's parcel, by webhook or when asked. Part of a transaction. */
 export function applyNews(orderId: string, news: ParcelNews, now: number): void {
-  // What she sends back has a parcel of its own and moves nothing forward.
+  // What the shopper sends back has a parcel of its own and moves nothing forward.
   if (news.isReturn) {
     recordEvent(orderId, "provider", `parcel sent back: ${news.label}`, news.awb, now);
     return;

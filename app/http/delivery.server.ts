@@ -6,9 +6,9 @@ import { pincodeHeaders, pincodeOf } from "./pincode.server.ts";
 import { shopperOf } from "./session.server.ts";
 
 /**
- * Answers `?pincode=` of a page that shows a delivery check, and remembers it for checkout: in her
- * draft when she has a cart, else in a cookie; send `headers` along. No couriers are asked on a
- * plain visit.
+ * Answers `?pincode=` of a page that shows a delivery check, and remembers it for checkout: in the
+ * draft when the shopper has a cart, else in a cookie; send `headers` along. No couriers are asked
+ * on a plain visit.
  */
 export async function answerDelivery(
   request: Request,

@@ -4,8 +4,8 @@ import { cookieNames } from "./cookie-names.ts";
 import { secureCookies } from "./session.server.ts";
 
 /**
- * The pincode somebody without a cart asked about on a product page, until she closes the browser:
- * checkout begins with it. With a cart it stands in the draft of her checkout instead.
+ * The pincode somebody without a cart asked about on a product page, until the browser is closed:
+ * checkout begins with it. With a cart it stands in the draft of the checkout instead.
  */
 const cookie = createCookie(cookieNames.pincode, {
   httpOnly: true,

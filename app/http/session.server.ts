@@ -28,7 +28,7 @@ export async function shopperOf(request: Request): Promise<string | undefined> {
 }
 
 /**
- * The shopper's id, made with her first write and renewed with each: send `headers` along.
+ * The shopper's id, made with their first write and renewed with each: send `headers` along.
  * A visit alone sets no cookie.
  */
 export async function openShopper(

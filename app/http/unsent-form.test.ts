@@ -67,7 +67,7 @@ test("no password, key or code goes back", async () => {
   for (const [, name] of typed) expect(secretNames).toContain(name);
 });
 
-test("a stranger is led to the login and nothing of hers is read", async () => {
+test("a stranger is led to the login and nothing a stranger sends is read", async () => {
   const refused = await refusalOf("/admin/orders/x/note", new URLSearchParams({ note: "Mine" }));
   expect(refused.status).toBe(303);
   expect(refused.headers.get("Location")).toBe("/admin/login?to=%2Fadmin%2Forders%2Fx%2Fnote");

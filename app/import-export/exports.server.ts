@@ -13,7 +13,7 @@ export function exportMonths(now = Date.now()): { value: string; label: string }
 
 /**
  * A file for `products.csv`, `orders.csv` (`month` may be empty or "all") or `invoices.csv` (of
- * a month, "2026-11"); undefined for anything else. `who` is written down with what she took.
+ * a month, "2026-11"); undefined for anything else. `who` is written down with what was taken.
  */
 export function exportFile(
   file: string,

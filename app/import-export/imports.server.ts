@@ -98,7 +98,7 @@ type ImportOrder =
   | { ok: true }
   | { ok: false; reason: "unknown" | "problems" | "maintenance"; message: string };
 
-/** The operator's word: writes the lines that are right. With problems only when she says so. */
+/** The operator's word: writes the lines that are right. With problems only if it says so. */
 export function writeImport(id: string, despiteProblems: boolean, now = Date.now()): ImportOrder {
   const refused = maintenanceRefusal();
   if (refused) return refused;

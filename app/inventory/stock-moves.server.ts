@@ -1,7 +1,7 @@
 import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 
-/** Who moved the stock, as in the events of an order; an operator by the name she logs in with. */
+/** Who moved the stock, as in the events of an order; an operator by the name of the login. */
 export type Mover = { who: string; why: string; now: number };
 
 type StockMove = {

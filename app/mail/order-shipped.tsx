@@ -5,7 +5,7 @@ type Parcel = { courier: string; trackingNumber: string | null; link: string | n
 
 /**
  * The parcel is with the courier; its number and link where they are known. `isAgain`: the first one
- * did not reach her, and this is another.
+ * did not reach the shopper, and this is another.
  */
 export function orderShippedMail(
   order: {

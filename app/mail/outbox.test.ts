@@ -142,7 +142,7 @@ test("what waited while there was no mail server goes out only when the operator
   const { sent, transport } = recorder();
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(0);
-  // Days later: its age counts from her word on.
+  // Days later: its age counts from the operator's word on.
   clock += 8 * 24 * 3600_000;
   expect(tryAgain(id(), clock)).toBe(true);
   await sendDueMails(transport, now);

@@ -5,7 +5,7 @@ import { shortLetter } from "./short-letter.tsx";
 type Order = { number: number; name: string; isSandbox: boolean };
 type Wish = "return" | "exchange";
 
-/** We have her request, under this number. */
+/** We have the shopper's request, under this number. */
 export function returnAskedMail(order: Order, request: { id: string; wish: Wish }, link: string) {
   return shortLetter({
     subject: `Your ${request.wish} of order ${order.number}: we have your request`,

@@ -2,7 +2,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { shop } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
-/** The direct transfer she told of was not found; `until` is how long the order can be paid, in words. */
+/** The shopper's direct transfer was not found; `until` says how long the order can be paid. */
 export function transferNotFoundMail(
   order: { number: number; name: string; isSandbox: boolean; amount: Paise },
   claim: { utr: string; reason: string; until: string | null },

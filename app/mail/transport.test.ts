@@ -74,7 +74,7 @@ test("Hindi and ₹ arrive as they were written", async () => {
   }
 });
 
-test("what she typed is text, not HTML", () => {
+test("what the shopper typed is text, not HTML", () => {
   const { html, text } = orderConfirmedMail(order, link);
   expect(html).toContain("सुनीता &lt;b&gt;वर्मा&lt;/b&gt;");
   expect(html).toContain("Free");

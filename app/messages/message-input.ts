@@ -11,7 +11,7 @@ const words = (what: string, max: number) =>
         .max(max, `This is too long: at most ${max} letters, please.`),
     );
 
-/** The contact form. One field takes what she can be reached by, whichever she has. */
+/** The contact form. One field takes an e-mail address or a phone number, whichever there is. */
 export const messageInput = z.object({
   name: words("your name", 100),
   contact: words("your e-mail address or mobile number", 200).refine(

@@ -6,7 +6,7 @@ import { buyerOf, type HoldSource, OF_BUYER, REMEMBERED_MS } from "./hold-source
  * How much unpaid orders may keep off the shelf (decision 37). Keeping is free of charge, so whoever
  * may keep everything can close the shop with a script. Beyond a limit an order is made all the
  * same: what it does not keep stays on the shelf, for everybody, and is taken when its payment is
- * here. So no limit refuses an honest shopper, and no invented order takes a piece from her.
+ * here. So no limit refuses an honest shopper, and no invented order takes a piece from them.
  */
 export const HOLD_LIMITS = {
   /** Pieces of one size, and of all sizes, that one order keeps. */

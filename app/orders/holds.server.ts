@@ -30,7 +30,7 @@ const linesOf = sqlite.prepare(
    where order_id = ? group by product_id, size`,
 );
 
-/** Of `orders`: she says she has transferred the money herself, and nobody has looked for it yet. */
+/** Of `orders`: the shopper says the money is transferred directly, and nobody has looked yet. */
 export const IS_CLAIMED =
   "exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)";
 

@@ -6,7 +6,7 @@ type Event = { at: number; who: Who; what: string; detail: string | null };
 type TimelineStep = { at: string; title: string; note?: string | undefined };
 export type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
-/** What of an order's history is news to its shopper, in her words. */
+/** What of an order's history is news to its shopper, in a shopper's words. */
 const told: Record<string, (event: Event) => Omit<TimelineStep, "at"> | undefined> = {
   placed: () => ({ title: "You placed the order" }),
   paid: ({ who }) => ({

@@ -30,7 +30,7 @@ export type Order = {
   shopperId: string;
   status: OrderStatus;
   statusLabel: string;
-  /** She says she has paid by direct UPI and nobody has looked yet. */
+  /** The shopper says it is paid by direct UPI and nobody has looked yet. */
   isClaimed: boolean;
   /** What paid it came from the built-in sandbox: no money moved. */
   isSandbox: boolean;
@@ -47,7 +47,7 @@ export type Order = {
   shippingCost: Paise;
   courierCharge: Paise;
   amount: Paise;
-  /** The supplier's number of the courier she chose. */
+  /** The supplier's number of the courier the shopper chose. */
   courierId: number | null;
   courierName: string | null;
   courierDays: string | null;
@@ -116,7 +116,7 @@ export function findOrderByProviderId(providerOrderId: string): string | undefin
   return byProviderOrder.get({ id: providerOrderId }) as string | undefined;
 }
 
-/** Her order that still waits for its payment, if there is one. */
+/** The shopper's order that still waits for its payment, if there is one. */
 export function findUnpaidOrder(
   shopperId: string | undefined,
   now = Date.now(),

@@ -14,7 +14,7 @@ export function ShareOrder({ text }: { text: string }) {
         alert("Order details copied to clipboard!");
       }
     } catch (error) {
-      // She closed the share sheet: nothing to say. Anything else: the text to copy by hand.
+      // The shopper closed the share sheet: nothing to say. Else: the text to copy by hand.
       if ((error as Error).name !== "AbortError") prompt("Please copy your order details:", text);
     }
   }

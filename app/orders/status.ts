@@ -47,7 +47,7 @@ const shown: Partial<Record<OrderStatus, string>> = {
   "refund due": "Refund on its way",
 };
 
-/** The status in the shopper's words; `isClaimed` while the operator looks for her direct transfer. */
+/** The status in the shopper's words; `isClaimed` while the operator looks for the transfer. */
 export function statusLabel(status: OrderStatus, isClaimed = false): string {
   if (isClaimed && (status === "awaiting payment" || status === "cancelled")) {
     return "Awaiting confirmation";

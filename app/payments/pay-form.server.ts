@@ -5,7 +5,7 @@ import { shop } from "#app/shop.ts";
 
 /**
  * The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise.
- * `key` ("&key=…") is the signed link's, for who came by it: no cookie will know her when she is back.
+ * `key` ("&key=…") is the signed link's, for who came by it: no cookie knows them on the way back.
  */
 export function payForm(
   order: Order,

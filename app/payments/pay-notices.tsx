@@ -17,7 +17,7 @@ export function PayNotices({
   isCancelled: boolean;
   /** The order, when the form has just been sent again with other contents. */
   corrected: OrderView | null;
-  /** Why her transfer could not be found. */
+  /** Why the shopper's transfer could not be found. */
   notFound: string | null;
   isSandbox: boolean;
   hasUpi: boolean;

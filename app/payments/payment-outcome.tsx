@@ -25,7 +25,7 @@ export function Successful({
 }: {
   order: OrderView;
   reference: string;
-  /** The signed link's key, where she came by it. */
+  /** The signed link's key, where the shopper came by it. */
   query: string;
   /** A reload, or the way back: this browser has been shown it before. */
   isSeen: boolean;

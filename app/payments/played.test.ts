@@ -71,7 +71,7 @@ test("with keys set no mail speaks of a sandbox", async () => {
   for (const { html, text } of mails()) expect(html + text).not.toMatch(/sandbox/i);
 });
 
-test("a transfer made by herself is real, in a shop without keys too", async () => {
+test("a transfer the shopper makes directly is real, in a shop without keys too", async () => {
   const { id } = await orderAtPayPage(played);
   claimTransfer(id, "412345678999");
   acceptTransfer(id, PRICE);

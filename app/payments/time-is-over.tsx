@@ -8,7 +8,7 @@ export function TimeIsOver({
   hasUpi,
 }: {
   reference: string;
-  /** The signed link's key, where she came by it. */
+  /** The signed link's key, where the shopper came by it. */
   query: string;
   isCancelled: boolean;
   hasUpi: boolean;

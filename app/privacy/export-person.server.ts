@@ -63,7 +63,7 @@ const ofThings: Record<string, { sql: string; ids: (person: Person) => unknown[]
 
 /**
  * Everything the shop holds about a shopper, by what it is; amounts in paise, times as ISO dates.
- * Her photos are in it as JPEG in base64.
+ * The shopper's photos are in it as JPEG in base64.
  */
 export async function exportPerson(person: Person): Promise<Record<string, unknown>> {
   const found: Record<string, Rows> = {};
@@ -110,7 +110,7 @@ function onlyHers(json: string, traces: string[]): string {
 
 /** Times in words of ISO 8601, and JSON that was stored as text as what it is. */
 function readable(row: Record<string, unknown>): Record<string, unknown> {
-  // A form's token tells nothing of her.
+  // A form's token tells nothing of the shopper.
   const told = Object.entries(row).filter(([name]) => name !== "token");
   const entries = told.map(([name, value]) => {
     if (typeof value === "number" && (name === "at" || name.endsWith("_at"))) {

@@ -12,7 +12,7 @@ test.each([
   "(091234) 50987",
   'payload":{"order_id":"order_hers"}',
   "parcel awb 7/1 is lost",
-])("%s names her", (text) => {
+])("%s names the shopper", (text) => {
   expect(names(text)).toBe(true);
 });
 

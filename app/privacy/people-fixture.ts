@@ -38,7 +38,7 @@ export function placeOrder(id: string, number: number, person: typeof hers, at =
   issueInvoice(id, "Karnataka", at);
 }
 
-/** A trace of her in every place there is. */
+/** A trace of the shopper in every place there is. */
 export function leaveTraces(id: string, at = NOW - 20 * DAY) {
   const { name, phone, email, address, awb } = hers;
   const event = { order_id: id, at, who: "operator" };

@@ -69,7 +69,7 @@ beforeAll(() => {
   writeFileSync(label(), "%PDF- with her address");
 });
 
-test("she is found by phone, e-mail or the number of an order, however it is typed", async () => {
+test("a shopper is found by phone, e-mail or number of an order, however typed", async () => {
   expect(readKey(" +91 91234-50987 ")).toEqual({ phone: hers.phone, email: null });
   expect(readKey("ZARQA@private.example")).toEqual({ phone: null, email: "zarqa@private.example" });
   expect((await findPerson({ phone: null, email: hers.email.toLowerCase() }))?.orders).toHaveLength(
@@ -91,7 +91,7 @@ test("she is found by phone, e-mail or the number of an order, however it is typ
   expect(person?.payments).toEqual(["pay_stray"]);
 });
 
-test("what is handed to her has everything of hers and nothing of anybody else", async () => {
+test("what is handed over has everything of one shopper and nothing of anybody else", async () => {
   const person = await findPerson({ phone: hers.phone, email: hers.email });
   const file = JSON.stringify(person && (await exportPerson(person)));
   for (const text of Object.values(hers)) expect(file).toContain(text);
@@ -116,7 +116,7 @@ test("an order that is open stands in the way, and nothing is erased", async () 
   });
 });
 
-test("after it was erased nothing of her is anywhere, and the books are as they were", async () => {
+test("after it was erased nothing of the shopper is left, and the books are as they were", async () => {
   setStatus("hers", "packed", "shipped", "delivered");
   const books = () =>
     sqlite
@@ -158,7 +158,7 @@ test("after it was erased nothing of her is anywhere, and the books are as they 
   expect(readKey("7001")).toBeUndefined();
 });
 
-test("no mail of hers waits or can be sent again afterwards", async () => {
+test("no mail to the shopper waits or can be sent again afterwards", async () => {
   const person = { ...hers, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
   placeOrder("nafisas", 7010, person);
   const mail = { recipient: person.email, subject: "s", html: "h", text: "t", created_at: NOW };
@@ -211,7 +211,7 @@ test("an order of which a part came back is over once its money is back", async 
   expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
 });
 
-/** Pieces of an order that she wanted to send back have arrived. */
+/** Pieces of an order that the shopper wanted to send back have arrived. */
 function comeBack(orderId: string, wish: "return" | "exchange") {
   const request = { id: orderId, order_id: orderId, status: "received", wish, reason: "flaw" };
   insert("return_requests", {

@@ -3,7 +3,7 @@ import { othersFirst } from "./in-parts.ts";
 import { mentionsAny } from "./mentions.ts";
 import { ordersOf, ownContacts, type PersonOrder, tracesOf } from "./person-orders.server.ts";
 
-/** Who is meant, by the phone or e-mail address she ordered or wrote with. */
+/** Who is meant, by the phone or e-mail address they ordered or wrote with. */
 export type Key = { phone: string | null; email: string | null };
 
 /** Where a shopper's data lies: the ids of the rows, and every text that tells of the person. */

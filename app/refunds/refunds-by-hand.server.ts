@@ -33,8 +33,8 @@ export function recordSentRefund(
 }
 
 /**
- * What she meant to send by hand is the provider's to send after all, at the next `sendRefund`. False
- * when it is over, or was a transfer.
+ * What the operator meant to send by hand is the provider's to send after all, at the next
+ * `sendRefund`. False when it is over, or was a transfer.
  */
 export function handToProvider(
   orderId: string,

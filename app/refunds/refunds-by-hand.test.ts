@@ -52,7 +52,7 @@ test("what the provider cannot send goes by hand, or back to the provider after 
   expect(refundable(id, paymentId)).toBe(PRICE - 800_00);
 });
 
-test("she is told before she sends by hand what has gone back at the provider, and hands it over", async () => {
+test("the operator is told what has gone back at the provider before sending by hand, and hands it over", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   const pressed = await gateway.press(providerOrderId, "pay");
   await settlePayment(id, "shopper", provider);

@@ -81,7 +81,7 @@ export function isTransfer(paymentId: string): boolean {
   return paymentId.startsWith("upi_");
 }
 
-/** Waits for the operator to send it, or was sent by her: so with transfers, and where she wished. */
+/** The operator sends it, or has sent it: so with transfers, and where the operator wished. */
 export function isByHand(refund: Refund): boolean {
   const waits = refund.status === "asked" && refund.dueAt === null;
   return waits || refund.providerRefundId?.startsWith("upi_") === true;
@@ -126,9 +126,9 @@ export function askRefund(
     amount: Paise;
     reason: string;
     who: "shopper" | "operator";
-    /** What was left when she looked: a form sent twice sends money once. */
+    /** What was left when they looked: a form sent twice sends money once. */
     seen?: Paise | undefined;
-    /** The operator sends it herself, past the provider. */
+    /** The operator sends it by hand, past the provider. */
     byHand?: boolean;
     /** Part of the same transaction: who did it is written down by the caller. */
     note?: (now: number) => void;

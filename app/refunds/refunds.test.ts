@@ -241,7 +241,7 @@ test("a refund event finishes our own refund and is not booked twice", async () 
   expect(findOrder(order.id)?.status).toBe("paid");
 });
 
-test("the shopper cancels what she paid: pieces back, all of the money asked back, one mail each", async () => {
+test("the shopper cancels what was paid: pieces back, all money asked back, one mail each", async () => {
   const order = await paidOrder();
   expect(stockLeft()).toBe(49);
   const cancelled = await cancelOrder(order.id, "shopper", provider);
@@ -263,7 +263,7 @@ test("cancelled unpaid, its pieces go back; money that comes after all is owed, 
   const order = await orderAtPayPage(provider);
   expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: false });
   expect(findOrder(order.id)).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
-  // Of what she has paid the provider has the last word, and it has not spoken it yet.
+  // Of what was paid the provider has the last word, and it has not spoken it yet.
   const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
   expect(mail.get(`order-cancelled:${order.id}`)).toContain("If money did leave your account");
   expect(stockLeft()).toBe(50);

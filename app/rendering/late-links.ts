@@ -49,7 +49,7 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   // The visit goes on. (A note in the browser's store would cost a slow phone half a second to read.)
   const goesOn = document.referrer.startsWith(`${location.origin}/`);
   if (goesOn && !isSaving(/2g/)) add("stylesheet", fonts);
-  // What waits for a second (see off-screen.css) does not where she scrolls, or is taken back to.
+  // What waits for a second (see off-screen.css) waits no more once the page has moved.
   function endWaiting() {
     for (const animation of document.getAnimations()) {
       if ((animation as CSSAnimation).animationName === "wait-a-second") animation.finish();

@@ -73,7 +73,7 @@ test.each([
   ["at the desk", "/admin", {}],
   ["whose toast is taken away", "/about", {}],
   ["who finds nothing", "/blog", {}],
-])("somebody %s gets a page of her own", async (_, address, headers) => {
+])("somebody %s gets a page of their own", async (_, address, headers) => {
   await get("/");
   await get(address);
   expect((await get(address, headers)).isFresh).toBe(true);

@@ -21,8 +21,8 @@ import {
 type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: false };
 
 /**
- * The pieces of an accepted return are back: what they cost goes back too, unless she wants an
- * exchange. Asked of the provider at once, without waiting; the clock goes on where that fails.
+ * The pieces of an accepted return are back: what they cost goes back too, unless the shopper wants
+ * an exchange. Asked of the provider at once, without waiting; the clock goes on where that fails.
  * `note` is part of the transaction.
  */
 export function receiveReturn(
@@ -38,7 +38,7 @@ export function receiveReturn(
 /**
  * There is nothing to send in exchange for the pieces that came back: what they cost goes back
  * instead. `note` is part of the transaction. False when the exchange is settled, or nothing is left
- * of her payment.
+ * of the payment.
  */
 export function refundInstead(
   id: string,

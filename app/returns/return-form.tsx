@@ -17,7 +17,7 @@ type ReturnableLine = {
   unitPrice: number;
 };
 
-/** Which pieces, what is not right, what she would like; what was typed stays on a refusal. */
+/** Which pieces, what is not right, what the shopper wants; what was typed stays on a refusal. */
 export function ReturnForm({
   action,
   lines,

@@ -21,7 +21,7 @@ export function pieceField(lineId: number): string {
   return `pieces-${lineId}`;
 }
 
-/** What she typed on the return form, held against the lines of her order. */
+/** What the shopper typed on the return form, held against the lines of the order. */
 export function parseReturn(
   fields: Record<string, string>,
   lines: readonly { lineId: number; quantity: number }[],

@@ -14,7 +14,7 @@ type TakenBack = { ok: true; owed: Paise } | { ok: false };
 export type TakeBack = {
   /** The pieces are whole and go back on the shelf. */
   isRestocked: boolean;
-  /** All that was paid goes back now; else the operator sends what she owes by hand. */
+  /** All that was paid goes back now; else the operator sends what is owed by hand. */
   isRefunded: boolean;
   /** Part of the same transaction: who did it is written down by the caller. */
   note: (now: number) => void;

@@ -37,7 +37,7 @@ const reviewErrors = {
   author: "Please write the name to show.",
 };
 
-/** The part of the styleguide about what comes after: no, back, and what she thinks of it. */
+/** The part of the styleguide about what comes after: no, back, and what shoppers think of it. */
 export function StyleguideReturns() {
   return (
     <>

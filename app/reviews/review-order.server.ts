@@ -8,7 +8,7 @@ const piecesOf = sqlite.prepare(
    join products p on p.id = l.product_id where l.order_id = ?
    group by l.product_id order by min(l.position)`,
 );
-/** Who has had the piece in her hands may write about it, also when it has gone back since. */
+/** Who has had the piece in their hands may write about it, also when it has gone back since. */
 const wasDelivered = sqlite
   .prepare("select 1 from order_events where order_id = ? and what = 'delivered' limit 1")
   .pluck();

@@ -37,7 +37,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const query = keyQuery(request);
   const key = keyQuery(request, "&");
-  // She has been at the provider before: what happened there decides what she sees here.
+  // The shopper has been at the provider before: what happened there decides what is shown here.
   const standing = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
   if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
     throw wholePage(`/paymentsuccess?reference=${order.id}${key}`);

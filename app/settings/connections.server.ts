@@ -8,7 +8,7 @@ import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
 
 /**
  * The services the shop speaks to. One rule for each: what the operator has stored counts, as a
- * whole; where she has stored nothing, what the environment says. Her secrets are sealed.
+ * whole; where nothing is stored, what the environment says. The operator's secrets are sealed.
  */
 export type ConnectionName = (typeof connectionNames)[number];
 

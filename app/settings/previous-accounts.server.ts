@@ -4,8 +4,9 @@ import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
 /**
- * Accounts at Razorpay the operator has left, newest first. Their keys are kept, sealed, until she
- * forgets them: a payment begun there may still come in, and what was paid there goes back there.
+ * Accounts at Razorpay the operator has left, newest first. Their keys are kept, sealed, until the
+ * operator forgets them: a payment begun there may still come in, and what was paid there goes back
+ * there.
  */
 const KEY = "earlier-payments";
 const USE = "earlier-payments";

@@ -4,7 +4,7 @@ import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
 import type { Selling, Words } from "./shop-words.server.ts";
 
-/** What the operator types about her shop, as text, and what it is when it is right. */
+/** What the operator types about the shop, as text, and what it is when it is right. */
 export type WordsFields = Record<
   "name" | "email" | "phone" | "whatsapp" | "address" | "city" | "state" | "pincode" | "hours",
   string

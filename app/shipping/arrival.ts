@@ -4,7 +4,7 @@ import { DISPATCH_DAYS } from "#app/shop.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * When a parcel ordered now is with her, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after
+ * When a parcel ordered now arrives, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after
  * the dispatch promise, then the courier's working days ("3-5"), which Sundays are not.
  */
 export function arrivalOf(days: string, now: number): { from: string; until: string } {

@@ -3,8 +3,8 @@ import { FALLBACK_SHIPPING } from "#app/shop.ts";
 import type { Courier, Quote } from "./quote.server.ts";
 
 /**
- * The courier the shopper chose, or the cheapest when she chose none or one that no longer offers.
- * `shippingCost` is what she pays, `courierCharge` what the courier asks; both in paise.
+ * The courier the shopper chose, or the cheapest if they chose none or one that no longer offers.
+ * `shippingCost` is what the shopper pays, `courierCharge` what the courier asks; both in paise.
  */
 export function chosenCourier(
   found: Quote,

@@ -21,7 +21,7 @@ test("at most five radio buttons, the cheapest chosen and free above 999", async
   expect(html).toContain("1-2 business days");
 });
 
-test("her own choice stays chosen; one that no longer offers falls back to the cheapest", async () => {
+test("the choice made stays chosen; one that no longer offers falls back to the cheapest", async () => {
   expect(checkedId(await render(500_00, 900_004))).toBe("900004");
   expect(checkedId(await render(500_00, 77))).toBe("900001");
   expect(await render(500_00)).not.toContain("Free");

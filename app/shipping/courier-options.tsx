@@ -4,7 +4,7 @@ import type { Courier } from "./quote.server.ts";
 
 /**
  * The couriers to choose from: real radio buttons named `courierId`, in an area of its own that
- * scrolls. Uncontrolled: her choice stands before React wakes up, and until other couriers come.
+ * scrolls. Uncontrolled: the choice stands before React wakes up, and until other couriers come.
  */
 export function CourierOptions({
   couriers,

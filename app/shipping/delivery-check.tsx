@@ -16,7 +16,7 @@ export function DeliveryCheck({
   /** The page it stands on. */
   action: string;
   delivery: Delivery | null;
-  /** The pincode she asked about before. */
+  /** The pincode the shopper asked about before. */
   pincode?: string | undefined;
 }) {
   const { state, location } = useNavigation();

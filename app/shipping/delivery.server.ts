@@ -14,13 +14,13 @@ export type Delivery = { typed: string } & (
       until: string;
       /** Working days on the road: "3-5". */
       days: string;
-      /** What the cheapest courier costs her, in paise. */
+      /** What the cheapest courier costs the shopper, in paise. */
       cost: Paise;
     }
   | { ok: false; trouble: QuoteTrouble; message: string; cost: Paise }
 );
 
-/** Asks about a parcel of `subtotal` paise and `weightGrams` to what she typed as her pincode. */
+/** Asks about a parcel of `subtotal` paise and `weightGrams` to what was typed as the pincode. */
 export async function findDelivery(
   ask: { typed: string; subtotal: Paise; weightGrams: number },
   now = Date.now(),

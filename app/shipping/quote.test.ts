@@ -84,7 +84,7 @@ test("the fallback is free above 999, and keeps what it would have cost", async 
   });
 });
 
-test("the courier she chose, else the cheapest", async () => {
+test("the courier the shopper chose, else the cheapest", async () => {
   const found = await quote({ ...lucknow, subtotal: 1500_00 });
   const air = found.couriers.at(-2)?.id;
   expect(chosenCourier(found, air)).toMatchObject({ courier: { name: "Bakhiya Air" } });

@@ -6,7 +6,7 @@ import { type RateCard, rateCardInput } from "./rate-card-input.server.ts";
 
 const KEY = "rate-card";
 
-/** The operator's tariff as she last wrote it, else the one in the code. */
+/** The operator's tariff as last written, else the one in the code. */
 export function readRateCard(): RateCard {
   return readSetting(KEY, rateCardInput) ?? defaultRateCard;
 }

@@ -19,7 +19,7 @@ function tariff(first: number, next: number, days: string) {
   return { first: first * 100, next: next * 100, days };
 }
 
-/** What holds until the operator has written a tariff of her own. */
+/** What holds until the operator has written a tariff of their own. */
 export const defaultRateCard: RateCard = {
   slabGrams: 500,
   handling: 10_00,

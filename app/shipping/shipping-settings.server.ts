@@ -7,7 +7,7 @@ import { findPlace } from "./places.server.ts";
 import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card-input.server.ts";
 
-/** Keeps the operator's tariff; null goes back to the one the shop came with. `who` is her name. */
+/** Keeps a tariff; null goes back to the one the shop came with. `who` is the operator's name. */
 export function saveRates(card: RateCard | null, who: string, now = Date.now()): void {
   sqlite
     .transaction(() => {

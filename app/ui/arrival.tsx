@@ -46,7 +46,7 @@ function placeOf(element: Element | null): Place {
   return { element, value: element instanceof HTMLInputElement ? element.value : undefined };
 }
 
-/** The first field that is wrong, else what is said above the form. Not while she types elsewhere. */
+/** The first wrong field, else what is said above the form. Not while somebody types elsewhere. */
 function showRefusal({ element, value }: Place) {
   const now = placeOf(document.activeElement);
   const isLost = now.element === document.body;

@@ -40,7 +40,7 @@ export function startCarousel(
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const plays = kind === "hero" && !calm;
   const row = root.querySelector<HTMLElement>(".carousel-row");
-  // Where she had scrolled to by hand is where it goes on.
+  // Where the shopper had scrolled to by hand is where it goes on.
   const width = row?.firstElementChild?.clientWidth ?? 1;
   const initialSlide = row ? Math.round(row.scrollLeft / (width + (kind === "hero" ? 0 : GAP))) : 0;
   row?.scrollTo({ left: 0, behavior: "instant" });
@@ -72,8 +72,8 @@ export function startCarousel(
     tell({ index: swiper.snapIndex, stops: swiper.snapGrid.length, playing });
   }
   /**
-   * At rest while the keyboard is inside, unless she has stopped it herself. Stopped, not paused:
-   * the end of the next fade would bring a pause to its end.
+   * At rest while the keyboard is inside, unless the shopper has stopped it by hand. Stopped, not
+   * paused: the end of the next fade would bring a pause to its end.
    */
   const rest = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(":focus-visible")) swiper.autoplay.stop();
@@ -93,7 +93,7 @@ export function startCarousel(
     if (event.key === "ArrowLeft") go(swiper.snapIndex - 1);
     else if (event.key === "ArrowRight") go(swiper.snapIndex + 1);
     else return;
-    // The slide she was in can no longer hold the focus.
+    // The slide the shopper was in can no longer hold the focus.
     const wasInSlide = event.target instanceof Element && event.target.closest(".carousel-slide");
     const link = swiper.slides[swiper.activeIndex]?.querySelector<HTMLElement>("a, button");
     if (wasInSlide) link?.focus({ preventScroll: true });

@@ -70,7 +70,7 @@ function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Every navigation closes it; React's waking up is none, and her first touch may have opened it.
+  // Every navigation closes it; React's waking up is none, and a first touch may have opened it.
   useEffect(() => {
     if (openedAt.current === key) return;
     openedAt.current = key;

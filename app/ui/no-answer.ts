@@ -55,7 +55,7 @@ export const keepThePage: MiddlewareFunction<Record<string, DataStrategyResult>>
     else if (!navigator.onLine) tell("offline");
     // The browser's own fault is one of the line; anything else the shop has said itself.
     else tell(isOfLine(result) ? "no answer" : "failed");
-    // What an earlier try was answered holds the texts of fields she has not touched since.
+    // What an earlier try was answered holds the texts of fields not touched since.
     const earlier = router?.actionData?.[route];
     return { ...results, [route]: { type: "data", result: data(earlier, { status: STATUS }) } };
   }

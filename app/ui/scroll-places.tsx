@@ -5,9 +5,9 @@ const placeOf = ({ key, pathname, search }: Location) =>
   key === "default" ? pathname + search : key;
 
 /**
- * Back to where she was on the page, where React changes it without loading. `ScrollRestoration`
- * would send a script besides, for pages that load: the browser does that by itself, and a slow phone
- * reads the page sooner.
+ * Back to the place on the page that was in sight, where React changes it without loading.
+ * `ScrollRestoration` would send a script besides, for pages that load: the browser does that by
+ * itself, and a slow phone reads the page sooner.
  */
 export function ScrollPlaces() {
   useScrollRestoration({ getKey: placeOf });

@@ -12,8 +12,8 @@ import {
 import { productSizes, products } from "./catalogue.ts";
 
 /**
- * What a shopper keeps before she orders. `shopperId` is the unguessable id in the signed cookie; it
- * is the key of everything hers.
+ * What a shopper keeps before ordering. `shopperId` is the unguessable id in the signed cookie; it
+ * is the key of everything of theirs.
  */
 
 export const carts = sqliteTable(
@@ -66,7 +66,7 @@ export const wishes = sqliteTable(
   ],
 );
 
-/** What she has typed at checkout so far: survives reloads, the back button and every error. */
+/** What the shopper has typed at checkout so far: survives reloads, Back and every error. */
 export const checkoutDrafts = sqliteTable("checkout_drafts", {
   shopperId: text()
     .primaryKey()

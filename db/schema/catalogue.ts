@@ -23,7 +23,7 @@ export const products = sqliteTable(
     fabric: text(),
     category: text(),
     color: text(),
-    /** Everything she may choose from, as the operator typed it, split at commas. */
+    /** Everything the shopper may choose from, as the operator typed it, split at commas. */
     colors: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     brand: text(),
     sku: text().unique(),
@@ -82,7 +82,7 @@ export const stockMoves = sqliteTable(
     change: integer(),
     /** What was there afterwards. */
     stock: integer(),
-    /** "shopper", "provider" or "clock", as in the events of an order; the operator by her name. */
+    /** "shopper", "provider" or "clock", as in the events of an order; the operator by name. */
     who: text().notNull(),
     /** "order 1001: placed", "counted", "imported" … */
     why: text().notNull(),

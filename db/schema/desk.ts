@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The operator's side: who she is, what she has set and done, mails and everybody's messages. */
+/** The operator's side: account, settings, what was done, mails and everybody's messages. */
 
 /** Webhooks as they came, stored before they are acknowledged. */
 export const webhooks = sqliteTable(
@@ -39,7 +39,7 @@ export const operatorSessions = sqliteTable(
       .references(() => operators.id, { onDelete: "cascade" }),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
-    /** "Chrome on Android", so that she knows which one to log out. */
+    /** "Chrome on Android", so that the operator knows which one to log out. */
     device: text(),
   },
   (t) => [index("operator_sessions_age").on(t.createdAt)],
@@ -171,7 +171,7 @@ export const messages = sqliteTable(
     /** Made of its words and its day: sent twice is written once. */
     token: text().notNull().unique(),
     name: text().notNull(),
-    /** E-mail address or phone number, as she typed it. */
+    /** E-mail address or phone number, as typed. */
     contact: text().notNull(),
     text: text().notNull(),
     createdAt: integer().notNull(),

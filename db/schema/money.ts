@@ -58,7 +58,7 @@ export const refunds = sqliteTable(
     status: text({ enum: refundStatuses }).notNull().default("asked"),
     /** The provider's id, or `upi_<utr>` for one the operator has sent by hand. */
     providerRefundId: text().unique(),
-    /** "shopper" (she cancelled), "operator", or "provider" (made at the provider itself). */
+    /** "shopper" (who cancelled), "operator", or "provider" (made at the provider itself). */
     askedBy: text({ enum: ["shopper", "operator", "provider"] }).notNull(),
     createdAt: integer().notNull(),
     /** When to ask the provider (again); null when it is over, or sent by hand. */
@@ -140,7 +140,7 @@ export const unmatchedPayments = sqliteTable(
   ],
 );
 
-/** A transfer a shopper says she made to our UPI id; the operator looks and answers. */
+/** A transfer a shopper claims to have made to our UPI id; the operator looks and answers. */
 export const upiClaims = sqliteTable(
   "upi_claims",
   {

@@ -70,7 +70,7 @@ export const orders = sqliteTable(
     updatedAt: integer().notNull(),
     /** When it got its present status; a trigger sees to it. Null: before this was written down. */
     statusAt: integer(),
-    /** When name, address, phone and e-mail were erased at her wish; the rest tax law keeps. */
+    /** When name, address, phone and e-mail were erased on request; the rest tax law keeps. */
     erasedAt: integer(),
   },
   (t) => [

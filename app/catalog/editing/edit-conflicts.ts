@@ -8,13 +8,13 @@ export type Conflict = {
   was: string;
   theirs: string;
   mine: string;
-  /** She did not touch it herself: theirs is what she would want. */
+  /** The operator did not touch this field: the other's version is what they would want. */
   isUntouched: boolean;
 };
 
 /**
- * What of hers would undo what another has done since her form was made from `base`. `kept` are
- * figures of stock that have moved by themselves, by sales, and that she left alone.
+ * What in the operator's form would undo what another has done since it was made from `base`.
+ * `kept` are figures of stock that have moved by themselves, by sales, and that were left alone.
  */
 export function conflictsOf({
   base,
@@ -46,7 +46,7 @@ export function conflictsOf({
   return { conflicts, kept };
 }
 
-/** Every field she gave up for theirs, which the form carried along. */
+/** Takes the other's version where the operator chose it; the form carried it along. */
 export function takeTheirs(edit: Edit, theirs: ProductTexts): Edit {
   const { fields, sizes } = edit;
   const taken = Object.keys(theirs).filter((name) => fields[`take:${name}`] === "theirs");

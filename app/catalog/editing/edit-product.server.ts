@@ -33,13 +33,13 @@ type Edited =
       conflicts: Conflict[];
       /** What the next sending is compared with. */
       base: ProductTexts;
-      /** What she typed, with the figures of today where she had left them alone. */
+      /** What the operator typed, with the figures of today where they were left alone. */
       edit: Edit;
     };
 
 /**
  * Saves what the operator typed over the product as it is now. When somebody has changed it since
- * her form was made, nothing is saved: she is told field by field, and chooses.
+ * the form was made, nothing is saved: the operator is told field by field, and chooses.
  */
 export function editProduct(id: string, edit: Edit, who: string, now = Date.now()): Edited {
   return sqlite.transaction(() => write(id, edit, who, now)).immediate();
@@ -77,7 +77,7 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   }
   const errors = refusals(product, facts, sizes);
   if (Object.keys(errors).length > 0) return invalid(errors);
-  // Pieces that were sold meanwhile stay sold where she did not touch the figure.
+  // Pieces that were sold meanwhile stay sold where the operator did not touch the figure.
   const wanted = sizes.map(({ size, stock }) =>
     kept.has(`stock:${size}`)
       ? { size, stock: product.sizes.find((one) => one.size === size)?.stock ?? null }

@@ -221,7 +221,7 @@ test("two people: the later one is told field by field and chooses", () => {
   const fields = { ...told.edit.fields, was: JSON.stringify(told.base), "take:title": "theirs" };
   expect(editProduct(id, { ...told.edit, fields }, "asha")).toMatchObject({ ok: true });
   expect(whole(id)).toMatchObject({ title: "Renamed", price: 899_00, fabric: "Cotton" });
-  // The count she did not touch is the other's still.
+  // The count the operator did not touch is the other's still.
   expect(whole(id).sizes[0]?.stock).toBe(9);
 });
 
@@ -241,7 +241,7 @@ test("two people and sizes: theirs are taken whole, with their stock", () => {
   ]);
 });
 
-test("pieces sold meanwhile do not come back, and are no quarrel unless she counted too", async () => {
+test("pieces sold meanwhile do not come back, and are no quarrel unless both counted", async () => {
   const id = product();
   const words = form(id, { fabric: "Cotton" });
   setStock(id, [{ size: "S", from: 4, to: 3 }], { who: "shopper", why: "order 1: placed", now: 1 });

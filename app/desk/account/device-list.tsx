@@ -3,7 +3,7 @@ import type { OpenSession } from "#app/accounts/session.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Where she is logged in. `here` is the session of this page. */
+/** Where the operator is logged in. `here` is the session of this page. */
 export function DeviceList({ devices, here }: { devices: OpenSession[]; here: string }) {
   return (
     <section className="panel stack" id="devices">

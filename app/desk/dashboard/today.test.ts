@@ -73,7 +73,7 @@ test("what is to be packed and shipped comes oldest first, the late ones marked"
   expect(task("To ship")).toMatchObject({ count: 1, note: null, isLate: false });
 });
 
-test("money waits for her where nobody else sends it", () => {
+test("money waits for the operator where nobody else sends it", () => {
   const owed = () => task("Money to send back")?.items.map(({ name }) => name) ?? [];
   for (const number of [1101, 1102, 1103, 1104]) {
     writeOrder(number);

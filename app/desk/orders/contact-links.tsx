@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** How she is reached from the phone at hand, and the way to put right what she typed. */
+/** How the shopper is reached from the phone at hand, and the way to put right what they typed. */
 export function ContactLinks({
   order,
   mayCorrect,

@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 export const NOTE_LENGTH = 500;
 
-/** A line for herself in an order's history. */
+/** A line in an order's history that only the desk reads. */
 export function NoteForm({
   orderId,
   typed,

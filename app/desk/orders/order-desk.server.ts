@@ -53,7 +53,7 @@ const byDigits = found(
   ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
 );
 const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
-/** One thing a shopper sends: what she calls her order, or the number of a payment, parcel or paper. */
+/** One thing a shopper sends: a name of the order, or the number of a payment, parcel or paper. */
 const byReference = found(
   [
     "id = lower(@typed)",
@@ -92,7 +92,7 @@ export function listOrders(
 
 /**
  * By the order's number, the phone it was placed with, its pincode, its e-mail address, the words
- * of its name (their beginnings will do), or what a shopper sends: the link to her order, its short
+ * of its name (their beginnings will do), or what a shopper sends: the link to the order, its short
  * name, the id of a payment, a UTR, a tracking number. Newest first and by key.
  */
 export function searchOrders(
@@ -100,7 +100,7 @@ export function searchOrders(
   after: string | null = null,
   now = Date.now(),
 ): { orders: DeskOrder[]; next: string | null } {
-  // "My order 1001 (A1B2C3D4) …", as her WhatsApp begins, or a link that ends in /order/….
+  // "My order 1001 (A1B2C3D4) …", as a shopper's WhatsApp begins, or a link that ends in /order/….
   const typed = /\border[\s/#]+([\w-]+)/i.exec(query)?.[1] ?? query.trim().replace(/^#/, "");
   return shownPage(rowsFor(typed, readNumberKey(after)), now, ({ number }) => String(number));
 }
@@ -131,7 +131,7 @@ function rowsFor(typed: string, before: number): Row[] {
   }) as Row[];
 }
 
-/** In the order of her day: what waits for her first, what is over last. */
+/** In the order of the operator's day: what waits for the operator first, what is over last. */
 export const deskStatuses: readonly OrderStatus[] = [
   "paid",
   "packed",

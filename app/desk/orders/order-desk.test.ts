@@ -80,7 +80,7 @@ test("an order is found by number, phone, pincode, e-mail and name, however they
     expect(numbers(nothing)).toEqual([]);
 });
 
-test("an order is found by what a shopper sends: her link, its short name, a payment, a parcel", () => {
+test("an order is found by what a shopper sends: the link, its short name, a payment, a parcel", () => {
   const id = "0123456789abcdef01234567a1b2c3d4";
   writeOrder(3001, { id, name: "Lila", phone: "9000000009", pincode: "400009", email: "l@x.in" });
   sqlite.exec(`

@@ -6,7 +6,7 @@ import type { ListOrder } from "./order-desk.server.ts";
 
 type OrderFilter = { name: string; label: string; count: number };
 
-/** One box for whatever she knows of an order. */
+/** One box for whatever the operator knows of an order. */
 export function OrderSearch({ query }: { query: string }) {
   return (
     <Form className="desk-search" role="search" action="/admin/orders">

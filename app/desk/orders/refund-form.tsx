@@ -70,7 +70,7 @@ export function RefundForm({
   );
 }
 
-/** What she sends from the bank's own app: here its number is written down. */
+/** What the operator sends from the bank's own app: here its number is written down. */
 export function SentForm({
   orderId,
   refund,

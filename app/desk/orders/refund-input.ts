@@ -1,6 +1,6 @@
 import { type Paise, parseRupees } from "#app/money.ts";
 
-/** What the operator types to send money back; `way` is "hand" when she sends it herself. */
+/** What the operator types to send money back; `way` is "hand" when it goes past the provider. */
 export type RefundFields = { amount: string; reason: string; way: string };
 export type RefundErrors = { amount?: string; reason?: string };
 

@@ -84,7 +84,7 @@ export function ReceivedForm({
   );
 }
 
-/** The parcel never comes: she keeps the pieces, or they are lost on her way. */
+/** The parcel never comes: the shopper keeps the pieces, or they are lost on the way back. */
 export function CloseForm(step: Step) {
   return (
     <details open={step.refused?.step === "close"}>

@@ -13,8 +13,8 @@ type Told = Pick<Order, "id" | "number" | "name" | "phone" | "status">;
 type Money = { amount: Paise; status: string };
 
 /**
- * What she would write to the shopper at the order's present step, and the link that opens WhatsApp
- * with it; null when there is nothing to tell, or no Indian mobile number to tell it to.
+ * What the operator would write to the shopper at the order's present step, and the link that opens
+ * WhatsApp with it; null when there is nothing to tell, or no Indian mobile number to tell it to.
  */
 export function whatsappMessage(
   order: Told,

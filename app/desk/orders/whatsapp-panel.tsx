@@ -1,6 +1,6 @@
 import type { WhatsappMessage } from "./whatsapp-message.server.ts";
 
-/** Opens WhatsApp with what is to be told now; she reads it there before she sends it. */
+/** Opens WhatsApp with what is to be told now; the operator reads it there before sending it. */
 export function WhatsappPanel({ message }: { message: WhatsappMessage | null }) {
   if (!message) return null;
   return (

@@ -7,7 +7,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What is known of a shopper, with its ways out: a file for her, or erasing it. */
+/** What is known of a shopper, with its ways out: a file for the shopper, or erasing it. */
 export function PersonFound({
   found: { orders, count, next, others, open, openCount },
   asked,

@@ -1,7 +1,7 @@
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What somebody else has changed meanwhile: for each field, hers or theirs. */
+/** What somebody else has changed meanwhile: for each field, the operator's own words or theirs. */
 export function ConflictChoice({ message, conflicts }: { message: string; conflicts: Conflict[] }) {
   return (
     <Notice tone="warning" title="Changed meanwhile">

@@ -4,7 +4,7 @@ import { parseRupees } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The price, and under it a word on GST where no rate fits it; while she types, too. */
+/** The price, and under it a word on GST where no rate fits it; also while it is typed. */
 export function PriceField({
   price,
   error,

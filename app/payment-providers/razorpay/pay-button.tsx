@@ -58,7 +58,7 @@ function optionsOf(form: CheckoutForm) {
     theme: { color: "#a3195b" },
     callback_url: form.callbackUrl,
     // The same ways back as from the hosted page: one callback, verified in one place; and who closes
-    // it may have paid, in her UPI app or in another tab.
+    // it may have paid, in a UPI app or in another tab.
     handler: (paid: Record<string, string>) => postBack(form.callbackUrl, paid),
     modal: { ondismiss: () => location.replace(form.cancelUrl) },
   };

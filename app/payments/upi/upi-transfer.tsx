@@ -15,7 +15,7 @@ export function UpiTransfer({
   busy,
 }: {
   order: { id: string; number: number; amount: Paise };
-  /** The signed link's key, where she came by it. */
+  /** The signed link's key, where the shopper came by it. */
   query: string;
   offer: UpiOffer;
   typed?: string | undefined;
@@ -39,7 +39,7 @@ export function UpiTransfer({
   );
 }
 
-/** Where she writes the number of her transfer; also to put a mistyped one right. */
+/** Where the shopper writes the number of the transfer; also to put a mistyped one right. */
 export function UtrForm({
   orderId,
   query,

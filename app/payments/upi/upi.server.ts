@@ -185,7 +185,7 @@ export function acceptTransfer(
     .immediate();
 }
 
-/** Not found: the order can be paid again, with its full time; she is told why by mail. */
+/** Not found: the order can be paid again, with its full time; the shopper is told why by mail. */
 export function rejectTransfer(
   orderId: string,
   reason: string,

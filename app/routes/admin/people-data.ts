@@ -4,7 +4,7 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { personFile } from "#app/privacy/lookup.server.ts";
 import type { Route } from "./+types/people-data.ts";
 
-/** `?q=`: everything the shop holds about one shopper, to be handed to her. */
+/** `?q=`: everything the shop holds about one shopper, to be handed to them. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const operator = await requireOperator({ request, url });
   const file = await personFile(url.searchParams.get("q") ?? "", operator.name);

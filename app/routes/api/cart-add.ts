@@ -27,7 +27,7 @@ export { action, loader };
 
 /**
  * The pieces wanted; undefined is one. In a whole product, as a page got it from the catalogue,
- * `quantity` is the shop's stock and not what she wants.
+ * `quantity` is the shop's stock and not what the shopper wants.
  */
 function wantedPieces(body: Body): number | undefined {
   const isWholeProduct = "price" in body || "title" in body || "images" in body;

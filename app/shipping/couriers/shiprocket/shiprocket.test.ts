@@ -82,7 +82,7 @@ test.each([
   ["422", special.missingField],
   ["couriers that cannot be read", special.unreadable],
   ["a word about our own pickup", special.pickupRefused],
-])("%s tells nothing about her pincode: the rate card answers", async (_, pincode) => {
+])("%s tells nothing about the shopper's pincode: the rate card answers", async (_, pincode) => {
   const found = await quote(ask(pincode), open().supplier);
   expect(found.ok).toBe(true);
   expect(isOwn(found.couriers)).toBe(true);
