@@ -4,7 +4,7 @@ import path from "node:path";
 /**
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
  * more has to be fetched before it is seen: half a second on a poor line. The sheets themselves come
- * when React wakes up, which finds them where it left them (see wake.ts); without script they stay to
+ * when React wakes up, which finds them where it left them (see deferred-hydration.ts); without script they stay to
  * print by, and either way the next page has them from the browser's store. A page with another sheet
  * besides, as the desk's, keeps links to all. `html` is a whole document of this build.
  */
