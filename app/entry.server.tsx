@@ -15,7 +15,7 @@ import { isFirstPage, withOwnStyles } from "./rendering/page-styles.server.ts";
 
 /**
  * Renders a page in one piece, complete without script. The framework's own scripts leave asleep
- * (see wake.ts), its modulepreload links not at all: nothing of React is in the critical path.
+ * (see deferred-hydration.ts), its modulepreload links not at all: nothing of React is in the critical path.
  */
 export default async function handleRequest(
   request: Request,
