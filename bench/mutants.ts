@@ -32,9 +32,7 @@ const files: Record<string, string[]> = {
     ...["app/payments/settle.test", "app/payments/webhooks.test", "app/payments/corrected"],
   ],
   "app/refunds/refunds.server.ts": ["app/refunds/refunds", "app/refunds/one-refund"],
-  "app/refunds/send-refunds.server.ts": [
-    ...["app/refunds/refunds.test", "app/refunds/one-refund", "app/payments/wrong-clock"],
-  ],
+  "app/refunds/send-refunds.server.ts": ["app/refunds/", "app/payments/wrong-clock"],
   "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
   "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
   "app/payments/upi/upi.server.ts": ["app/payments/upi"],

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import {
+  createRazorpay,
+  type PaymentProvider,
+  type ProviderRefund,
+} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { askRefund, findRefund, listRefunds } from "./refunds.server.ts";
+import { followRefunds, pause, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
+
+/** What is told or done about the refunds of one payment leaves those of another alone. */
+
+const NOW = Date.UTC(2026, 10, 22);
+const dead = createRazorpay({
+  ...{ keyId: "rzp_test_key", keySecret: "secret", webhookSecrets: [] },
+  apiUrl: "http://127.0.0.1:9",
+});
+let number = 4000;
+let asked: string[] = [];
+let told: ProviderRefund[] = [];
+let refunded: PaymentProvider["refund"] = dead.refund;
+const provider: PaymentProvider = {
+  ...dead,
+  refund: (wanted) => {
+    asked.push(wanted.receipt);
+    return refunded(wanted);
+  },
+  fetchRefunds: async () => ({ ok: true, refunds: told }),
+};
+
+beforeEach(() => {
+  asked = [];
+  told = [];
+  refunded = async () => ({ ok: false, reason: "unavailable", message: "Nobody answered." });
+});
+
+function paid(): { id: string; payment: string } {
+  number += 1;
+  const { id } = makePaidOrder({ id: `many-${number}`, number });
+  return { id, payment: `pay_${id}` };
+}
+
+function ask({ id, payment }: ReturnType<typeof paid>, amount: number, byHand = false): string {
+  const wanted = { orderId: id, paymentId: payment, amount, reason: "r", byHand };
+  const made = askRefund({ ...wanted, who: "operator" }, NOW);
+  if (!made.ok) throw new Error(made.reason);
+  return made.refundId;
+}
+
+function seen(change: Partial<ProviderRefund>): ProviderRefund {
+  const usual = { id: "rfnd_1", amount: 100_00, status: "processed", receipt: null } as const;
+  return { ...usual, paymentId: "", currency: "INR", createdAt: NOW, ...change };
+}
+const statusOf = (refund: string) => findRefund(refund)?.status;
+
+test("sent back there by hand: only what waits for a hand on that very payment is warned of", async () => {
+  const [one, other] = [paid(), paid()];
+  const all = 5797_00;
+  const waits = ask(one, 3000_00, true);
+  const goes = ask(one, all - 3000_00);
+  const elsewhere = ask(other, all, true);
+  told = [seen({ paymentId: one.payment, amount: 100_00, id: "rfnd_hand" })];
+  expect(await followRefunds(one.payment, NOW, provider)).toBe(true);
+  expect(findRefund(waits)?.error).toMatch(/rfnd_hand/);
+  expect([findRefund(goes)?.error, findRefund(elsewhere)?.error]).toEqual([null, null]);
+});
+
+test("one made there is booked once, ours is ours, and one that failed is none", async () => {
+  const [one, other] = [paid(), paid()];
+  const ours = ask(one, 100_00);
+  const others = ask(other, 100_00);
+  told = [
+    seen({ paymentId: one.payment, id: "rfnd_ours", receipt: ours }),
+    seen({ paymentId: one.payment, id: "rfnd_foreign", receipt: "their own number" }),
+    seen({ paymentId: one.payment, id: "rfnd_plain", receipt: null }),
+    seen({ paymentId: one.payment, id: "rfnd_failed", receipt: null, status: "failed" }),
+    // Under the name of a refund of another payment it is neither that one nor a new one.
+    seen({ paymentId: one.payment, id: "rfnd_odd", receipt: others }),
+  ];
+  for (let i = 0; i < 2; i++) await followRefunds(one.payment, NOW, provider);
+  const booked = listRefunds(one.id).map(({ providerRefundId, status }) => [
+    providerRefundId,
+    status,
+  ]);
+  expect(booked.sort()).toEqual([
+    ["rfnd_foreign", "processed"],
+    ["rfnd_ours", "processed"],
+    ["rfnd_plain", "processed"],
+  ]);
+  expect([statusOf(ours), statusOf(others)]).toEqual(["processed", "asked"]);
+});
+
+test("a refund is known again by its id there, also when its receipt is not told", async () => {
+  const one = paid();
+  const refund = ask(one, 100_00);
+  refunded = async () => ({
+    ok: true,
+    refund: seen({ paymentId: one.payment, id: "rfnd_slow", receipt: refund, status: "pending" }),
+  });
+  await sendRefund(refund, NOW, provider);
+  expect(statusOf(refund)).toBe("pending");
+  told = [seen({ paymentId: one.payment, id: "rfnd_slow", receipt: null })];
+  await followRefunds(one.payment, NOW, provider);
+  expect(listRefunds(one.id)).toMatchObject([{ id: refund, status: "processed" }]);
+});
+
+test("no answer is false, a payment the account does not know or we do not is done with", async () => {
+  const one = paid();
+  const answering = (reason: "refused" | "unavailable"): PaymentProvider => {
+    return { ...provider, fetchRefunds: async () => ({ ok: false, reason }) };
+  };
+  expect(await followRefunds(one.payment, NOW, answering("unavailable"))).toBe(false);
+  expect(await followRefunds(one.payment, NOW, answering("refused"))).toBe(true);
+  expect(await followRefunds("pay_nobody", NOW, answering("unavailable"))).toBe(true);
+});
+
+test("one that has to wait keeps none of the others, and one sent by hand is never asked for", async () => {
+  sqlite.exec("update refunds set due_at = null");
+  const [one, other] = [paid(), paid()];
+  const byHand = ask(paid(), 100_00, true);
+  const [late, soon] = [ask(one, 100_00), ask(other, 100_00)];
+  await sendRefund(byHand, NOW, provider);
+  await sendRefund("rf_nobody", NOW, provider);
+  expect(asked).toEqual([]);
+  await sendRefund(late, NOW, provider);
+  expect(findRefund(late)).toMatchObject({ dueAt: NOW + pause(0), error: "Nobody answered." });
+  expect(findRefund(soon)).toMatchObject({ dueAt: NOW, error: null });
+  await sendRefund(late, NOW + pause(0) - 1, provider);
+  expect(asked).toEqual([late]);
+  // Asked before, it is looked for first; what is not there is asked for again under its name.
+  expect(await sendDueRefunds(NOW + pause(0), provider)).toBe(2);
+  expect(asked.toSorted()).toEqual([late, late, soon].toSorted());
+});
+
+test("what is refused though it was sent a moment ago is found at the second look", async () => {
+  const one = paid();
+  const refund = ask(one, 100_00);
+  await sendRefund(refund, NOW, provider);
+  refunded = async () => {
+    told = [seen({ paymentId: one.payment, receipt: refund, id: "rfnd_found" })];
+    return { ok: false, reason: "refused", message: "The payment has been refunded already." };
+  };
+  await sendRefund(refund, NOW + pause(0), provider);
+  expect(findRefund(refund)).toMatchObject({ status: "processed", providerRefundId: "rfnd_found" });
+});
