@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -36,8 +36,12 @@ export function QuickView({ card }: { card: ProductCard }) {
 
 function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const fetcher = useFetcher<{ product: ProductDetail | null }>();
-  const product = fetcher.data?.product;
+  const fetcher = useFetcher<{ shown: string | null }>();
+  const shown = fetcher.data?.shown;
+  const product = useMemo(
+    () => (shown ? (JSON.parse(shown) as { product: ProductDetail }).product : undefined),
+    [shown],
+  );
   const { load } = fetcher;
   useEffect(() => {
     dialog.current?.showModal();

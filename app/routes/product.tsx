@@ -1,4 +1,5 @@
 import "#app/styles/product-page.css";
+import { useMemo } from "react";
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { CookieRefused } from "#app/cart/cookie-refused.tsx";
@@ -9,7 +10,7 @@ import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
-import { findProduct, weightOf } from "#app/catalog/products.server.ts";
+import { findProduct, type ProductDetail, weightOf } from "#app/catalog/products.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
 import { clientAddressContext } from "#app/http/context.ts";
@@ -20,7 +21,7 @@ import { retryAfter } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
-import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { listShownReviews, type ShownReview } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
@@ -33,7 +34,7 @@ import type { Route } from "./+types/product.ts";
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
-  const product = loaderData?.product;
+  const { product, reviews } = readShown(loaderData?.shown);
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
   const { title, description } = product;
   const origin = originOf(place);
@@ -43,17 +44,23 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     description: description || undefined,
     type: "product",
     picture: picture && { path: pictureUrl(picture.src, 800, "jpg"), alt: picture.alt },
-    jsonLd: [
-      productData(origin, product, loaderData.reviews),
-      breadcrumbData(origin, trail(title)),
-    ],
+    jsonLd: [productData(origin, product, reviews), breadcrumbData(origin, trail(title))],
   });
 }
 
 export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
-  askedAbout: ({ product }) => product?.title,
-  skip: ({ product }) => (product ? { to: `#${BUY_FORM}`, label: "Skip to buying" } : undefined),
+  askedAbout: ({ shown }) => readShown(shown).product?.title,
+  skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buying" } : undefined),
 };
+
+type Shown = { product: ProductDetail; reviews: ShownReview[] };
+
+/** As one text: the framework's own encoding of so many values takes more on the wire. */
+const packShown = (shown: Shown) => JSON.stringify(shown);
+
+function readShown(shown: string | null | undefined): Partial<Shown> & Pick<Shown, "reviews"> {
+  return shown ? JSON.parse(shown) : { reviews: [] };
+}
 
 function trail(title: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
@@ -62,15 +69,15 @@ function trail(title: string) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   try {
     const product = findProduct(params.id);
-    if (!product) return data({ product: null, reviews: [] }, { status: 404 });
+    if (!product) return data({ shown: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel);
     const cookieRefused = await isCookieRefused(request);
-    const reviews = listShownReviews(product.id);
-    return data({ product, reviews, check, cookieRefused }, { headers });
+    const shown = packShown({ product, reviews: listShownReviews(product.id) });
+    return data({ shown, check, cookieRefused }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
-    return data({ product: null, reviews: [] }, { status: 500 });
+    return data({ shown: null }, { status: 500 });
   }
 }
 
@@ -98,8 +105,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product } = loaderData;
-  if (!product) {
+  const { shown } = loaderData;
+  const { product, reviews } = useMemo(() => readShown(shown), [shown]);
+  if (!product || loaderData.shown === null) {
     return (
       <div className="page">
         <MissingProduct />
@@ -125,7 +133,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </>
         }
         delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
-        reviews={<ProductReviews reviews={loaderData.reviews} />}
+        reviews={<ProductReviews reviews={reviews} />}
         measures={chart && <SizeChart chart={chart} />}
       />
     </div>

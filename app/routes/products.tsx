@@ -23,6 +23,9 @@ import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
 
+/** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
+const TOLD = 12;
+
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { cards } = loaderData ? unpackList(loaderData.list) : { cards: [] };
   return pageMeta(place, {
@@ -30,7 +33,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     path: loaderData?.canonical,
     description:
       "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
-    jsonLd: cards.length > 0 ? [listData(originOf(place), cards)] : [],
+    jsonLd: cards.length > 0 ? [listData(originOf(place), cards.slice(0, TOLD))] : [],
   });
 }
 
