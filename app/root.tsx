@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { countPieces } from "./cart/cart.server.ts";
+import { countUnits } from "./cart/cart.server.ts";
 import { wishedIds } from "./catalog/wishlist.server.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { shopperOf } from "./http/session.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { origin } = url;
   return data(
     {
-      cartCount: countPieces(shopper),
+      cartCount: countUnits(shopper),
       wished,
       toast,
       sandbox: isSandbox,

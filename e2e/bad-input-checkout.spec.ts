@@ -22,7 +22,7 @@ test("checkout with an empty cart", async ({ page, mode }) => {
     "/products",
   );
   const placed = await page.request.post("/create-order?step=2", {
-    form: { ...shopper, press: "order" },
+    form: { ...shopper, intent: "order" },
   });
   expect(await placed.text()).toContain("Your cart is empty");
 });
@@ -153,7 +153,7 @@ test("the form sent twice makes one order, and so does the back button", async (
   });
   const reference = await placeOrder(page, mode);
   const again = await page.request.post("/create-order?step=2", {
-    form: { ...Object.fromEntries(form), press: "order" },
+    form: { ...Object.fromEntries(form), intent: "order" },
     maxRedirects: 0,
   });
   expect(again.headers().location).toBe(`/pay/${reference}`);

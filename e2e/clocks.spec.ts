@@ -57,7 +57,7 @@ for (const days of [2, -2]) {
         // What a clock that was behind has written looks older than a day: it waits for the operator.
         const { text: held } = await desk.get("/admin/mail");
         for (const [, group = ""] of held.matchAll(/name="group" value="([^"]+)"/g)) {
-          await desk.post("/admin/mail", { do: "send", group });
+          await desk.post("/admin/mail", { intent: "send", group });
         }
         // Confirmed three times, cancelled, sent back.
         expect(suppliers.mail.taken).toHaveLength(5);

@@ -67,8 +67,8 @@ export async function everyPage(request: APIRequestContext, password: string): P
   for (const [back, wish] of [[returned, "return"] as const, [exchanged, "exchange"] as const]) {
     await deliver(request, back);
     const address = await askReturn(request, back, wish);
-    await sendForm(request, address, { step: "accept", answer: "Please send it back." });
-    await sendForm(request, address, { step: "received" });
+    await sendForm(request, address, { intent: "accept", answer: "Please send it back." });
+    await sendForm(request, address, { intent: "received" });
     atDesk.push(address);
   }
   const delivered = await paidOrder(request);

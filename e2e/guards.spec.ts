@@ -81,9 +81,8 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
               title: "Not mine",
               price: "1",
               maintenance: "on",
-              do: "forget",
               all: "here too",
-              step: "cancel",
+              intent: "cancel",
             });
         const answer = await fetch(shop.url + spelling, {
           method,

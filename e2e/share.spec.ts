@@ -43,7 +43,7 @@ test("a network that has written its share of the hour is told when to come agai
   expect(heart.headers.get("Retry-After")).toMatch(/^\d{4}$/);
   expect(await heart.text()).toContain("Please try again in 60 minutes");
   const { address } = shopper;
-  const rates = { ...shopper, press: "rates" };
+  const rates = { ...shopper, intent: "rates" };
   const checkout = await ask("/create-order?step=2", rates, FLOODED, cookie);
   expect(checkout.status).toBe(429);
   expect(checkout.headers.get("Retry-After")).toMatch(/^\d{4}$/);

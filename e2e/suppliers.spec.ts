@@ -83,8 +83,8 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
       }
       /** The parcel goes out by hand, whatever the couriers' computers do. */
       async function ship() {
-        await desk.post(`/admin/orders/${toShip.id}`, { to: "packed" });
-        const parcel = { to: "shipped", courier: "India Post", tracking: "EX123", link: "" };
+        await desk.post(`/admin/orders/${toShip.id}`, { intent: "packed" });
+        const parcel = { intent: "shipped", courier: "India Post", tracking: "EX123", link: "" };
         expect((await desk.post(`/admin/orders/${toShip.id}`, parcel)).status).toBe(303);
         expect(status(shop, toShip.id)).toBe("shipped");
         for (const page of ["", "/refund"]) await desk.get(`/admin/orders/${toShip.id}${page}`);

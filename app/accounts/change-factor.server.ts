@@ -27,14 +27,14 @@ export async function changeFactor(
     return refused({ password: "This is not your password." });
   }
   const wrong = { code: "This code is not right. The app shows a new one every 30 seconds." };
-  if (fields.do === "on") {
+  if (fields.intent === "on") {
     const on = turnOnFactor(operator.id, sealed, code, now);
     if (on.ok) return done({ ok: true, done: "codes", codes: on.codes });
     if (on.reason === "code") return refused(wrong);
     return { ok: false, status: 409, errors: { code: "It was turned on meanwhile." } };
   }
   if (!takeCode(operator.id, code, now)) return refused(wrong);
-  if (fields.do === "codes") {
+  if (fields.intent === "codes") {
     return done({ ok: true, done: "codes", codes: renewCodes(operator.id, operator.name, now) });
   }
   turnOffFactor(operator.id, operator.name, now);

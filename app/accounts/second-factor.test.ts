@@ -99,7 +99,7 @@ test("turning it off asks for the password and a code", async () => {
   const later = now + 4 * STEP;
   const code = codeAt(key, later);
   const ask = (fields: Record<string, string>) =>
-    changeFactor(operator, { do: "off", ...fields }, "192.0.2.1", later);
+    changeFactor(operator, { intent: "off", ...fields }, "192.0.2.1", later);
   expect(await ask({ password: "wrong", code })).toMatchObject({ status: 400 });
   expect(await ask({ password, code: "123" })).toMatchObject({ errors: { code: /not right/ } });
   expect(secondFactorOf(id).isOn).toBe(true);
@@ -111,7 +111,7 @@ test("twenty codes an hour and no more", async () => {
   const operator = { id: 4711, name: "operator", session: "" };
   let refused = 0;
   for (let i = 0; i < 25; i += 1) {
-    const answer = await changeFactor(operator, { do: "off" }, `10.1.${i}.1`, now);
+    const answer = await changeFactor(operator, { intent: "off" }, `10.1.${i}.1`, now);
     if (!answer.ok && answer.status === 429) refused += 1;
   }
   expect(refused).toBe(5);

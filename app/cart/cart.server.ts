@@ -86,7 +86,7 @@ export function readCart(shopperId: string | undefined): Cart {
 }
 
 /** Only the badge's number. */
-export function countPieces(shopperId: string | undefined): number {
+export function countUnits(shopperId: string | undefined): number {
   return shopperId ? (countOf.get(shopperId) as number) : 0;
 }
 

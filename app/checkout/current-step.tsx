@@ -27,7 +27,7 @@ export function CurrentStep(props: {
   const [token] = useState(props.token);
   const [typedPincode, setTypedPincode] = useState<string>();
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
-  const isAsking = useNavigation().formData?.get("press") === "rates";
+  const isAsking = useNavigation().formData?.get("intent") === "rates";
   // Another pincode in the field than the one quoted: what stood here is no longer so.
   const pincode = parsePincode(typedPincode ?? "");
   const isStale = typedPincode !== undefined && pincode !== quote?.pincode;

@@ -13,7 +13,7 @@ const tokenOf = sqlite.prepare("select token from orders where id = ?").pluck();
  */
 export function orderedForm(orderId: string) {
   const order = findOrder(orderId);
-  if (!order || order.isClaimed) return undefined;
+  if (!order || order.hasTransferReport) return undefined;
   const { subtotal, courierId } = order;
   const typed: Record<string, string> = Object.fromEntries(
     checkoutFieldNames.map((name) => [name, order[name]]),

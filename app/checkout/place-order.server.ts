@@ -5,7 +5,7 @@ import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { holdMs, waitedFor } from "#app/orders/hold-limits.server.ts";
 import type { HoldSource } from "#app/orders/hold-source.server.ts";
-import { keepPieces } from "#app/orders/keep-pieces.server.ts";
+import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
@@ -115,7 +115,7 @@ const writeOrder = sqlite.transaction(
       insertLine.run({ ...line, orderId: id, position, image: line.picture?.src ?? null });
     });
     const mover = { who: "shopper", why: `order ${number}: placed`, now };
-    keepPieces(id, cart.lines, source, mover);
+    holdUnits(id, cart.lines, source, mover);
     emptyCart.run(shopperId);
     dropDraft.run(shopperId);
     recordEvent(id, "shopper", "placed", rupees(amount), now);

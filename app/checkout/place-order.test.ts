@@ -160,7 +160,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
 
 test("the draft keeps what was typed, exactly, and goes with the order", async () => {
   addToCart("i", { productId: "kurti", size: "M" });
-  saveDraft("i", { name: "  Meera ", pincode: "22600", press: "rates", other: "x" });
+  saveDraft("i", { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" });
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
   await placeOrder(submission("i"));
   expect(readDraft("i")).toEqual({});

@@ -54,12 +54,12 @@ export async function sendAgain(submission: Submission, now: number): Promise<Ag
   const isRefilled = isOver(order.status) && cart.lines.length > 0;
   if (isUnchanged && !isRefilled) return { placed: { ok: true, orderId: order.id } };
 
-  const standing = order.providerOrderId ? await settle?.(order.id) : undefined;
+  const paymentOutcome = order.providerOrderId ? await settle?.(order.id) : undefined;
   order = findOrder(order.id) ?? order;
-  if (isOver(order.status) && !order.isClaimed && standing !== "confirming") {
+  if (isOver(order.status) && !order.hasTransferReport && paymentOutcome !== "confirming") {
     return cart.lines.length > 0 ? { replaces: order.id } : refuse("over", order);
   }
-  if (order.isClaimed || standing === "confirming") return refuse("paying", order);
+  if (order.hasTransferReport || paymentOutcome === "confirming") return refuse("paying", order);
   if (order.status !== "awaiting payment") return refuse("paid", order);
   if (!isOwnCart) return { replaces: order.id };
   return { placed: await correctOrder(submission, order, now) };
@@ -110,7 +110,8 @@ const write = sqlite.transaction(
   (submission: Submission, order: Order, found: Quote, now: number): Placed => {
     const { fields, courierId, shopperId } = submission;
     const fresh = findOrder(order.id);
-    if (!fresh || fresh.isClaimed || fresh.status !== "awaiting payment") throw new OutOfDate();
+    if (!fresh || fresh.hasTransferReport || fresh.status !== "awaiting payment")
+      throw new OutOfDate();
     const { courier, shippingCost, courierCharge } = chosenCourier(found, courierId);
     const amount = fresh.subtotal + shippingCost;
     const shown = shownTotal(submission, fresh.subtotal);

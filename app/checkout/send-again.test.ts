@@ -5,7 +5,7 @@ import { listEvents } from "#app/orders/events.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
-import { claimTransfer } from "#app/payments/upi/upi.server.ts";
+import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";
@@ -121,7 +121,7 @@ test("the provider is asked first, and what may be paid just now is not changed"
   expect(await placeOrder({ ...elsewhere(form), settle })).toMatchObject({ reason: "paid" });
   expect(order()?.address).toBe(form.fields.address);
   const second = await ordered();
-  claimTransfer(second.id, "512345678901");
+  reportTransfer(second.id, "512345678901");
   expect(await placeOrder(elsewhere(second.form))).toMatchObject({ reason: "paying" });
 });
 

@@ -37,7 +37,7 @@ export function ShippingStep(props: Props) {
   const ratesButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useFilled(form, typed);
-  const pressed = navigation.formData?.get("press");
+  const pressed = navigation.formData?.get("intent");
   const errors = problem?.errors ?? {};
   const values = problem?.typed ?? typed;
 
@@ -101,7 +101,7 @@ export function ShippingStep(props: Props) {
         <Button
           ref={ratesButton}
           variant="secondary"
-          name="press"
+          name="intent"
           value="rates"
           pending={pressed === "rates"}
           pendingLabel="Calculating..."
@@ -126,7 +126,7 @@ export function ShippingStep(props: Props) {
       <Field {...field("state")} autoComplete="address-level1" />
       <div className="cluster">
         <Button
-          name="press"
+          name="intent"
           value="order"
           pending={pressed === "order"}
           pendingLabel="Creating Order..."

@@ -33,11 +33,11 @@ export async function changeConnection(
     return { ok: false, status: 400, typed, errors: { own: "This is not your password." } };
   }
   forgiveLoginTries(address, operator.name, operator.session);
-  if (fields.do === "forget") {
+  if (fields.intent === "forget") {
     forgetConnection(name, operator.name);
     return { ok: true, done: "forgotten" };
   }
-  if (fields.do === "forget-earlier") {
+  if (fields.intent === "forget-earlier") {
     forgetEarlierAccount(fields.earlier ?? "", operator.name);
     return { ok: true, done: "earlier forgotten" };
   }

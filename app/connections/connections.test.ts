@@ -17,8 +17,8 @@ import {
 } from "#app/settings/connections.server.ts";
 import {
   dropEarlierAccount,
-  earlierAccounts,
   listEarlierAccounts,
+  previousAccounts,
 } from "#app/settings/previous-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
@@ -178,7 +178,7 @@ test("the keys of an account that is left are kept, sealed, and still asked unti
     webhookSecret: "third-hook",
   };
   save("payments", another);
-  expect(earlierAccounts()).toMatchObject([
+  expect(previousAccounts()).toMatchObject([
     {
       keyId: razorpay.keyId,
       keySecret: razorpay.keySecret,

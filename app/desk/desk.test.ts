@@ -51,13 +51,13 @@ test("every product is on the desk, page after page, and can be taken out and pu
     expect(seen).toHaveLength(45);
   }
 
-  expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ ok: true });
+  expect(changeProduct({ productId: "kurti-44", intent: "archive" })).toMatchObject({ ok: true });
   const desk = () => list({}).products.find(({ id }) => id === "kurti-44");
-  expect(desk()?.standing.state).toBe("archived");
-  expect(changeProduct({ productId: "kurti-44", do: "restore" })).toMatchObject({ ok: true });
-  expect(desk()?.standing.state).toBe("shop");
+  expect(desk()?.productState.state).toBe("archived");
+  expect(changeProduct({ productId: "kurti-44", intent: "restore" })).toMatchObject({ ok: true });
+  expect(desk()?.productState.state).toBe("shop");
 
-  const stock = { productId: "kurti-44", do: "stock", "was:S": "3", "was:M": "3" };
+  const stock = { productId: "kurti-44", intent: "stock", "was:S": "3", "was:M": "3" };
   expect(changeProduct({ ...stock, "stock:S": "", "stock:M": "0" })).toMatchObject({ ok: true });
   expect(desk()?.sizes).toEqual([
     { size: "S", stock: null },
@@ -73,10 +73,12 @@ test("every product is on the desk, page after page, and can be taken out and pu
       errors: { "stock:S": expect.stringContaining("whole number of pieces") },
     });
   }
-  expect(changeProduct({ productId: "nothing", do: "archive" })).toMatchObject({ status: 404 });
-  expect(changeProduct({ productId: "nothing", do: "stock" })).toMatchObject({ status: 404 });
-  expect(changeProduct({ productId: "kurti-44", do: "burn" })).toMatchObject({ status: 400 });
+  expect(changeProduct({ productId: "nothing", intent: "archive" })).toMatchObject({ status: 404 });
+  expect(changeProduct({ productId: "nothing", intent: "stock" })).toMatchObject({ status: 404 });
+  expect(changeProduct({ productId: "kurti-44", intent: "burn" })).toMatchObject({ status: 400 });
   saveMaintenance({ on: true, message: "" }, "operator");
-  expect(changeProduct({ productId: "kurti-44", do: "archive" })).toMatchObject({ status: 403 });
+  expect(changeProduct({ productId: "kurti-44", intent: "archive" })).toMatchObject({
+    status: 403,
+  });
   saveMaintenance({ on: false, message: "" }, "operator");
 });

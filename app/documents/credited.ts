@@ -32,9 +32,9 @@ export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): 
       const total = (forPieces[i] ?? 0) + (rest[i] ?? 0);
       left[i] = (left[i] ?? 0) - total;
       const { count = 0, value = 0 } = wanted[i] ?? {};
-      const isPieces = count > 0 && total === value;
+      const isUnits = count > 0 && total === value;
       // A part of the price goes back, and the pieces stay.
-      const quantity = isPieces ? count : amount === whole ? charge.quantity : null;
+      const quantity = isUnits ? count : amount === whole ? charge.quantity : null;
       return total > 0 ? [{ ...charge, quantity, total }] : [];
     });
   });

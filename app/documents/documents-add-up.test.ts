@@ -77,12 +77,12 @@ function giveBack(order: Order, { parts, returned, isAllBack }: Sale): number[] 
   const given: number[] = [];
   for (const [n, part] of [...parts, ...(isAllBack ? [1] : [])].entries()) {
     const [first] = order.lines;
-    const isPieces = n === returned && first !== undefined;
-    const back = isPieces ? Math.min(first.lineTotal, left) : Math.ceil(left * part);
+    const isUnits = n === returned && first !== undefined;
+    const back = isUnits ? Math.min(first.lineTotal, left) : Math.ceil(left * part);
     if (back < 100 || back > left) continue;
     const refundId = `rf_${order.id}_${n}`;
     insertRefund.run({ id: order.id, refundId, back, n });
-    if (isPieces) pieceCameBack(order, refundId, first.quantity);
+    if (isUnits) pieceCameBack(order, refundId, first.quantity);
     given.push(back);
     left -= back;
   }

@@ -50,7 +50,7 @@ const dueNotes = sqlite.prepare(
    order by r.processed_at, r.id`,
 );
 const refundOf = sqlite.prepare("select amount, reason from refunds where id = ?");
-const returnedPieces = sqlite.prepare(
+const returnedUnits = sqlite.prepare(
   `select l.position, rl.quantity from return_requests r
    join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
    where r.refund_id = ? order by l.position`,
@@ -194,5 +194,5 @@ export function gstIncluded(order: Order): Paise | null {
 
 function goneBack({ refundId }: Invoice): GoneBack {
   const { amount } = refundOf.get(refundId) as { amount: Paise };
-  return { amount, pieces: returnedPieces.all(refundId) as GoneBack["pieces"] };
+  return { amount, pieces: returnedUnits.all(refundId) as GoneBack["pieces"] };
 }

@@ -33,7 +33,7 @@ function order(over: Partial<Order> = {}): Order {
     shopperId: "s",
     status: "paid",
     statusLabel: "Confirmed",
-    isClaimed: false,
+    hasTransferReport: false,
     isSandbox: false,
     cancelledBy: null,
     name: "सुनीता श्रीवास्तव",

@@ -4,7 +4,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
-import { inTime } from "#app/with-timeout.ts";
+import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   type BookingState,
@@ -86,7 +86,7 @@ export async function goOnBooking(
   if (!service || !parcel) return "stopped";
   const order = bookingOrder(parcel.orderId);
   const work = inBackground("book parcels", () => runBooking(parcelId, service, order));
-  return (await inTime(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
+  return (await withTimeout(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
 }
 
 export function bookingState(parcelId: number): BookingState {

@@ -3,7 +3,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { askRefund } from "#app/refunds/refunds.server.ts";
+import { requestRefund } from "#app/refunds/refunds.server.ts";
 import { account, startShiprocket } from "#app/shipping/couriers/sandbox/fixture.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
 import { shiprocketParcels } from "#app/shipping/couriers/shiprocket/shiprocket-parcels.server.ts";
@@ -226,7 +226,7 @@ test("a cancellation that is not heard gives nothing up", async () => {
 });
 
 const sendBack = (amount: number) =>
-  askRefund({ orderId, paymentId: `pay_${orderId}`, amount, reason: "torn", who: "operator" });
+  requestRefund({ orderId, paymentId: `pay_${orderId}`, amount, reason: "torn", who: "operator" });
 const cancelEnded = () => cancelEndedBooking(orderId, "meera", "It goes back.", service);
 
 test("all of the money goes back before it is sent: the courier does not come; a part changes nothing", async () => {

@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
-import { inTime } from "#app/with-timeout.ts";
+import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";
 import { bookedParcel } from "./booked-parcel.server.ts";
@@ -36,7 +36,7 @@ export async function cancelBooking(
     return said;
   });
   const message = "The courier has not answered yet. Please look again in a minute.";
-  return (await inTime(done, PATIENCE_MS)) ?? { ok: false, message };
+  return (await withTimeout(done, PATIENCE_MS)) ?? { ok: false, message };
 }
 
 const ended = new Set(["cancelled", "refund due", "refunded"]);

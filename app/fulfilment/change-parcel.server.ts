@@ -33,7 +33,7 @@ export async function changeParcel(
   fields: Record<string, string>,
   who: string,
 ): Promise<ChangedParcel> {
-  if (fields.do === "again") {
+  if (fields.intent === "again") {
     const typed = shipmentFields(fields);
     const sent = sendAgainByHand(orderId, typed, who);
     if (sent.ok) {
@@ -43,7 +43,7 @@ export async function changeParcel(
     const { message, errors } = sent;
     return { ok: false, status: errors ? 400 : 409, message, again: { typed, errors } };
   }
-  if (fields.do === "cancel") {
+  if (fields.intent === "cancel") {
     const cancelled = await cancelBooking(orderId, who);
     if (!cancelled.ok) return { ok: false, status: 409, message: cancelled.message };
     return { ok: true, message: "The booking is cancelled.", tone: "success", isOver: false };

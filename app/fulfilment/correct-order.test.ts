@@ -81,9 +81,9 @@ test("where it goes stays once a parcel is booked or sent; phone and e-mail once
   expect(findOrder(id)?.address).toBe("1 Chowk");
   expect(correctOrder(id, { address: "1 Chowk", phone: "9000000001" }, "meera").ok).toBe(true);
   sqlite.exec("delete from parcels");
-  stepOrder(id, { to: "packed" }, "meera");
+  stepOrder(id, { intent: "packed" }, "meera");
   expect(open()).toContain("address");
-  stepOrder(id, { to: "shipped", courier: "Blue Dart", tracking: "BD1" }, "meera");
+  stepOrder(id, { intent: "shipped", courier: "Blue Dart", tracking: "BD1" }, "meera");
   expect(findOrder(id)?.status).toBe("shipped");
   expect(open()).toEqual(["phone", "email"]);
   writeOrder(5000);

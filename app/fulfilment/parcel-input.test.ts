@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingAdvice } from "./booking-words.ts";
+import { bookingAdvice } from "./booking-labels.ts";
 import { chargedGrams, type ParcelFields, parcelFields, parseParcel } from "./parcel-input.ts";
 
 const fields: ParcelFields = {

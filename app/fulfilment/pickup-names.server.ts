@@ -1,4 +1,4 @@
-import { inTime } from "#app/with-timeout.ts";
+import { withTimeout } from "#app/with-timeout.ts";
 import { parcelService } from "./parcel-service.server.ts";
 
 type PickupNames =
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2500;
 export async function listPickupNames(): Promise<PickupNames> {
   const service = parcelService();
   if (!service) return { kind: "none" };
-  const found = await inTime(service.pickupLocations(), PATIENCE_MS);
+  const found = await withTimeout(service.pickupLocations(), PATIENCE_MS);
   if (!found) return { kind: "silent", why: "It gave no answer in time." };
   return found.ok
     ? { kind: "known", names: found.names }

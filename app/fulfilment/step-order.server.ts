@@ -24,14 +24,14 @@ type Stepped =
     };
 
 /**
- * What a button of the order's page asked for: the next status in `to`, "parcel" to mend its
+ * What a button of the order's page asked for: the next status in `intent`, "parcel" to mend its
  * tracking, or in `undo` the status to take back. `by` is the operator's name.
  */
 export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
   return sqlite
     .transaction(() => {
       const stepped = write(id, fields, by);
-      const what = fields.to === "parcel" ? "parcel noted" : `order ${fields.to}`;
+      const what = fields.intent === "parcel" ? "parcel noted" : `order ${fields.intent}`;
       if (stepped.ok && !fields.undo) recordAudit(by, what, `/admin/orders/${id}`);
       return stepped;
     })
@@ -49,7 +49,7 @@ function undo(id: string, from: string, by: string): Stepped {
 
 function write(id: string, fields: Record<string, string>, by: string): Stepped {
   if (fields.undo) return undo(id, fields.undo, by);
-  const to = fields.to ?? "";
+  const to = fields.intent ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
     return { ok: false, reason: "invalid", message: "Please use the buttons of the order." };

@@ -113,7 +113,7 @@ test("an order shows its status in words and its amounts in rupees", () => {
     shopperId: "secret-shopper",
     status: "paid",
     statusLabel: "Confirmed",
-    isClaimed: false,
+    hasTransferReport: false,
     isSandbox: false,
     cancelledBy: null,
     name: "Test Shopper",

@@ -49,7 +49,7 @@ export const securityHeaders: Record<string, string> = {
  * The `headers` of the desk's pages and of those about a person's order, and of their data: browsers
  * and proxies keep nothing of them.
  */
-export function unkept({
+export function noStore({
   errorHeaders,
   actionHeaders,
 }: {

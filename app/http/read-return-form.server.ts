@@ -1,5 +1,5 @@
 import type { ReturnSubmission } from "#app/returns/return-desk.server.ts";
-import { MAX_RETURN_PHOTOS } from "#app/returns/return-words.ts";
+import { MAX_RETURN_PHOTOS } from "#app/returns/return-labels.ts";
 import { receivePictures, textFields } from "./read-uploads.server.ts";
 import { methodNotAllowed } from "./responses.server.ts";
 

@@ -27,7 +27,7 @@ test("a form that comes after the session goes back with all that was typed", as
     ["note", 'Two\nlines & "more"'],
     ["sizes", "M"],
     ["sizes", "L"],
-    ["do", "save"],
+    ["intent", "save"],
   ]);
   const refused = await refusalOf("/admin/orders/x/note?from=1", sent, await endedCookie());
   expect(refused.init).toMatchObject({ status: 401, headers: { "Cache-Control": "no-store" } });

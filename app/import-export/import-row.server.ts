@@ -1,5 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { deskAddress } from "#app/catalog/editing/product-words.ts";
+import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import {
   changeProductFacts,
   createProduct,

@@ -1,5 +1,5 @@
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
-import { readPieces } from "#app/catalog/editing/edit-input.ts";
+import { readUnits } from "#app/catalog/editing/edit-input.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
 import { type Measure, readMeasures } from "#app/content/measures.ts";
@@ -113,7 +113,7 @@ export function readSizesCell(
     const at = part.lastIndexOf(":");
     const size = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
     const pieces = at < 0 ? "" : part.slice(at + 1).trim();
-    const stock = pieces.toLowerCase() === UNCOUNTED ? null : readPieces(pieces);
+    const stock = pieces.toLowerCase() === UNCOUNTED ? null : readUnits(pieces);
     if (size === "" || size.length > 20 || size.includes(";"))
       return wrong(`“${part}” is no size, such as M: 3.`);
     if (stock === undefined) {

@@ -141,7 +141,7 @@ async function sendSome(
     }
     if (claim.run({ id: row.id, dueAt: row.dueAt, until: now() + CLAIM_MS }).changes === 0)
       continue;
-    const outcome = await inTime(attempt(transport, row, now), row, stopping);
+    const outcome = await withTimeout(attempt(transport, row, now), row, stopping);
     if (outcome === "sent") done.sent++;
     else if (outcome !== "open") done.failed++;
     // Nobody at the other end: the next one would only wait as long.
@@ -153,7 +153,7 @@ async function sendSome(
 type Outcome = "sent" | "failed" | "unreachable";
 
 /** The attempt's outcome; "open" when it goes on in the background. */
-async function inTime(
+async function withTimeout(
   trying: Promise<Outcome>,
   { id }: Row,
   stopping: AbortSignal | undefined,

@@ -4,7 +4,7 @@ import {
   nothingToTry,
   TRY_MS,
   type Tried,
-} from "#app/settings/fault-words.ts";
+} from "#app/settings/fault-messages.ts";
 import { tryMailServer } from "./transport.server.ts";
 
 /** Logs in at the mail server and says in words what came of it, within 3 s. */

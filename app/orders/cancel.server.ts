@@ -1,14 +1,16 @@
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { IS_CLAIMED, releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
+import { HAS_TRANSFER_REPORT, releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
 import { mayCancel } from "./status.ts";
 
 export type Cancelled =
   | { ok: true; wasPaid: boolean }
   | { ok: false; reason: "unknown" | "too late" | "transfer" };
 
-const find = sqlite.prepare(`select status, ${IS_CLAIMED} isClaimed from orders where id = ?`);
+const find = sqlite.prepare(
+  `select status, ${HAS_TRANSFER_REPORT} hasTransferReport from orders where id = ?`,
+);
 const cancel = sqlite.prepare(
   "update orders set status = @to, cancelled_by = @who, updated_at = @now where id = @id",
 );
@@ -23,11 +25,11 @@ export function writeCancellation(
   who: "shopper" | "operator",
   now = Date.now(),
 ): Cancelled {
-  const order = find.get(id) as { status: OrderStatus; isClaimed: 0 | 1 } | undefined;
+  const order = find.get(id) as { status: OrderStatus; hasTransferReport: 0 | 1 } | undefined;
   if (!order) return { ok: false, reason: "unknown" };
   if (!mayCancel(order.status, who)) return { ok: false, reason: "too late" };
   // Money may be under way that only the operator can find.
-  if (order.isClaimed) return { ok: false, reason: "transfer" };
+  if (order.hasTransferReport) return { ok: false, reason: "transfer" };
   const wasPaid = order.status !== "awaiting payment";
   cancel.run({ id, to: wasPaid ? "refund due" : "cancelled", who, now });
   if (!wasPaid) releaseHolds(id, who, "cancelled", now);

@@ -10,12 +10,12 @@ import { buyerOf, type HoldSource, OF_BUYER, REMEMBERED_MS } from "./hold-source
  */
 export const HOLD_LIMITS = {
   /** Pieces of one size, and of all sizes, that one order keeps. */
-  piecesOfSize: 3,
-  piecesOfOrder: 10,
+  unitsOfSize: 3,
+  unitsOfOrder: 10,
   /** Unpaid orders of one buyer (browser, phone or e-mail) that keep pieces. */
   ordersOfBuyer: 3,
   /** Pieces that all unpaid orders from one network address keep. */
-  piecesOfNetwork: 20,
+  unitsOfNetwork: 20,
   /**
    * All unpaid orders together keep one piece in so many of a size: phones, e-mails and addresses
    * can be invented or rented, so this is the limit that no attack gets around. A size of fewer
@@ -116,9 +116,9 @@ export function isRush(now: number): boolean {
 export function roomOfSource(orderId: string, source: HoldSource): number {
   const orders = keepingOrders.get({ ...buyerOf(source), orderId }) as number;
   if (orders >= HOLD_LIMITS.ordersOfBuyer) return 0;
-  if (source.network === null) return HOLD_LIMITS.piecesOfOrder;
+  if (source.network === null) return HOLD_LIMITS.unitsOfOrder;
   const kept = keptFromNetwork.get({ network: source.network }) as number;
-  return Math.min(HOLD_LIMITS.piecesOfOrder, Math.max(0, HOLD_LIMITS.piecesOfNetwork - kept));
+  return Math.min(HOLD_LIMITS.unitsOfOrder, Math.max(0, HOLD_LIMITS.unitsOfNetwork - kept));
 }
 
 /** How many more pieces of a size unpaid orders may keep; undefined where it is made to order. */
@@ -128,7 +128,7 @@ export function roomOfSize({ productId, size }: Size, rush: boolean): number | u
   const kept = keptOfSize.get({ productId, size }) as number;
   const most = Math.floor((stock + kept) / oneInSo);
   const room = Math.max(most, rush ? 0 : 1) - kept;
-  return Math.max(0, Math.min(room, stock, HOLD_LIMITS.piecesOfSize));
+  return Math.max(0, Math.min(room, stock, HOLD_LIMITS.unitsOfSize));
 }
 
 /** Pieces of a size that this buyer's other orders wait for and do not keep. */

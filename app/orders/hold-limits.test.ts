@@ -3,14 +3,14 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
-import { claimTransfer } from "#app/payments/upi/upi.server.ts";
+import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { MAX_CART_LINES, MAX_PER_LINE, shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
 import { forgetNetworks, networkMark } from "./hold-source.server.ts";
+import { keptFor, letGo } from "./hold-units.server.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
-import { keptFor, letGo } from "./keep-pieces.server.ts";
 import { findOrder } from "./orders.server.ts";
 
 /** The demonstration catalogue, with the stock it has: 46 of its sizes have fewer than five pieces. */
@@ -58,7 +58,7 @@ async function attack(
 ) {
   for (let nth = 0; nth < orders; nth++) {
     const id = await grab(`10.0.0.${nth % addresses}`, nth * MAX_CART_LINES);
-    if (id && claims) claimTransfer(id, String(5e11 + ++utrs), now);
+    if (id && claims) reportTransfer(id, String(5e11 + ++utrs), now);
     now += 10;
   }
 }
@@ -159,7 +159,7 @@ test("one order keeps a few pieces of a size and of all; the rest is taken when 
   pay(id);
   expect(sizes().find((one) => one.productId === productId && one.size === size)?.stock).toBe(22);
   const many = await grab("10.2.2.2", 0);
-  expect(keptFor(many ?? "").kept).toBeLessThanOrEqual(HOLD_LIMITS.piecesOfOrder);
+  expect(keptFor(many ?? "").kept).toBeLessThanOrEqual(HOLD_LIMITS.unitsOfOrder);
 });
 
 test("what somebody else has paid for meanwhile is not asked for again, and paid all the same it is due back", async () => {

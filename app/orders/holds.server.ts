@@ -31,7 +31,7 @@ const linesOf = sqlite.prepare(
 );
 
 /** Of `orders`: the shopper says the money is transferred directly, and nobody has looked yet. */
-export const IS_CLAIMED =
+export const HAS_TRANSFER_REPORT =
   "exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)";
 
 // While the operator looks for a direct transfer the order keeps its pieces, for a set time.

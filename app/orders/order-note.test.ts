@@ -26,11 +26,11 @@ test("a note is kept for the desk alone", () => {
 
 test("a step of the order is written down with the operator's name, a refused one is not", () => {
   const written = () => auditOf("/admin/orders/order-1001").map(({ what }) => what);
-  expect(stepOrder("order-1001", { to: "delivered" }, "meera")).toMatchObject({
+  expect(stepOrder("order-1001", { intent: "delivered" }, "meera")).toMatchObject({
     reason: "refused",
   });
   expect(written()).toEqual(["note kept"]);
-  expect(stepOrder("order-1001", { to: "packed" }, "meera")).toMatchObject({ ok: true });
+  expect(stepOrder("order-1001", { intent: "packed" }, "meera")).toMatchObject({ ok: true });
   expect(written()).toEqual(["order packed", "note kept"]);
   expect(auditOf("/admin/orders/order-1001")[0]?.who).toBe("meera");
 });

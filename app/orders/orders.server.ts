@@ -1,7 +1,7 @@
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { IS_CLAIMED } from "./holds.server.ts";
+import { HAS_TRANSFER_REPORT } from "./holds.server.ts";
 import { statusLabel } from "./status.ts";
 
 export type OrderLine = {
@@ -31,7 +31,7 @@ export type Order = {
   status: OrderStatus;
   statusLabel: string;
   /** The shopper says it is paid by direct UPI and nobody has looked yet. */
-  isClaimed: boolean;
+  hasTransferReport: boolean;
   /** What paid it came from the built-in sandbox: no money moved. */
   isSandbox: boolean;
   /** Who cancelled it by hand. */
@@ -64,7 +64,7 @@ const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, a
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
-  ${IS_CLAIMED} isClaimed,
+  ${HAS_TRANSFER_REPORT} hasTransferReport,
   exists (select 1 from payments p where p.order_id = orders.id)
     and not exists (select 1 from payments p where p.order_id = orders.id and p.method <> 'sandbox') isSandbox`;
 
@@ -88,21 +88,21 @@ const linesOf = sqlite.prepare(
    from order_lines where order_id = ? order by position`,
 );
 
-type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "isClaimed" | "isSandbox"> & {
-  isClaimed: 0 | 1;
+type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "hasTransferReport" | "isSandbox"> & {
+  hasTransferReport: 0 | 1;
   isSandbox: 0 | 1;
 };
 
 export function findOrder(id: string): Order | undefined {
   const row = byId.get(id) as Row | undefined;
   if (!row) return undefined;
-  const isClaimed = row.isClaimed === 1;
+  const hasTransferReport = row.hasTransferReport === 1;
   return {
     ...row,
-    isClaimed,
+    hasTransferReport,
     isSandbox: row.isSandbox === 1,
     shortId: id.slice(-8).toUpperCase(),
-    statusLabel: statusLabel(row.status, isClaimed),
+    statusLabel: statusLabel(row.status, hasTransferReport),
     lines: linesOf.all(id) as OrderLine[],
   };
 }

@@ -47,9 +47,9 @@ const shown: Partial<Record<OrderStatus, string>> = {
   "refund due": "Refund on its way",
 };
 
-/** The status in the shopper's words; `isClaimed` while the operator looks for the transfer. */
-export function statusLabel(status: OrderStatus, isClaimed = false): string {
-  if (isClaimed && (status === "awaiting payment" || status === "cancelled")) {
+/** The status in the shopper's words; `hasTransferReport` while the operator looks for the transfer. */
+export function statusLabel(status: OrderStatus, hasTransferReport = false): string {
+  if (hasTransferReport && (status === "awaiting payment" || status === "cancelled")) {
     return "Awaiting confirmation";
   }
   return shown[status] ?? status.charAt(0).toUpperCase() + status.slice(1);

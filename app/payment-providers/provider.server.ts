@@ -6,12 +6,12 @@ import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
 import { paymentKeys } from "#app/settings/connections.server.ts";
-import { earlierAccounts } from "#app/settings/previous-accounts.server.ts";
+import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import { createRazorpay, type PaymentProvider } from "./razorpay/razorpay.server.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
-import { withEarlier } from "./with-earlier.server.ts";
+import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
 /**
  * The one payment provider of this process. Without keys it is the built-in sandbox, spoken to by
@@ -42,7 +42,7 @@ let left: PaymentProvider[] = [];
 
 onSettings(() => {
   const keys = paymentKeys();
-  const earlier = earlierAccounts().filter(({ keyId }) => keyId !== keys?.keyId);
+  const earlier = previousAccounts().filter(({ keyId }) => keyId !== keys?.keyId);
   const present = JSON.stringify([keys, earlier]);
   if (present === mark) return;
   mark = present;
@@ -50,13 +50,13 @@ onSettings(() => {
   const apiUrl = env.RAZORPAY_API_URL;
   left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
   if (keys) {
-    payments = withEarlier(createRazorpay({ ...keys, apiUrl }), left);
+    payments = withPreviousAccounts(createRazorpay({ ...keys, apiUrl }), left);
     const closing = sandbox;
     if (closing) void inBackground("close the payment sandbox", () => closing.close());
     sandbox = undefined;
     return;
   }
-  payments = withEarlier(sandboxProvider(), left);
+  payments = withPreviousAccounts(sandboxProvider(), left);
   if (env.NODE_ENV !== "test") sandbox = openSandbox();
 });
 
@@ -76,7 +76,7 @@ export async function serveSandboxHere(): Promise<() => void> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  payments = withEarlier(sandboxProvider(`http://127.0.0.1:${port}`), left);
+  payments = withPreviousAccounts(sandboxProvider(`http://127.0.0.1:${port}`), left);
   return () => {
     server.close();
     server.closeAllConnections();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptFor } from "#app/orders/hold-units.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
-import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   createRazorpay,
@@ -16,7 +16,7 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { eventsOf, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer, rejectTransfer } from "./upi/upi.server.ts";
+import { acceptTransfer, rejectTransfer, reportTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /**
@@ -153,7 +153,7 @@ async function make(run: Run, event: Happening) {
     case "cancel":
       return cancelOrder(order.id, "shopper", provider);
     case "claim":
-      return claimTransfer(order.id, String(4e11 + ++transfers), run.now);
+      return reportTransfer(order.id, String(4e11 + ++transfers), run.now);
     case "answer":
       if (event.found) return acceptTransfer(order.id, event.found, run.now);
       return rejectTransfer(order.id, "It is not here.", run.now);

@@ -6,7 +6,7 @@ import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { askWholeRefund } from "#app/refunds/refunds.server.ts";
+import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";
@@ -27,8 +27,8 @@ export async function cancelOrder(
   provider: PaymentProvider = payments,
   note?: (now: number) => void,
 ): Promise<Cancellation> {
-  const standing = await settlePayment(orderId, who, provider);
-  if (standing === "confirming") return { ok: false, reason: "confirming" };
+  const paymentOutcome = await settlePayment(orderId, who, provider);
+  if (paymentOutcome === "confirming") return { ok: false, reason: "confirming" };
   const cancelled = write.immediate(orderId, who, Date.now(), note);
   if (cancelled.ok) sendAtOnce(cancelled.refundIds, Date.now(), provider);
   return cancelled;
@@ -40,7 +40,7 @@ const write = sqlite.transaction(
     if (!cancelled.ok) return cancelled;
     const reason = who === "shopper" ? "you cancelled the order" : "the order was cancelled";
     const { refundIds, owed } = cancelled.wasPaid
-      ? askWholeRefund(orderId, reason, who, now)
+      ? requestWholeRefund(orderId, reason, who, now)
       : { refundIds: [], owed: 0 };
     note?.(now);
     const order = findOrder(orderId);

@@ -11,7 +11,7 @@ import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer } from "./upi/upi.server.ts";
+import { acceptTransfer, reportTransfer } from "./upi/upi.server.ts";
 
 /** Without keys the shop says, wherever it tells of money, that none moved. */
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -73,7 +73,7 @@ test("with keys set no mail speaks of a sandbox", async () => {
 
 test("a transfer the shopper makes directly is real, in a shop without keys too", async () => {
   const { id } = await orderAtPayPage(played);
-  claimTransfer(id, "412345678999");
+  reportTransfer(id, "412345678999");
   acceptTransfer(id, PRICE);
   expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: false });
   expect(

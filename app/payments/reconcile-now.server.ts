@@ -3,13 +3,13 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { payments, serveSandboxHere } from "#app/payment-providers/provider.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { findRefund } from "#app/refunds/refunds.server.ts";
-import { followRefunds, sendRefund } from "#app/refunds/send-refunds.server.ts";
+import { followRefunds, submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findOpen } from "./reconcile.server.ts";
-import { type Standing, settlePayment } from "./settle.server.ts";
+import { type PaymentOutcome, settlePayment } from "./settle.server.ts";
 import { processWaitingWebhooks } from "./webhooks.server.ts";
 
-const words: Record<Standing, string> = {
+const words: Record<PaymentOutcome, string> = {
   settled: "paid",
   "refund due": "money came that is due back",
   confirming: "the bank is still deciding",
@@ -48,19 +48,19 @@ export async function reconcileNow(
   const count = { settled: 0, silent: 0 };
   for (const id of ids) {
     const before = findOrder(id)?.status;
-    const standing = await settlePayment(id, "clock", provider);
+    const paymentOutcome = await settlePayment(id, "clock", provider);
     const order = findOrder(id);
     if (!order) continue;
-    if (standing === "unknown") count.silent++;
+    if (paymentOutcome === "unknown") count.silent++;
     else setChecked.run(now, id);
     if (order.status !== before) count.settled++;
     const change = order.status === before ? order.status : `${before} -> ${order.status}`;
-    say(`order ${order.number}  ${rupees(order.amount)}  ${words[standing]}  (${change})`);
+    say(`order ${order.number}  ${rupees(order.amount)}  ${words[paymentOutcome]}  (${change})`);
   }
   const refundIds = openRefunds.all() as string[];
   for (const id of refundIds) {
     makeDue.run({ id, now });
-    await sendRefund(id, now, provider);
+    await submitRefund(id, now, provider);
     const refund = findRefund(id);
     if (!refund) continue;
     await followRefunds(refund.paymentId, now, provider);

@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
 } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
-import { askRefund } from "#app/refunds/refunds.server.ts";
+import { requestRefund } from "#app/refunds/refunds.server.ts";
 import { orderAtPayPage, stockShop } from "./order-fixture.ts";
 import { reconcileNow } from "./reconcile-now.server.ts";
 
@@ -41,7 +41,7 @@ test("on demand every open order and refund is asked after, and each is told", a
 
   const paymentId = String(razorpay_payment_id);
   const wanted = { orderId: paid.id, paymentId, amount: 1500_00, reason: "r" } as const;
-  const asked = askRefund({ ...wanted, who: "operator" });
+  const asked = requestRefund({ ...wanted, who: "operator" });
   const more: string[] = [];
   await reconcileNow((line) => void more.push(line), Date.now(), provider);
   expect(more).toContain(`refund ${asked.ok && asked.refundId}  ₹1,500  processed`);

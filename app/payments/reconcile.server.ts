@@ -53,9 +53,9 @@ export async function reconcileDue(
     isDue(order, now),
   );
   for (const { id } of due) {
-    const standing = await settlePayment(id, "clock", provider);
+    const paymentOutcome = await settlePayment(id, "clock", provider);
     // No answer is no round: it is asked again at the next tick.
-    if (standing !== "unknown") setChecked.run(now, id);
+    if (paymentOutcome !== "unknown") setChecked.run(now, id);
   }
   return due.length;
 }

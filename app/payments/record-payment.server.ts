@@ -19,7 +19,7 @@ export type Money = {
   isReturned: boolean;
 };
 
-type Standing = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
+type PaymentOutcome = { status: OrderStatus; amount: Paise; cancelledBy: string | null };
 type Verdict = {
   keep: "captured" | "refund due" | "refunded";
   to?: "paid" | "refund due";
@@ -50,7 +50,7 @@ export function recordPayment(orderId: string, money: Money, who: Who, now = Dat
 
 const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: number): void => {
   if (isKnown.get(money.id)) return;
-  const order = find.get(orderId) as Standing;
+  const order = find.get(orderId) as PaymentOutcome;
   const { keep, to, what } = judge(orderId, order, money, now);
   const { id, method, amount, currency } = money;
   insertPayment.run({ id, orderId, method, amount, currency, status: keep, now });
@@ -65,7 +65,7 @@ const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: 
 });
 
 /** What captured money means for the order; takes the pieces that are not kept for it. */
-function judge(orderId: string, order: Standing, money: Money, now: number): Verdict {
+function judge(orderId: string, order: PaymentOutcome, money: Money, now: number): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
     return { keep: "refunded", what: "payment returned by the provider" };

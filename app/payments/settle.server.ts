@@ -7,7 +7,7 @@ import type {
 } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
-import { inTime } from "#app/with-timeout.ts";
+import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -18,7 +18,13 @@ import { recordPayment } from "./record-payment.server.ts";
  * `confirming` money may be on its way, `failed` the last try failed, `open` nothing was tried,
  * `unknown` the provider did not answer.
  */
-export type Standing = "settled" | "refund due" | "confirming" | "failed" | "open" | "unknown";
+export type PaymentOutcome =
+  | "settled"
+  | "refund due"
+  | "confirming"
+  | "failed"
+  | "open"
+  | "unknown";
 
 const saveProviderOrder = sqlite.prepare(
   `update orders set provider_order_id = @made, provider_amount = @amount
@@ -72,10 +78,10 @@ export async function settlePayment(
   orderId: string,
   who: Who,
   provider: PaymentProvider = payments,
-): Promise<Standing> {
+): Promise<PaymentOutcome> {
   const order = findOrder(orderId);
   if (!order) return "unknown";
-  if (!order.providerOrderId) return standingOf(order.status) ?? "open";
+  if (!order.providerOrderId) return paymentOutcomeOf(order.status) ?? "open";
   const isWaitedFor = who === "shopper" || who === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const leftMs = () => until - performance.now();
@@ -83,7 +89,7 @@ export async function settlePayment(
   const answers = await Promise.all(known.map((id) => provider.fetchOrder(id)));
   const made: ProviderPayment[] = [];
   for (const answer of answers) {
-    if (!answer.ok) return standingOf(order.status) ?? "unknown";
+    if (!answer.ok) return paymentOutcomeOf(order.status) ?? "unknown";
     made.push(...answer.order.payments);
   }
   const tries = await captureAuthorized(order, made, provider, leftMs());
@@ -98,13 +104,13 @@ export async function settlePayment(
       recordPayment(orderId, money, who);
       // More has gone back than we know of, and the event that told of it is lost.
       if (payment.amount - payment.refunded < refundable(orderId, id)) {
-        await inTime(followRefunds(id, Date.now(), provider), leftMs());
+        await withTimeout(followRefunds(id, Date.now(), provider), leftMs());
       }
     }
   }
   const status = orderStatus.get(orderId) as OrderStatus;
-  const standing = standingOf(status);
-  if (standing) return standing;
+  const paymentOutcome = paymentOutcomeOf(status);
+  if (paymentOutcome) return paymentOutcome;
   // Cancelled by hand: what is only held is not taken, and goes back by itself.
   if (order.cancelledBy) return "open";
   if (tries.some((one) => one.status === "authorized" || one.status === "created"))
@@ -123,11 +129,11 @@ async function captureAuthorized(
   provider: PaymentProvider,
   patienceMs: number,
 ) {
-  const isWanted = !order.cancelledBy && standingOf(order.status) === undefined;
+  const isWanted = !order.cancelledBy && paymentOutcomeOf(order.status) === undefined;
   return Promise.all(
     tries.map(async (payment) => {
       if (!isWanted || payment.status !== "authorized" || !isExact(order, payment)) return payment;
-      const captured = await inTime(provider.capture(payment.id, order.amount), patienceMs);
+      const captured = await withTimeout(provider.capture(payment.id, order.amount), patienceMs);
       return captured?.ok ? captured.payment : payment;
     }),
   );
@@ -142,7 +148,7 @@ function isExact(order: Order, payment: ProviderPayment): boolean {
 }
 
 /** What the order's own status already says; undefined while the money is open. */
-function standingOf(status: OrderStatus): Standing | undefined {
+function paymentOutcomeOf(status: OrderStatus): PaymentOutcome | undefined {
   if (status === "awaiting payment" || status === "cancelled") return undefined;
   return status === "refund due" || status === "refunded" ? "refund due" : "settled";
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { keptFor } from "#app/orders/hold-units.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
-import { keptFor } from "#app/orders/keep-pieces.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   createRazorpay,

@@ -105,7 +105,7 @@ export async function sendUnmatchedRefunds(
   return ids.length;
 }
 
-/** One step, as `sendRefund` makes it for a payment of an order. */
+/** One step, as `submitRefund` makes it for a payment of an order. */
 async function sendUnmatchedRefund(
   id: string,
   now: number,

@@ -4,7 +4,12 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PRICE, stockLeft, stockShop } from "./order-fixture.ts";
-import { acceptTransfer, CLAIM_LIMITS, claimTransfer, findClaim } from "./upi/upi.server.ts";
+import {
+  acceptTransfer,
+  findTransferReport,
+  reportTransfer,
+  TRANSFER_REPORT_LIMITS,
+} from "./upi/upi.server.ts";
 
 /** Reports of transfers that nobody made keep little, and not for long. */
 const HOUR = 60 * 60_000;
@@ -24,21 +29,24 @@ async function claimed(phone?: string) {
   if (!placed.ok) throw new Error(placed.message);
   const id = placed.orderId;
   if (phone) sqlite.prepare("update orders set phone = ? where id = ?").run(phone, id);
-  expect(claimTransfer(id, newUtr(), now)).toEqual({ ok: true });
+  expect(reportTransfer(id, newUtr(), now)).toEqual({ ok: true });
   return id;
 }
-const keepsUntil = (id: string) => findClaim(id)?.holdsUntil;
+const keepsUntil = (id: string) => findTransferReport(id)?.holdsUntil;
 
 test("a report keeps its pieces for a day; found later they are taken again", async () => {
   const id = await claimed();
-  expect(keepsUntil(id)).toBe(now + CLAIM_LIMITS.hours * HOUR);
+  expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);
   expect(releaseExpiredHolds(now + 23 * HOUR)).toBe(0);
   // Put right, the number keeps the time it had.
-  claimTransfer(id, newUtr(), now + 20 * HOUR);
-  expect(keepsUntil(id)).toBe(now + CLAIM_LIMITS.hours * HOUR);
+  reportTransfer(id, newUtr(), now + 20 * HOUR);
+  expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);
   expect(releaseExpiredHolds(now + 25 * HOUR)).toBe(1);
   expect(stockLeft()).toBe(1000);
-  expect(findOrder(id)).toMatchObject({ statusLabel: "Awaiting confirmation", isClaimed: true });
+  expect(findOrder(id)).toMatchObject({
+    statusLabel: "Awaiting confirmation",
+    hasTransferReport: true,
+  });
   expect(acceptTransfer(id, PRICE, now + 30 * HOUR)).toBe(true);
   expect(findOrder(id)?.status).toBe("paid");
   expect(stockLeft()).toBe(999);
@@ -50,16 +58,17 @@ test("one open report of a phone keeps pieces, a second is only taken", async ()
   expect(keepsUntil(first)).toBeGreaterThan(now);
   expect(keepsUntil(second)).toBe(0);
   expect(releaseExpiredHolds(now + HOUR)).toBe(1);
-  expect(findOrder(second)?.isClaimed).toBe(true);
+  expect(findOrder(second)?.hasTransferReport).toBe(true);
 });
 
 test("beyond some unanswered reports in the shop others keep nothing, and are seen all the same", async () => {
   const ids: string[] = [];
-  for (let nth = 0; nth < CLAIM_LIMITS.holdingInShop + 10; nth++) ids.push(await claimed());
+  for (let nth = 0; nth < TRANSFER_REPORT_LIMITS.holdingInShop + 10; nth++)
+    ids.push(await claimed());
   const keeping = ids.filter((id) => keepsUntil(id) !== 0);
-  expect(keeping).toHaveLength(CLAIM_LIMITS.holdingInShop);
+  expect(keeping).toHaveLength(TRANSFER_REPORT_LIMITS.holdingInShop);
   expect(releaseExpiredHolds(now + HOUR)).toBe(10);
-  expect(ids.every((id) => findOrder(id)?.isClaimed)).toBe(true);
+  expect(ids.every((id) => findOrder(id)?.hasTransferReport)).toBe(true);
   // Sold meanwhile, the money of a late one is due back.
   stockShop(0);
   const late = ids.at(-1) as string;

@@ -9,13 +9,13 @@ import {
   type PaymentProvider,
 } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
-import { askRefund, findRefund } from "#app/refunds/refunds.server.ts";
+import { findRefund, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { settlePayment } from "./settle.server.ts";
-import { acceptTransfer, claimTransfer } from "./upi/upi.server.ts";
+import { acceptTransfer, reportTransfer } from "./upi/upi.server.ts";
 import { processWaitingWebhooks, receiveWebhook } from "./webhooks.server.ts";
 
 /** The shop's clock is two days wrong for a while, and then it is put right. */
@@ -54,7 +54,7 @@ test.each([-2, 2])(
 test("a transfer found while the clock was ahead does not hide what was paid beside it", async () => {
   const ahead = right + 2 * DAYS;
   const { id, providerOrderId } = await orderAtPayPage(provider, ahead);
-  claimTransfer(id, "412345678902", ahead);
+  reportTransfer(id, "412345678902", ahead);
   acceptTransfer(id, PRICE, ahead);
   await gateway.press(providerOrderId, "lost");
   await reconcileDue(right, provider);
@@ -91,7 +91,7 @@ test("mails and refunds written down two days ahead do not wait for two days", a
 
   const paymentId = String(razorpay_payment_id);
   const wanted = { orderId: id, paymentId, amount: PRICE, reason: "r", who: "operator" } as const;
-  const asked = askRefund(wanted, wrong);
+  const asked = requestRefund(wanted, wrong);
   const refundId = asked.ok ? asked.refundId : "";
   await sendDueRefunds(wrong, dead);
   expect(findRefund(refundId)).toMatchObject({ status: "asked", attempts: 1 });

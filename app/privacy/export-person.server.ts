@@ -19,7 +19,7 @@ const ofOrders: Record<string, string> = {
   shipments: `select * from shipments where order_id in ${all}`,
   parcels: `select * from parcels where order_id in ${all}`,
   returns: `select * from return_requests where order_id in ${all}`,
-  returnedPieces: `select * from return_lines where request_id in
+  returnedUnits: `select * from return_lines where request_id in
     (select id from return_requests where order_id in ${all})`,
   returnPhotos: `select * from return_photos where request_id in
     (select id from return_requests where order_id in ${all})`,

@@ -20,7 +20,7 @@ const openRefunds = sqlite
          and n.status <> 'failed' and n.created_at >= r.created_at))`,
   )
   .pluck();
-const openClaims = sqlite
+const openTransferReports = sqlite
   .prepare(`select order_id from upi_claims where ${OF} and answered_at is null`)
   .pluck();
 const openReturns = sqlite
@@ -40,7 +40,7 @@ export async function openOrders(orders: PersonOrder[], now = Date.now()): Promi
 /** The same for a few, as they stand in this moment. */
 export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   const ids = JSON.stringify(orders.map(({ id }) => id));
-  const [refunds, claims, returns] = [openRefunds, openClaims, openReturns].map(
+  const [refunds, claims, returns] = [openRefunds, openTransferReports, openReturns].map(
     (of) => new Set(of.all(ids)),
   );
   const statuses = statusesOf.all(ids) as Pick<PersonOrder, "id" | "status">[];

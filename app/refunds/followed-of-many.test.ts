@@ -6,8 +6,8 @@ import {
   type ProviderRefund,
 } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, findRefund, listRefunds } from "./refunds.server.ts";
-import { followRefunds, pause, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
+import { findRefund, listRefunds, requestRefund } from "./refunds.server.ts";
+import { followRefunds, pause, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 
 /** What is told or done about the refunds of one payment leaves those of another alone. */
 
@@ -43,7 +43,7 @@ function paid(): { id: string; payment: string } {
 
 function ask({ id, payment }: ReturnType<typeof paid>, amount: number, byHand = false): string {
   const wanted = { orderId: id, paymentId: payment, amount, reason: "r", byHand };
-  const made = askRefund({ ...wanted, who: "operator" }, NOW);
+  const made = requestRefund({ ...wanted, who: "operator" }, NOW);
   if (!made.ok) throw new Error(made.reason);
   return made.refundId;
 }
@@ -98,7 +98,7 @@ test("a refund is known again by its id there, also when its receipt is not told
     ok: true,
     refund: seen({ paymentId: one.payment, id: "rfnd_slow", receipt: refund, status: "pending" }),
   });
-  await sendRefund(refund, NOW, provider);
+  await submitRefund(refund, NOW, provider);
   expect(statusOf(refund)).toBe("pending");
   told = [seen({ paymentId: one.payment, id: "rfnd_slow", receipt: null })];
   await followRefunds(one.payment, NOW, provider);
@@ -120,13 +120,13 @@ test("one that has to wait keeps none of the others, and one sent by hand is nev
   const [one, other] = [paid(), paid()];
   const byHand = ask(paid(), 100_00, true);
   const [late, soon] = [ask(one, 100_00), ask(other, 100_00)];
-  await sendRefund(byHand, NOW, provider);
-  await sendRefund("rf_nobody", NOW, provider);
+  await submitRefund(byHand, NOW, provider);
+  await submitRefund("rf_nobody", NOW, provider);
   expect(asked).toEqual([]);
-  await sendRefund(late, NOW, provider);
+  await submitRefund(late, NOW, provider);
   expect(findRefund(late)).toMatchObject({ dueAt: NOW + pause(0), error: "Nobody answered." });
   expect(findRefund(soon)).toMatchObject({ dueAt: NOW, error: null });
-  await sendRefund(late, NOW + pause(0) - 1, provider);
+  await submitRefund(late, NOW + pause(0) - 1, provider);
   expect(asked).toEqual([late]);
   // Asked before, it is looked for first; what is not there is asked for again under its name.
   expect(await sendDueRefunds(NOW + pause(0), provider)).toBe(2);
@@ -136,11 +136,11 @@ test("one that has to wait keeps none of the others, and one sent by hand is nev
 test("what is refused though it was sent a moment ago is found at the second look", async () => {
   const one = paid();
   const refund = ask(one, 100_00);
-  await sendRefund(refund, NOW, provider);
+  await submitRefund(refund, NOW, provider);
   refunded = async () => {
     told = [seen({ paymentId: one.payment, receipt: refund, id: "rfnd_found" })];
     return { ok: false, reason: "refused", message: "The payment has been refunded already." };
   };
-  await sendRefund(refund, NOW + pause(0), provider);
+  await submitRefund(refund, NOW + pause(0), provider);
   expect(findRefund(refund)).toMatchObject({ status: "processed", providerRefundId: "rfnd_found" });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
-import { whatToDo } from "#app/desk/dashboard/today.server.ts";
+import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { takeBack } from "#app/returns/return-to-origin.server.ts";
+import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, finishRefund } from "./refunds.server.ts";
+import { finishRefund, requestRefund } from "./refunds.server.ts";
 
 const { id, amount } = makePaidOrder({ id: "came-back", number: 1001 });
-const keep = () => stepOrder(id, { to: "refunded" }, "meera");
+const keep = () => stepOrder(id, { intent: "refunded" }, "meera");
 const next = () => {
   const order = findOrder(id);
   return order && orderPage(order).next;
@@ -23,11 +23,11 @@ test("of a parcel that came back the postage stays here: it is said once, and wa
   expect(keep()).toMatchObject({ ok: false });
   moveOrder(id, "packed", "operator");
   moveOrder(id, "shipped", "operator");
-  takeBack(id, { isRestocked: true, isRefunded: false, note: () => {} });
+  returnToOrigin(id, { isRestocked: true, isRefunded: false, note: () => {} });
   // Nothing has gone back yet.
   expect(keep()).toMatchObject({ ok: false, reason: "refused" });
   const part = { orderId: id, paymentId: `pay_${id}`, amount: amount - 99_00, reason: "came back" };
-  const asked = askRefund({ ...part, who: "operator", byHand: true });
+  const asked = requestRefund({ ...part, who: "operator", byHand: true });
   if (!asked.ok) throw new Error(asked.reason);
   expect(keep()).toMatchObject({ ok: false });
   const sent = { status: "processed", providerRefundId: "upi_512345678901" } as const;
@@ -58,10 +58,10 @@ test.each([
   sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
   recordEvent(made.id, "operator", "returned", null, 1);
   const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
-  const asked = askRefund({ ...part, who: "operator" });
+  const asked = requestRefund({ ...part, who: "operator" });
   if (!asked.ok) throw new Error(asked.reason);
   const sent = { status: "processed", providerRefundId: `rfnd_${number}` } as const;
   finishRefund(asked.refundId, sent, "clock");
   sqlite.prepare(change).run(made.id);
-  expect(stepOrder(made.id, { to: "refunded" }, "meera")).toMatchObject({ ok: mayKeep });
+  expect(stepOrder(made.id, { intent: "refunded" }, "meera")).toMatchObject({ ok: mayKeep });
 });

@@ -10,9 +10,15 @@ import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "#app/payments/orde
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, findRefund, finishRefund, listRefunds, refundable } from "./refunds.server.ts";
+import {
+  findRefund,
+  finishRefund,
+  listRefunds,
+  refundable,
+  requestRefund,
+} from "./refunds.server.ts";
 import { recordSentRefund } from "./refunds-by-hand.server.ts";
-import { followRefunds, sendRefund } from "./send-refunds.server.ts";
+import { followRefunds, submitRefund } from "./send-refunds.server.ts";
 
 /**
  * Two guards keep a refund from being made twice; each has to hold when the other fails. And what is
@@ -37,7 +43,7 @@ async function paidOrder() {
 }
 
 function ask({ id, paymentId }: { id: string; paymentId: string }, amount: number) {
-  const asked = askRefund({ orderId: id, paymentId, amount, reason: "r", who: "operator" });
+  const asked = requestRefund({ orderId: id, paymentId, amount, reason: "r", who: "operator" });
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
 }
@@ -53,7 +59,7 @@ async function askedAndLost() {
       return { ok: false, reason: "unknown", message: "lost" };
     },
   };
-  await sendRefund(id, Date.now(), deaf);
+  await submitRefund(id, Date.now(), deaf);
   expect(findRefund(id)).toMatchObject({ status: "asked", attempts: 1 });
   const made = async () =>
     (await gateway.call("GET", `/v1/payments/${paymentId}/refunds`)).body.items.length as number;
@@ -66,7 +72,7 @@ test("the provider's list lags behind: the key makes it the same refund", async 
     ...provider,
     fetchRefunds: async () => ({ ok: true, refunds: [] }),
   };
-  await sendRefund(id, Date.now() + HOUR, blind);
+  await submitRefund(id, Date.now() + HOUR, blind);
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -77,7 +83,7 @@ test("the provider has forgotten the key: the refund is found by its receipt", a
     ...provider,
     refund: (wish) => provider.refund({ ...wish, key: `${wish.key}_again` }),
   };
-  await sendRefund(id, Date.now() + HOUR, forgetful);
+  await submitRefund(id, Date.now() + HOUR, forgetful);
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -91,7 +97,7 @@ test("the list lags and the key is forgotten: what is refused as sent already is
     fetchRefunds: async (paymentId) =>
       looks++ === 0 ? { ok: true, refunds: [] } : provider.fetchRefunds(paymentId),
   };
-  await sendRefund(id, Date.now() + HOUR, lagging);
+  await submitRefund(id, Date.now() + HOUR, lagging);
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -136,7 +142,7 @@ test.each([PRICE, 200_00])(
     expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
     await settlePayment(order.id, "shopper", provider);
     expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
-    await sendRefund(id, Date.now(), provider);
+    await submitRefund(id, Date.now(), provider);
     expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
       ["failed", "operator"],
       ["processed", "provider"],
@@ -151,14 +157,14 @@ test("less than a rupee is nothing that could be left: the order ends, at the de
   const id = ask(order, PRICE - 99);
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(refundable(order.id, order.paymentId)).toBe(0);
-  await sendRefund(id, Date.now(), provider);
+  await submitRefund(id, Date.now(), provider);
   expect(findOrder(order.id)?.status).toBe("refunded");
   const given = await paidOrder();
   await gateway.call("POST", `/v1/payments/${given.paymentId}/refund`, { amount: PRICE - 99 });
   await followRefunds(given.paymentId, Date.now(), provider);
   expect(findOrder(given.id)?.status).toBe("refunded");
   const most = await paidOrder();
-  await sendRefund(ask(most, PRICE - 100), Date.now(), provider);
+  await submitRefund(ask(most, PRICE - 100), Date.now(), provider);
   expect(findOrder(most.id)?.status).toBe("paid");
   expect(refundable(most.id, most.paymentId)).toBe(100);
 });
@@ -168,13 +174,13 @@ test("what is only asked for has not gone back yet: it can fail and be sent agai
   sqlite.prepare("update orders set status = 'packed' where id = ?").run(order.id);
   const [first, second] = [ask(order, 400_00), ask(order, 1100_00)];
   expect(findOrder(order.id)?.status).toBe("refund due");
-  await sendRefund(first, Date.now(), provider);
+  await submitRefund(first, Date.now(), provider);
   expect(findRefund(second)?.status).toBe("asked");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
   const no = { ok: false, reason: "refused", message: "not enough balance" } as const;
   const poor: PaymentProvider = { ...provider, refund: async () => no };
-  await sendRefund(second, Date.now(), poor);
+  await submitRefund(second, Date.now(), poor);
   expect(refundable(order.id, order.paymentId)).toBe(1100_00);
 });
 
@@ -190,7 +196,7 @@ test("an answer about another amount or payment settles nothing", async () => {
       },
       fetchRefunds: async () => ({ ok: true, refunds: [] }),
     };
-    await sendRefund(id, findRefund(id)?.dueAt ?? 0, odd);
+    await submitRefund(id, findRefund(id)?.dueAt ?? 0, odd);
     expect(findRefund(id)).toMatchObject({
       status: "asked",
       error: expect.stringContaining("another amount or payment"),

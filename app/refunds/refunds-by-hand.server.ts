@@ -34,7 +34,7 @@ export function recordSentRefund(
 
 /**
  * What the operator meant to send by hand is the provider's to send after all, at the next
- * `sendRefund`. False when it is over, or was a transfer.
+ * `submitRefund`. False when it is over, or was a transfer.
  */
 export function handToProvider(
   orderId: string,

@@ -8,9 +8,15 @@ import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { orderAtPayPage, PRICE, stockShop } from "#app/payments/order-fixture.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, deskRefunds, findRefund, listRefunds, refundable } from "./refunds.server.ts";
+import {
+  deskRefunds,
+  findRefund,
+  listRefunds,
+  refundable,
+  requestRefund,
+} from "./refunds.server.ts";
 import { handToProvider, recordSentRefund } from "./refunds-by-hand.server.ts";
-import { followRefunds, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
+import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
@@ -28,8 +34,8 @@ test("what the provider cannot send goes by hand, or back to the provider after 
   expect(await settlePayment(id, "shopper", provider)).toBe("settled");
   const paymentId = String(pressed.razorpay_payment_id);
   const part = { orderId: id, paymentId, reason: "torn while packing", who: "operator" } as const;
-  const first = askRefund({ ...part, amount: 500_00, byHand: true });
-  const second = askRefund({ ...part, amount: 300_00, byHand: true });
+  const first = requestRefund({ ...part, amount: 500_00, byHand: true });
+  const second = requestRefund({ ...part, amount: 300_00, byHand: true });
   if (!first.ok || !second.ok) throw new Error("refused");
   await sendDueRefunds(Date.now() + 1e9, provider);
   expect(listRefunds(id)).toMatchObject([
@@ -58,7 +64,7 @@ test("the operator is told what has gone back at the provider before sending by 
   await settlePayment(id, "shopper", provider);
   const paymentId = String(pressed.razorpay_payment_id);
   const part = { orderId: id, paymentId, amount: PRICE, reason: "torn", who: "operator" } as const;
-  const asked = askRefund({ ...part, byHand: true });
+  const asked = requestRefund({ ...part, byHand: true });
   if (!asked.ok) throw new Error("refused");
   const { body } = await gateway.call("POST", `/v1/payments/${paymentId}/refund`, {});
   await followRefunds(paymentId, Date.now(), provider);
@@ -66,7 +72,7 @@ test("the operator is told what has gone back at the provider before sending by 
   expect(open).toMatchObject({ status: "asked", isByHand: true });
   expect(open?.error).toContain(`sent ₹1,500 back already (${body.id})`);
   expect(handToProvider(id, asked.refundId)).toBe(true);
-  await sendRefund(asked.refundId, Date.now() + 1, provider);
+  await submitRefund(asked.refundId, Date.now() + 1, provider);
   expect(listRefunds(id)).toMatchObject([{ status: "failed" }, { providerRefundId: body.id }]);
   expect(findOrder(id)?.status).toBe("refunded");
 });

@@ -4,7 +4,7 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, findRefund, finishRefund } from "./refunds.server.ts";
+import { findRefund, finishRefund, requestRefund } from "./refunds.server.ts";
 
 /** With several paid orders there, a refund ends the one it is of. */
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 const statuses = () => ids.map((id) => findOrder(id)?.status);
 const ask = (orderId: string, paise: number, now: number) => {
   const wanted = { orderId, paymentId: `pay_${orderId}`, amount: paise, reason: "r" };
-  const asked = askRefund({ ...wanted, who: "operator" }, now);
+  const asked = requestRefund({ ...wanted, who: "operator" }, now);
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
 };
@@ -56,6 +56,6 @@ test("a rupee goes back, less does not", () => {
     reason: "r",
     who: "operator",
   } as const;
-  expect(askRefund({ ...wanted, amount: 99 }, 40)).toMatchObject({ reason: "too little" });
-  expect(askRefund({ ...wanted, amount: 100 }, 40)).toMatchObject({ ok: true });
+  expect(requestRefund({ ...wanted, amount: 99 }, 40)).toMatchObject({ reason: "too little" });
+  expect(requestRefund({ ...wanted, amount: 100 }, 40)).toMatchObject({ ok: true });
 });

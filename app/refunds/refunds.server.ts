@@ -115,11 +115,11 @@ export function refundable(orderId: string, paymentId: string): Paise {
 }
 
 /**
- * Writes down that money goes back; `sendRefund` and the clock ask the provider for it. The whole of
+ * Writes down that money goes back; `submitRefund` and the clock ask the provider for it. The whole of
  * what paid a `paid`, `packed` or `returned` order makes it `refund due`. A transaction, or a part
  * of its caller's.
  */
-export function askRefund(
+export function requestRefund(
   wanted: {
     orderId: string;
     paymentId: string;
@@ -138,27 +138,29 @@ export function askRefund(
   return write.immediate(wanted, now);
 }
 
-const write = sqlite.transaction((wanted: Parameters<typeof askRefund>[0], now: number): Asked => {
-  const { seen, note, byHand = false, ...row } = wanted;
-  const { orderId, paymentId, amount, reason, who } = row;
-  const left = leftOf.get({ orderId, paymentId }) as number | undefined;
-  if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
-  if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
-  if (amount > left) return { ok: false, reason: "too much", left };
-  if (!Number.isSafeInteger(amount) || amount < LEAST) {
-    return { ok: false, reason: "too little", left };
-  }
-  // Under this name the provider knows it as one, however often it is asked.
-  const id = `rf_${randomBytes(16).toString("hex")}`;
-  insert.run({ ...row, id, now, dueAt: byHand || isTransfer(wanted.paymentId) ? null : now });
-  recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
-  closeIfReturned(orderId, now);
-  note?.(now);
-  return { ok: true, refundId: id };
-});
+const write = sqlite.transaction(
+  (wanted: Parameters<typeof requestRefund>[0], now: number): Asked => {
+    const { seen, note, byHand = false, ...row } = wanted;
+    const { orderId, paymentId, amount, reason, who } = row;
+    const left = leftOf.get({ orderId, paymentId }) as number | undefined;
+    if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
+    if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
+    if (amount > left) return { ok: false, reason: "too much", left };
+    if (!Number.isSafeInteger(amount) || amount < LEAST) {
+      return { ok: false, reason: "too little", left };
+    }
+    // Under this name the provider knows it as one, however often it is asked.
+    const id = `rf_${randomBytes(16).toString("hex")}`;
+    insert.run({ ...row, id, now, dueAt: byHand || isTransfer(wanted.paymentId) ? null : now });
+    recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
+    closeIfReturned(orderId, now);
+    note?.(now);
+    return { ok: true, refundId: id };
+  },
+);
 
 /** Asks for all that is left of all its payments; returns the new refunds. Part of a transaction. */
-export function askWholeRefund(
+export function requestWholeRefund(
   orderId: string,
   reason: string,
   who: "shopper" | "operator",
@@ -168,7 +170,7 @@ export function askWholeRefund(
   let owed = 0;
   for (const paymentId of paymentIds.all(orderId) as string[]) {
     const amount = refundable(orderId, paymentId);
-    const asked = askRefund({ orderId, paymentId, amount, reason, who }, now);
+    const asked = requestRefund({ orderId, paymentId, amount, reason, who }, now);
     if (!asked.ok) continue;
     refundIds.push(asked.refundId);
     owed += amount;

@@ -19,8 +19,8 @@ import {
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { askRefund, findRefund, listRefunds, refundable } from "./refunds.server.ts";
-import { followRefunds, sendDueRefunds, sendRefund } from "./send-refunds.server.ts";
+import { findRefund, listRefunds, refundable, requestRefund } from "./refunds.server.ts";
+import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
@@ -51,7 +51,7 @@ async function paidOrder() {
 
 function ask(order: { id: string; paymentId: string }, amount: number) {
   const { id: orderId, paymentId } = order;
-  const asked = askRefund({
+  const asked = requestRefund({
     orderId,
     paymentId,
     amount,
@@ -70,7 +70,7 @@ async function atProvider(paymentId: string) {
 test("a partial refund leaves the order as it is, the rest ends it", async () => {
   const order = await paidOrder();
   const first = ask(order, 400_00);
-  await sendRefund(first, Date.now(), provider);
+  await submitRefund(first, Date.now(), provider);
   expect(findRefund(first)).toMatchObject({ status: "processed", dueAt: null, attempts: 1 });
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(refundable(order.id, order.paymentId)).toBe(1100_00);
@@ -92,20 +92,20 @@ test("more than is left is refused, by the code and by the database", async () =
   const { id: orderId, paymentId } = order;
   ask(order, 1000_00);
   const wanted = { orderId, paymentId, amount: 500_01, reason: "r", who: "operator" } as const;
-  expect(askRefund(wanted)).toEqual({ ok: false, reason: "too much", left: 500_00 });
+  expect(requestRefund(wanted)).toEqual({ ok: false, reason: "too much", left: 500_00 });
   // A form sent twice: what it saw is no longer so.
-  const again = askRefund({ ...wanted, amount: 100_00, seen: 1500_00 });
+  const again = requestRefund({ ...wanted, amount: 100_00, seen: 1500_00 });
   expect(again).toEqual({ ok: false, reason: "changed", left: 500_00 });
-  expect(askRefund({ ...wanted, amount: 99 })).toMatchObject({ reason: "too little" });
-  expect(askRefund({ ...wanted, amount: Number.NaN })).toMatchObject({ ok: false });
-  expect(askRefund({ ...wanted, orderId: "another" })).toMatchObject({ reason: "unknown" });
+  expect(requestRefund({ ...wanted, amount: 99 })).toMatchObject({ reason: "too little" });
+  expect(requestRefund({ ...wanted, amount: Number.NaN })).toMatchObject({ ok: false });
+  expect(requestRefund({ ...wanted, orderId: "another" })).toMatchObject({ reason: "unknown" });
   const insert = sqlite.prepare(
     `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at)
      values ('rf_sneaked_in', ?, ?, 50001, 'r', 'operator', 0)`,
   );
   expect(() => insert.run(orderId, paymentId)).toThrow("may not exceed");
   const [refund] = listRefunds(orderId);
-  await sendRefund(refund?.id ?? "", Date.now(), provider);
+  await submitRefund(refund?.id ?? "", Date.now(), provider);
   const change = sqlite.prepare("update refunds set status = 'failed' where id = ?");
   expect(() => change.run(refund?.id)).toThrow("stays as it is");
 });
@@ -118,7 +118,7 @@ test.each(["timeout", "server-error", "reset", "rate-limit"] as const)(
     const faults = { api, apiTimes: 1, apiMatch: "POST /v1/payments" };
     await gateway.call("POST", "/v1/_faults", faults);
     const now = Date.now();
-    await sendRefund(id, now, provider);
+    await submitRefund(id, now, provider);
     expect(findRefund(id)).toMatchObject({ status: "asked", attempts: 1, dueAt: now + MINUTE });
     expect(await sendDueRefunds(now + MINUTE - 1, provider)).toBe(0);
     await sendDueRefunds(now + MINUTE, provider);
@@ -139,7 +139,7 @@ test("a crash after the provider was asked: the clock finds the refund, no secon
     },
   };
   const now = Date.now();
-  await expect(sendRefund(id, now, killed)).rejects.toThrow("killed");
+  await expect(submitRefund(id, now, killed)).rejects.toThrow("killed");
   expect(findRefund(id)?.status).toBe("asked");
   await sendDueRefunds(now + 2 * MINUTE, provider);
   expect(findRefund(id)?.status).toBe("processed");
@@ -150,7 +150,7 @@ test("many at once ask once", async () => {
   const order = await paidOrder();
   const id = ask(order, 200_00);
   const now = Date.now();
-  await Promise.all(Array.from({ length: 5 }, () => sendRefund(id, now, provider)));
+  await Promise.all(Array.from({ length: 5 }, () => submitRefund(id, now, provider)));
   expect(findRefund(id)).toMatchObject({ status: "processed", attempts: 1 });
   expect(await atProvider(order.paymentId)).toHaveLength(1);
 });
@@ -176,7 +176,7 @@ test("pending is followed by looking until it is processed", async () => {
   await gateway.call("POST", "/v1/_faults", { refund: "processed-later", refundSeconds: 600 });
   const id = ask(order, PRICE);
   const now = Date.now();
-  await sendRefund(id, now, provider);
+  await submitRefund(id, now, provider);
   expect(findRefund(id)?.status).toBe("pending");
   await sendDueRefunds(now + MINUTE, provider);
   expect(findRefund(id)).toMatchObject({ status: "pending", dueAt: now + 6 * MINUTE });
@@ -193,7 +193,7 @@ test("one that fails is told, and the money can be sent again", async () => {
   await gateway.call("POST", "/v1/_faults", { refund: "fails-later", refundSeconds: 60 });
   const id = ask(order, PRICE);
   const now = Date.now();
-  await sendRefund(id, now, provider);
+  await submitRefund(id, now, provider);
   await gateway.pass(60);
   await sendDueRefunds(now + MINUTE, provider);
   expect(findRefund(id)).toMatchObject({ status: "failed", dueAt: null });
@@ -202,7 +202,7 @@ test("one that fails is told, and the money can be sent again", async () => {
   expect(refundable(order.id, order.paymentId)).toBe(PRICE);
   await gateway.call("DELETE", "/v1/_faults");
   const again = ask(order, PRICE);
-  await sendRefund(again, Date.now(), provider);
+  await submitRefund(again, Date.now(), provider);
   expect(findOrder(order.id)?.status).toBe("refunded");
 });
 
@@ -211,7 +211,7 @@ test("what the provider refuses fails with its words and stays owed", async () =
   // Somebody gave all of it back at the provider a moment ago.
   await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
   const id = ask(order, PRICE);
-  await sendRefund(id, Date.now(), provider);
+  await submitRefund(id, Date.now(), provider);
   expect(findRefund(id)?.status).toBe("failed");
   // And then its event comes: the refund is booked under the provider's own id, once.
   expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
@@ -227,7 +227,7 @@ test("a refund event finishes our own refund and is not booked twice", async () 
   const order = await paidOrder();
   await gateway.call("POST", "/v1/_faults", { refund: "processed-later", refundSeconds: 5 });
   const id = ask(order, 300_00);
-  await sendRefund(id, Date.now(), provider);
+  await submitRefund(id, Date.now(), provider);
   await gateway.pass(5);
   const payload = { refund: { entity: { id: "rfnd_x", payment_id: order.paymentId } } };
   for (const event of ["refund.created", "refund.processed", "refund.processed"]) {

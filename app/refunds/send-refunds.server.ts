@@ -58,7 +58,7 @@ export async function sendDueRefunds(
   provider: PaymentProvider = payments,
 ): Promise<number> {
   const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
-  for (const id of ids) await sendRefund(id, now, provider);
+  for (const id of ids) await submitRefund(id, now, provider);
   return ids.length;
 }
 
@@ -66,7 +66,7 @@ export async function sendDueRefunds(
  * One step of one refund, with one or two calls to the provider. The row's id is the key of the
  * request and its receipt: asked twice, or after a crash, it is still one refund.
  */
-export async function sendRefund(
+export async function submitRefund(
   id: string,
   now = Date.now(),
   provider: PaymentProvider = payments,
@@ -97,7 +97,8 @@ export async function sendRefund(
 
 /** The first step of fresh refunds, which nobody waits for; where one fails the clock goes on. */
 export function sendAtOnce(ids: readonly string[], now: number, provider: PaymentProvider): void {
-  for (const id of ids) void inBackground("send due refunds", () => sendRefund(id, now, provider));
+  for (const id of ids)
+    void inBackground("send due refunds", () => submitRefund(id, now, provider));
 }
 
 /** Finds a refund of ours at the provider by its receipt. */

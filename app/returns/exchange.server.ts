@@ -27,7 +27,7 @@ const sizesOf = sqlite.prepare(
 );
 const productOf = sqlite.prepare("select product_id from order_lines where id = ?").pluck();
 
-export function exchangePieces(id: string): ExchangePiece[] {
+export function exchangeUnits(id: string): ExchangePiece[] {
   return (findReturn(id)?.pieces ?? []).map(({ lineId, title, size, quantity }) => ({
     lineId,
     title,
@@ -83,7 +83,7 @@ const write = sqlite.transaction(
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
     const mover = { who: by, why: `order ${order.number}: exchange ${id}`, now };
-    const gone = exchangePieces(id).map(({ lineId, title, size, quantity }) => {
+    const gone = exchangeUnits(id).map(({ lineId, title, size, quantity }) => {
       const wanted = sizes[lineId] ?? size;
       const piece = { productId: String(productOf.get(lineId)), size: wanted, quantity };
       if (!takePiece(piece, mover)) throw new Missing(lineId);

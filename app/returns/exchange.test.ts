@@ -3,7 +3,7 @@ import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { exchangePieces, sendExchange } from "./exchange.server.ts";
+import { exchangeUnits, sendExchange } from "./exchange.server.ts";
 import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
@@ -39,7 +39,7 @@ const parcel = { courier: "DTDC", trackingNumber: "D77", link: "https://x.exampl
 test("an exchange takes its pieces off the shelf in the size that is sent, once", async () => {
   const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
   expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
-  expect(exchangePieces(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
+  expect(exchangeUnits(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
   // The same size is sold out: nothing is sent and nothing written.
   expect(sendExchange(request, {}, parcel, "meera", start)).toEqual({
     ok: false,

@@ -6,7 +6,7 @@ import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { askRefund, payingPayment, refundable } from "#app/refunds/refunds.server.ts";
+import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
@@ -89,7 +89,7 @@ function askValue(request: ReturnRequest, order: Order, now: number) {
   const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
   const reason = "the pieces you returned are back with us";
   const wanted = { orderId: order.id, paymentId, amount: refund, reason, who: "operator" } as const;
-  const asked = askRefund(wanted, now);
+  const asked = requestRefund(wanted, now);
   if (!asked.ok) return { refund: 0, refundId: null };
   linkRefund(request.id, asked.refundId);
   return { refund, refundId: asked.refundId };

@@ -14,7 +14,12 @@ import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { askRefund, findRefund, finishRefund, listRefunds } from "#app/refunds/refunds.server.ts";
+import {
+  findRefund,
+  finishRefund,
+  listRefunds,
+  requestRefund,
+} from "#app/refunds/refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, closeReturn, listReturns, takeReturn } from "./return-desk.server.ts";
@@ -112,7 +117,7 @@ test("all had gone back before the pieces came: no mail speaks of money that is 
   const request = await ask(id, [2, 1]);
   answerReturn(request, true, "Please send it back.");
   const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw" };
-  expect(askRefund({ ...wanted, who: "operator" })).toMatchObject({ ok: true });
+  expect(requestRefund({ ...wanted, who: "operator" })).toMatchObject({ ok: true });
   expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
   const mail = mails(request).find(({ key }) => key.startsWith("return-received"));
   expect(mail?.text).toContain("sent back before, or is on its way");

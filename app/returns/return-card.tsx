@@ -1,6 +1,6 @@
 import { dateClock } from "#app/india/dates.ts";
 import { inSize } from "#app/shop.ts";
-import { reasonWords, returnStanding, returnWishes } from "./return-words.ts";
+import { reasonWords, returnStanding, returnWishes } from "./return-labels.ts";
 import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */

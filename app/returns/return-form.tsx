@@ -6,7 +6,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { pieceField, type ReturnErrors } from "./return-input.ts";
-import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-words.ts";
+import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-labels.ts";
 
 type ReturnableLine = {
   lineId: number;

@@ -3,7 +3,7 @@ import {
   MAX_RETURN_WORDS,
   type ReturnReason,
   type ReturnWish,
-} from "./return-words.ts";
+} from "./return-labels.ts";
 
 type ReturnPiece = { lineId: number; quantity: number };
 export type ReturnErrors = Partial<

@@ -5,7 +5,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds.server.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { askWholeRefund } from "#app/refunds/refunds.server.ts";
+import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
@@ -24,7 +24,7 @@ export type TakeBack = {
  * A parcel that did not reach its shopper is back in the house, or lost: the order ends and its money
  * is due. Asked of the provider at once, without waiting; the clock goes on where that fails.
  */
-export function takeBack(
+export function returnToOrigin(
   orderId: string,
   wish: TakeBack,
   provider: PaymentProvider = payments,
@@ -49,7 +49,7 @@ const write = sqlite.transaction(
     advanceOrder(orderId, "refund due", "operator", now);
     const reason = "the parcel could not be delivered";
     const asked = isRefunded
-      ? askWholeRefund(orderId, reason, "operator", now)
+      ? requestWholeRefund(orderId, reason, "operator", now)
       : { refundIds: [], owed: 0 };
     note(now);
     return { ok: true as const, ...asked };

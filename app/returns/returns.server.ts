@@ -7,8 +7,8 @@ import { RETURN_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus, ReturnStatus } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
+import type { ReturnWish } from "./return-labels.ts";
 import type { StoredPhoto } from "./return-photos.server.ts";
-import type { ReturnWish } from "./return-words.ts";
 
 export type ReturnRequest = {
   id: string;
@@ -49,11 +49,11 @@ const byId = sqlite.prepare(`select ${COLUMNS} from return_requests where id = ?
 const ofOrder = sqlite.prepare(
   `select ${COLUMNS} from return_requests where order_id = ? order by asked_at desc, id`,
 );
-const piecesOf = sqlite.prepare(
+const unitsOf = sqlite.prepare(
   `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
 );
-const returnedPieces = sqlite.prepare(
+const returnedUnits = sqlite.prepare(
   `select l.product_id productId, l.size, sum(r.quantity) quantity from return_lines r
    join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
 );
@@ -194,7 +194,7 @@ export function writeReceived(
   const detail = canBeSold ? `request ${id}; the pieces went back on the shelf` : `request ${id}`;
   recordEvent(orderId, "operator", "returned", detail, now);
   if (canBeSold) {
-    const pieces = returnedPieces.all(id) as Piece[];
+    const pieces = returnedUnits.all(id) as Piece[];
     putBack(orderId, pieces, { who: "operator", why: `return ${id} received`, now });
   }
   return request;
@@ -229,7 +229,7 @@ type Row = Omit<ReturnRequest, "pieces" | "photos">;
 function whole(row: Row): ReturnRequest {
   return {
     ...row,
-    pieces: piecesOf.all(row.id) as ReturnRequest["pieces"],
+    pieces: unitsOf.all(row.id) as ReturnRequest["pieces"],
     photos: photosOf.all(row.id) as StoredPhoto[],
   };
 }

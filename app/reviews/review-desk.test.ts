@@ -8,7 +8,7 @@ import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
-import { reviewedPieces, reviewPiece } from "./review-order.server.ts";
+import { reviewedUnits, reviewPiece } from "./review-order.server.ts";
 import { listShownReviews } from "./reviews.server.ts";
 
 let number = 2000;
@@ -44,15 +44,15 @@ const cardRating = () => {
 };
 
 test("a piece is reviewed by who has received it, once, and shown when it was let through", () => {
-  expect(reviewedPieces(order)).toEqual([]);
+  expect(reviewedUnits(order)).toEqual([]);
   expect(reviewPiece(order, good)).toEqual({ ok: false, reason: "unknown" });
   deliver();
-  expect(reviewedPieces(order).map(({ productId, review }) => [productId, review])).toEqual([
+  expect(reviewedUnits(order).map(({ productId, review }) => [productId, review])).toEqual([
     ["kurti", null],
   ]);
   expect(reviewPiece(order, good)).toEqual({ ok: true });
   expect(reviewPiece(order, { ...good, rating: "1" })).toEqual({ ok: true });
-  expect(reviewedPieces(order)[0]?.review).toMatchObject({ rating: 4, status: "waiting" });
+  expect(reviewedUnits(order)[0]?.review).toMatchObject({ rating: 4, status: "waiting" });
   expect(listShownReviews("kurti")).toEqual([]);
   expect(cardRating()).toEqual([null, 0]);
 
@@ -81,7 +81,7 @@ test.each([
   deliver();
   const answer = reviewPiece(order, { ...good, ...wrong } as Record<string, string>);
   expect(answer).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
-  expect(reviewedPieces(order)[0]?.review).toBeNull();
+  expect(reviewedUnits(order)[0]?.review).toBeNull();
 });
 
 test("a piece that is not in the order, or no longer in the shop, is not reviewed", () => {

@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { reviewInput } from "./review-input.ts";
 import { keepReview, listReviewsOf, type OwnReview } from "./reviews.server.ts";
 
-const piecesOf = sqlite.prepare(
+const unitsOf = sqlite.prepare(
   `select l.product_id productId, min(l.title) title, min(l.image) image from order_lines l
    join products p on p.id = l.product_id where l.order_id = ?
    group by l.product_id order by min(l.position)`,
@@ -21,12 +21,12 @@ export type ReviewedPiece = {
 };
 
 /** The pieces of an order to write about, each with what was written; empty before it is delivered. */
-export function reviewedPieces(orderId: string): ReviewedPiece[] {
+export function reviewedUnits(orderId: string): ReviewedPiece[] {
   if (!wasDelivered.get(orderId)) return [];
   const written = new Map(
     listReviewsOf(orderId).map(({ productId, ...review }) => [productId, review]),
   );
-  const pieces = piecesOf.all(orderId) as Omit<ReviewedPiece, "review">[];
+  const pieces = unitsOf.all(orderId) as Omit<ReviewedPiece, "review">[];
   return pieces.map((piece) => ({ ...piece, review: written.get(piece.productId) ?? null }));
 }
 
@@ -46,7 +46,7 @@ export function reviewPiece(
     return { ok: false, reason: "invalid", errors: fieldErrors(input.error) };
   }
   const { product: productId, ...review } = input.data;
-  const piece = reviewedPieces(orderId).find((each) => each.productId === productId);
+  const piece = reviewedUnits(orderId).find((each) => each.productId === productId);
   if (!piece) return { ok: false, reason: "unknown" };
   if (!piece.review) keepReview(orderId, { productId, ...review }, now);
   return { ok: true };

@@ -1,21 +1,21 @@
 import { data, useNavigation } from "react-router";
 import { orderView } from "#app/documents/order-view.server.ts";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { mayCancel } from "#app/orders/status.ts";
+import { cancelWords } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
-import { cancelWords } from "#app/payments/cancel-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cancel-order.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Cancel your order");

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
-  if (typed.press === "rates") {
+  if (typed.intent === "rates") {
     const pincode = pincodeInput.safeParse(typed.pincode ?? "");
     if (!pincode.success) {
       return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });

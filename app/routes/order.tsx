@@ -3,7 +3,7 @@ import { listCreditNotes } from "#app/documents/invoices.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { bookedParcel } from "#app/fulfilment/booked-parcel.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
@@ -13,14 +13,14 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
-import { reviewedPieces } from "#app/reviews/review-order.server.ts";
+import { reviewedUnits } from "#app/reviews/review-order.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Your order");
@@ -48,11 +48,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       href: `/order/${order.id}/credit-note/${refundId}${query}`,
     })),
     back,
-    review: reviewedPieces(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
+    review: reviewedUnits(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
     returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
     pay: order.status === "awaiting payment" ? `/pay/${order.id}${query}` : null,
     cancel:
-      mayCancel(order.status, "shopper") && !order.isClaimed
+      mayCancel(order.status, "shopper") && !order.hasTransferReport
         ? `/order/${order.id}/cancel${query}`
         : null,
   };

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther, wholePage } from "#app/http/responses.server.ts";
@@ -10,22 +10,22 @@ import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { keptFor } from "#app/orders/keep-pieces.server.ts";
+import { keptFor } from "#app/orders/hold-units.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { isSandbox } from "#app/payment-providers/provider.server.ts";
-import { failureWords } from "#app/payment-providers/razorpay/failure-words.ts";
+import { failureWords } from "#app/payment-providers/razorpay/failure-messages.ts";
 import { PayButton } from "#app/payment-providers/razorpay/pay-button.tsx";
 import { payForm } from "#app/payments/pay-form.server.ts";
 import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
-import { findClaim, upiOffer } from "#app/payments/upi/upi.server.ts";
+import { findTransferReport, upiOffer } from "#app/payments/upi/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Payment");
@@ -38,11 +38,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const query = keyQuery(request);
   const key = keyQuery(request, "&");
   // The shopper has been at the provider before: what happened there decides what is shown here.
-  const standing = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
-  if (standing !== "open" && standing !== "failed" && standing !== "unknown") {
+  const paymentOutcome = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
+  if (paymentOutcome !== "open" && paymentOutcome !== "failed" && paymentOutcome !== "unknown") {
     throw wholePage(`/paymentsuccess?reference=${order.id}${key}`);
   }
-  if (order.isClaimed) throw wholePage(`/pay/${order.id}/transfer${query}`);
+  if (order.hasTransferReport) throw wholePage(`/pay/${order.id}/transfer${query}`);
   const isOver = findOrder(order.id)?.status === "cancelled";
   const pieces = keptFor(order.id);
   const mayPay = !isOver && !pieces.isSoldOut;
@@ -57,7 +57,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     isCancelled: order.cancelledBy !== null,
     upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
     corrected: url.searchParams.has("corrected"),
-    notFound: findClaim(order.id)?.reason ?? null,
+    notFound: findTransferReport(order.id)?.reason ?? null,
     sandbox: isSandbox,
     problem: reason !== null ? failureWords(reason) : null,
     cancelled: url.searchParams.has("cancelled"),

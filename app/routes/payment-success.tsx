@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { orderView } from "#app/documents/order-view.server.ts";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
@@ -16,10 +16,11 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { shop } from "#app/shop.ts";
 import type { Route } from "./+types/payment-success.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const waiting = loaderData?.standing === "confirming" || loaderData?.standing === "unknown";
+  const waiting =
+    loaderData?.paymentOutcome === "confirming" || loaderData?.paymentOutcome === "unknown";
   return [
     { title: `Payment · ${shop.name}` },
     { name: "robots", content: "noindex" },
@@ -35,18 +36,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderFor(request, reference);
   if (!order) {
     return data(
-      { standing: "not known" as const, reference, order: null, query: "", isSeen: false },
+      { paymentOutcome: "not known" as const, reference, order: null, query: "", isSeen: false },
       { status: 404 },
     );
   }
-  const standing = await settlePayment(order.id, "shopper");
+  const paymentOutcome = await settlePayment(order.id, "shopper");
   const fresh = findOrder(order.id) ?? order;
-  if (fresh.isClaimed && standing !== "settled" && standing !== "refund due") {
+  if (fresh.hasTransferReport && paymentOutcome !== "settled" && paymentOutcome !== "refund due") {
     throw wholePage(`/pay/${order.id}/transfer${keyQuery(request)}`);
   }
   const isSeen = await hasSeenPaid(request, order.id);
-  const headers = standing === "settled" && !isSeen ? await seenPaid(order.id) : {};
-  const view = { standing, reference, order: orderView(fresh), query: keyQuery(request), isSeen };
+  const headers = paymentOutcome === "settled" && !isSeen ? await seenPaid(order.id) : {};
+  const view = {
+    paymentOutcome,
+    reference,
+    order: orderView(fresh),
+    query: keyQuery(request),
+    isSeen,
+  };
   return data(view, { headers });
 }
 
@@ -55,9 +62,9 @@ export function action() {
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { standing, reference, order, query, isSeen } = loaderData;
+  const { paymentOutcome, reference, order, query, isSeen } = loaderData;
   if (!order) return <NotKnown />;
-  switch (standing) {
+  switch (paymentOutcome) {
     case "settled":
       return <Successful order={order} reference={reference} query={query} isSeen={isSeen} />;
     case "refund due":

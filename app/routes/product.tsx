@@ -16,7 +16,7 @@ import { chartFor } from "#app/content/sizes.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { isCookieRefused, withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
-import { piecesOf, readForm } from "#app/http/read-input.server.ts";
+import { readForm, unitsOf } from "#app/http/read-input.server.ts";
 import { retryAfter } from "#app/http/responses.server.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = addToCart(id, {
     productId: params.id,
     size: selectedSize,
-    quantity: piecesOf(quantity),
+    quantity: unitsOf(quantity),
     network: context.get(clientAddressContext),
   });
   if (!change.ok) {

@@ -1,5 +1,5 @@
 import { data, useNavigation } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
@@ -23,7 +23,7 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/return.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Return or exchange");

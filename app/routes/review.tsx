@@ -1,18 +1,18 @@
 import { data, useNavigation } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PieceReview } from "#app/reviews/review-form.tsx";
-import { reviewedPieces, reviewPiece } from "#app/reviews/review-order.server.ts";
+import { reviewedUnits, reviewPiece } from "#app/reviews/review-order.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/review.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Your review");
@@ -26,7 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     order: { id: order.id, number: order.number },
     firstName: order.name.split(" ")[0] ?? "",
-    pieces: reviewedPieces(order.id),
+    pieces: reviewedUnits(order.id),
     key: keyQuery(request),
   };
 }

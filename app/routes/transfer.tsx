@@ -1,12 +1,17 @@
 import { data, useNavigation } from "react-router";
-import { unkept } from "#app/http/headers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { keptFor } from "#app/orders/keep-pieces.server.ts";
+import { keptFor } from "#app/orders/hold-units.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { type Claim, claimTransfer, findClaim, upiOffer } from "#app/payments/upi/upi.server.ts";
+import {
+  type Claim,
+  findTransferReport,
+  reportTransfer,
+  upiOffer,
+} from "#app/payments/upi/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi/upi-transfer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +19,7 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/transfer.ts";
 
-export const headers = unkept;
+export const headers = noStore;
 
 export function meta() {
   return unlistedMeta("Pay by UPI");
@@ -23,9 +28,9 @@ export function meta() {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   const offer = order && upiOffer(order);
-  if (!order || !(offer || order.isClaimed)) throw notFound(unknown);
-  const { id, number, amount, email, status, isClaimed } = order;
-  const claim = isClaimed ? findClaim(id) : undefined;
+  if (!order || !(offer || order.hasTransferReport)) throw notFound(unknown);
+  const { id, number, amount, email, status, hasTransferReport } = order;
+  const claim = hasTransferReport ? findTransferReport(id) : undefined;
   const { kept, isSoldOut } = keptFor(id);
   return {
     order: { id, number, amount, email },
@@ -54,9 +59,9 @@ const messages = {
 export async function action({ request, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const order = await findOrderFor(request, params.reference);
-  if (!order || !(order.isClaimed || upiOffer(order))) throw notFound(unknown);
+  if (!order || !(order.hasTransferReport || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
-  const claimed = claimTransfer(order.id, typed);
+  const claimed = reportTransfer(order.id, typed);
   if (claimed.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
   const status = claimed.reason === "utr" ? 400 : 409;
   return data({ typed, error: messages[claimed.reason] }, { status });

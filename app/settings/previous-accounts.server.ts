@@ -23,7 +23,7 @@ function stored(): Stored[] {
 }
 
 /** Those whose secrets can be read. */
-export function earlierAccounts(): EarlierAccount[] {
+export function previousAccounts(): EarlierAccount[] {
   return stored().flatMap(({ keyId, leftAt, sealed }) => {
     const text = unseal(sealed, USE);
     return text === undefined ? [] : [{ keyId, leftAt, ...secretsShape.parse(JSON.parse(text)) }];

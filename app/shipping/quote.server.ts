@@ -1,7 +1,7 @@
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
-import { inTime } from "#app/with-timeout.ts";
+import { withTimeout } from "#app/with-timeout.ts";
 import { fallbackCost, noQuote } from "./no-quote.ts";
 import { readPickup } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
@@ -109,7 +109,7 @@ async function ratesInTime(
 ): Promise<Rates> {
   const abort = new AbortController();
   try {
-    const rates = await inTime(provider.rates(parcel, abort.signal), timeoutMs);
+    const rates = await withTimeout(provider.rates(parcel, abort.signal), timeoutMs);
     if (!rates) abort.abort();
     return rates ?? { kind: "unavailable", reason: "no answer in time" };
   } catch (error) {

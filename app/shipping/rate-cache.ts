@@ -9,7 +9,7 @@ const SLAB_PAISE = 500_00;
  * also comes in time for the next one when the first has given up waiting. After it failed twice in
  * a row it is left alone for a while, so that its trouble slows two pages and not every page.
  */
-export function remembering(
+export function cachedRates(
   provider: ShippingProvider,
   { forMs = 10 * 60_000, most = 2000, pauseMs = 30_000, now = Date.now } = {},
 ): ShippingProvider {

@@ -7,9 +7,9 @@ import {
 } from "./couriers/shiprocket/shiprocket-client.server.ts";
 import { shiprocketRates } from "./couriers/shiprocket/shiprocket-rates.server.ts";
 import { tokenStore } from "./couriers/shiprocket/shiprocket-token.server.ts";
-import { fallingBack } from "./fallback-rates.server.ts";
+import { withFallback } from "./fallback-rates.server.ts";
 import type { ShippingProvider } from "./provider.ts";
-import { remembering } from "./rate-cache.ts";
+import { cachedRates } from "./rate-cache.ts";
 import { rateCard } from "./rate-card.server.ts";
 
 /** Both change with the operator's settings: read them where they are used. */
@@ -33,6 +33,6 @@ onSettings(() => {
   shiprocket =
     login &&
     createShiprocketClient({ ...login, apiUrl, tokens: tokenStore(`${login.email} ${apiUrl}`) });
-  liveRates = shiprocket && remembering(shiprocketRates(shiprocket));
-  supplier = liveRates ? fallingBack(liveRates, rateCard) : rateCard;
+  liveRates = shiprocket && cachedRates(shiprocketRates(shiprocket));
+  supplier = liveRates ? withFallback(liveRates, rateCard) : rateCard;
 });

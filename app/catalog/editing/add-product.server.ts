@@ -14,11 +14,11 @@ import {
   storePictures,
   type UploadedFile,
 } from "../uploads.server.ts";
+import { deskAddress } from "./change-summary.ts";
 import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { factsInput, newSizesInput } from "./product-input.ts";
-import { deskAddress } from "./product-words.ts";
 
 type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }

@@ -3,10 +3,10 @@ import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setArchived } from "../save-product.server.ts";
 import { type StockChange, setStock } from "../save-sizes.server.ts";
+import { deskAddress, stockInWords } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
-import { readPieces } from "./edit-input.ts";
+import { readUnits } from "./edit-input.ts";
 import { deskSizes, titleOf } from "./find-desk-product.server.ts";
-import { deskAddress, stockInWords } from "./product-words.ts";
 
 type ProductChange =
   | { ok: true; message: string /** Where to go, when it is another page. */; href?: string }
@@ -30,16 +30,16 @@ export function changeProduct(
   const id = fields.productId ?? "";
   const title = titleOf(id);
   if (title === undefined) return refuse("unknown", 404, "There is no such product.");
-  if (fields.do === "stock") return changeStock(id, title, fields, who, now);
-  if (fields.do === "duplicate") {
+  if (fields.intent === "stock") return changeStock(id, title, fields, who, now);
+  if (fields.intent === "duplicate") {
     const copy = duplicateProduct(id, who, now);
     const message = `This is the copy, a draft without stock. ${title} is as it was.`;
     return { ok: true, message, href: deskAddress(copy) };
   }
-  if (fields.do !== "archive" && fields.do !== "restore") {
+  if (fields.intent !== "archive" && fields.intent !== "restore") {
     return refuse("invalid", 400, "Please use the buttons beside the product.");
   }
-  const archived = fields.do === "archive";
+  const archived = fields.intent === "archive";
   sqlite
     .transaction(() => {
       setArchived(id, archived, now);
@@ -67,7 +67,7 @@ function changeStock(
     const name = `stock:${size}`;
     const typed = fields[name];
     if (typed === undefined) continue;
-    const [to, from] = [readPieces(typed), readPieces(fields[`was:${size}`] ?? "")];
+    const [to, from] = [readUnits(typed), readUnits(fields[`was:${size}`] ?? "")];
     if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
     if (to === undefined) {
       errors[name] =

@@ -2,8 +2,8 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { putInBin, rowsOf } from "../trash.server.ts";
+import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
-import { deskAddress } from "./product-words.ts";
 
 export type Deleted =
   | { ok: true; title: string }

@@ -93,7 +93,7 @@ test("as long as an order of it is under way it stays", async () => {
 
 test("a copy is a draft without stock, SKU and history of its own", () => {
   const id = product("Original");
-  const made = changeProduct({ productId: id, do: "duplicate" }, "asha");
+  const made = changeProduct({ productId: id, intent: "duplicate" }, "asha");
   expect(made).toMatchObject({ ok: true, href: "/admin/products/copy-of-original" });
   const copy = findDeskProduct("copy-of-original");
   expect(copy).toMatchObject({
@@ -103,7 +103,7 @@ test("a copy is a draft without stock, SKU and history of its own", () => {
     fabric: "Mulmul",
     sku: null,
     colors: ["Rose"],
-    standing: { state: "draft", at: null },
+    productState: { state: "draft", at: null },
     sizes: [
       { size: "S", stock: 0 },
       { size: "M", stock: null },
@@ -111,6 +111,6 @@ test("a copy is a draft without stock, SKU and history of its own", () => {
   });
   expect(copy?.pictures.map(({ src }) => src)).toEqual(["/images/a", "/images/b"]);
   expect(findProduct("copy-of-original")).toBeUndefined();
-  const again = changeProduct({ productId: id, do: "duplicate" }, "asha");
+  const again = changeProduct({ productId: id, intent: "duplicate" }, "asha");
   expect(again.ok && again.href).toMatch(/copy-of-original-[0-9a-f]{6}$/);
 });

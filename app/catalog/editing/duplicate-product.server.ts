@@ -1,8 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { createProduct } from "../save-product.server.ts";
+import { deskAddress } from "./change-summary.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
-import { deskAddress } from "./product-words.ts";
 
 const MAX_TITLE = 200;
 
@@ -15,7 +15,7 @@ export function duplicateProduct(id: string, who: string, now = Date.now()): str
     .transaction(() => {
       const original = findDeskProduct(id);
       if (!original) throw new Error("the product to copy is gone");
-      const { sizes, pictures, standing: _, id: __, ...facts } = original;
+      const { sizes, pictures, productState: _, id: __, ...facts } = original;
       const title = `Copy of ${facts.title}`.slice(0, MAX_TITLE);
       const copy = createProduct(
         {

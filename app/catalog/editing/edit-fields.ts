@@ -33,7 +33,7 @@ type EditName = keyof typeof editNames;
  */
 export type ProductTexts = Record<string, string>;
 
-type Facts = Omit<WholeProduct, "id" | "pictures" | "standing" | "sizes"> & {
+type Facts = Omit<WholeProduct, "id" | "pictures" | "productState" | "sizes"> & {
   sizes: readonly SizeStock[];
 };
 

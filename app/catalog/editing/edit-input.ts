@@ -42,7 +42,7 @@ export function readSizes({ rows, added }: SizeRows): {
   const places = new Map<string, number>();
   const sizes: { size: string; stock: number | null }[] = [];
   const add = (field: string, size: string, stock: string, place: number) => {
-    const pieces = readPieces(stock);
+    const pieces = readUnits(stock);
     if (pieces === undefined) {
       errors[field] =
         `Size ${size}: please enter a whole number of pieces, at most 99999, or nothing for made to order.`;
@@ -85,7 +85,7 @@ export function readSizes({ rows, added }: SizeRows): {
 }
 
 /** "12" -> 12, "" -> null (made to order), anything else undefined. */
-export function readPieces(text: string): number | null | undefined {
+export function readUnits(text: string): number | null | undefined {
   const plain = text.trim();
   if (plain === "") return null;
   return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;

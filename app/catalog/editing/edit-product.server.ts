@@ -5,6 +5,7 @@ import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maint
 import { sqlite } from "#db/client.server.ts";
 import { changeProductFacts, type ProductFacts } from "../save-product.server.ts";
 import { type SizeStock, setSizes } from "../save-sizes.server.ts";
+import { deskAddress } from "./change-summary.ts";
 import { ownMeasures, readChart } from "./chart-input.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
 import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
@@ -12,7 +13,6 @@ import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
 import { factsInput } from "./product-input.ts";
-import { deskAddress } from "./product-words.ts";
 
 type Edited =
   | { ok: true; title: string; changed: string[] }
@@ -126,7 +126,7 @@ function readOver(product: WholeProduct, edit: Edit, now: number): Read {
   });
   Object.assign(errors, wrongSizes, wrongMeasures);
   const publish =
-    product.standing.state === "draft"
+    product.productState.state === "draft"
       ? readPublish(fields, now)
       : { publishAt: product.publishAt };
   if ("error" in publish) errors.publishAt = publish.error;

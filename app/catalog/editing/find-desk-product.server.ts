@@ -3,7 +3,7 @@ import { sqlite } from "#db/client.server.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
 import type { ProductFacts } from "../save-product.server.ts";
 import type { SizeStock } from "../save-sizes.server.ts";
-import { type Standing, standingOf } from "./product-desk.server.ts";
+import { type ProductState, productStateOf } from "./product-desk.server.ts";
 
 /** A size with what is taken off its shelf for orders that are being paid. */
 /** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */
@@ -11,7 +11,7 @@ export type DeskSize = SizeStock & { held: number; waiting: number };
 
 export type WholeProduct = ProductFacts & {
   id: string;
-  standing: Standing;
+  productState: ProductState;
   sizes: DeskSize[];
   pictures: StoredPicture[];
 };
@@ -49,7 +49,7 @@ export function findDeskProduct(id: string, now = Date.now()): WholeProduct | un
     ...facts,
     colors: JSON.parse(row.colors) as string[],
     sizeChart: JSON.parse(row.sizeChart ?? "null") as Measure[] | null,
-    standing: standingOf({ archivedAt, publishAt }, now),
+    productState: productStateOf({ archivedAt, publishAt }, now),
     sizes: deskSizes(id),
     pictures: listPicturesOf(id),
   };

@@ -19,8 +19,8 @@ import {
   storePictures,
   type UploadedFile,
 } from "../uploads.server.ts";
+import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
-import { deskAddress } from "./product-words.ts";
 
 const MOST = 30;
 const MAX_ALT = 200;
@@ -71,7 +71,7 @@ async function change(
   who: string,
   now: number,
 ): Promise<PictureChange> {
-  const adding = fields.do === "add";
+  const adding = fields.intent === "add";
   const there = listPicturesOf(product.id).length;
   if (bad.length > 0) return refuse("invalid", pictureWords(bad));
   if (adding && files.length === 0) {
@@ -127,7 +127,7 @@ function changeOne(
     return refuse("invalid", `Please keep the words within ${MAX_ALT} characters.`);
   }
   const place = at + 1;
-  if (fields.do === "remove") {
+  if (fields.intent === "remove") {
     toBin(title, picture, who, now);
     removePicture(id, picture.id);
     return { ok: true, message: `Picture ${place} of ${title} is in the bin.` };
@@ -136,7 +136,7 @@ function changeOne(
   if (replacement || alt !== picture.alt) {
     changePicture(id, picture.id, { ...(replacement ?? picture), alt });
   }
-  const to = at + (fields.do === "up" ? -1 : fields.do === "down" ? 1 : 0);
+  const to = at + (fields.intent === "up" ? -1 : fields.intent === "down" ? 1 : 0);
   if (to !== at && all[to]) {
     const ids = all.map((one) => one.id);
     ids.splice(to, 0, ...ids.splice(at, 1));

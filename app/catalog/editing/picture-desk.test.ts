@@ -36,7 +36,7 @@ const one = (at: number, changes: Record<string, string>) => {
 
 test("several at once, in the order they came", async () => {
   const files = [await photo("a.jpg"), await photo("b.jpg"), await photo("c.jpg")];
-  expect(await send({ do: "add" }, files)).toMatchObject({ ok: true });
+  expect(await send({ intent: "add" }, files)).toMatchObject({ ok: true });
   expect(pictures().map(({ alt }) => alt)).toEqual([
     "Kurti, picture 1",
     "Kurti, picture 2",
@@ -51,33 +51,35 @@ test("several at once, in the order they came", async () => {
 
 test("one bad picture and none is added", async () => {
   const files = [await photo("good.jpg"), await photo("bad.jpg", Buffer.from("words"))];
-  const answer = await send({ do: "add" }, files);
+  const answer = await send({ intent: "add" }, files);
   expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("bad.jpg") });
   expect(pictures()).toHaveLength(3);
-  expect(await send({ do: "add" })).toMatchObject({ status: 400 });
+  expect(await send({ intent: "add" })).toMatchObject({ status: 400 });
 });
 
 test("they change places, and what was typed beside the button is kept", async () => {
   const [first, second, third] = pictures().map((picture) => picture.id);
-  expect(await send(one(2, { do: "up", alt: " The  hem " }))).toMatchObject({ picture: third });
+  expect(await send(one(2, { intent: "up", alt: " The  hem " }))).toMatchObject({ picture: third });
   expect(pictures().map((picture) => picture.id)).toEqual([first, third, second]);
   expect(pictures()[1]?.alt).toBe("The hem");
-  await send(one(0, { do: "down" }));
+  await send(one(0, { intent: "down" }));
   expect(pictures().map((picture) => picture.id)).toEqual([third, first, second]);
-  await send(one(0, { do: "up" }));
-  await send(one(2, { do: "down" }));
+  await send(one(0, { intent: "up" }));
+  await send(one(2, { intent: "down" }));
   expect(pictures().map((picture) => picture.id)).toEqual([third, first, second]);
 });
 
 test("words may be left out, but not be endless", async () => {
-  expect(await send(one(0, { do: "save", alt: "x".repeat(201) }))).toMatchObject({ status: 400 });
-  await send(one(0, { do: "save", alt: " " }));
+  expect(await send(one(0, { intent: "save", alt: "x".repeat(201) }))).toMatchObject({
+    status: 400,
+  });
+  await send(one(0, { intent: "save", alt: " " }));
   expect(pictures()[0]?.alt).toBe("Kurti");
 });
 
 test("another in its place; the old one can be brought back from the bin", async () => {
   const before = pictures()[1];
-  await send(one(1, { do: "save" }), [await photo()]);
+  await send(one(1, { intent: "save" }), [await photo()]);
   const after = pictures()[1];
   expect(after).toMatchObject({ id: before?.id, alt: before?.alt });
   expect(after?.src).not.toBe(before?.src);
@@ -87,7 +89,7 @@ test("another in its place; the old one can be brought back from the bin", async
 });
 
 test("removed, the others move up; removed twice is told", async () => {
-  const fields = one(0, { do: "remove" });
+  const fields = one(0, { intent: "remove" });
   const removed = pictures()[0];
   expect(await send(fields)).toMatchObject({ ok: true });
   expect(pictures()).toHaveLength(3);
@@ -97,11 +99,11 @@ test("removed, the others move up; removed twice is told", async () => {
 
 test("maintenance, and products that are gone", async () => {
   const file = await photo();
-  const sent = { fields: { do: "add" }, files: [file], bad: [] };
+  const sent = { fields: { intent: "add" }, files: [file], bad: [] };
   expect(await changePictures("nothing", sent, "asha")).toMatchObject({ status: 404 });
   expect(existsSync(file.path)).toBe(false);
   saveMaintenance({ on: true, message: "" }, "asha");
-  expect(await send({ do: "add" }, [await photo()])).toMatchObject({ status: 403 });
+  expect(await send({ intent: "add" }, [await photo()])).toMatchObject({ status: 403 });
   saveMaintenance({ on: false, message: "" }, "asha");
 });
 

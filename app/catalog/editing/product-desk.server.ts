@@ -10,13 +10,13 @@ export type DeskProduct = {
   id: string;
   title: string;
   price: number;
-  standing: Standing;
+  productState: ProductState;
   picture: Picture | null;
   sizes: { size: string; stock: number | null }[];
 };
 
 /** `at` is when a draft comes into the shop by itself; null when it does not. */
-export type Standing =
+export type ProductState =
   | { state: "shop" }
   | { state: "archived" }
   | { state: "draft"; at: number | null };
@@ -131,10 +131,10 @@ export function listDeskCategories(): string[] {
 }
 
 /** Where a product stands between draft and archive. */
-export function standingOf(
+export function productStateOf(
   { archivedAt, publishAt }: { archivedAt: number | null; publishAt: number | null },
   now = Date.now(),
-): Standing {
+): ProductState {
   if (archivedAt !== null) return { state: "archived" };
   if (publishAt === null || publishAt > now) return { state: "draft", at: publishAt };
   return { state: "shop" };
@@ -146,7 +146,7 @@ function productOf(row: Row): DeskProduct {
     id,
     title,
     price,
-    standing: standingOf({ archivedAt, publishAt }),
+    productState: productStateOf({ archivedAt, publishAt }),
     picture: smallPicture(row),
     sizes: JSON.parse(sizes),
   };

@@ -61,7 +61,7 @@ export function FactorSetup({
       <p>2. Write the code it shows, and your password.</p>
       <input type="hidden" name="sealed" value={setup.sealed} />
       <Proof errors={errors} />
-      <Button name="do" value="on" pending={busy}>
+      <Button name="intent" value="on" pending={busy}>
         Turn it on
       </Button>
     </Form>
@@ -84,10 +84,10 @@ export function FactorOn({
         left.
       </p>
       <Proof errors={errors} />
-      <Button name="do" value="codes" pending={busy}>
+      <Button name="intent" value="codes" pending={busy}>
         Make new recovery codes
       </Button>
-      <Button name="do" value="off" variant="danger" pending={busy}>
+      <Button name="intent" value="off" variant="danger" pending={busy}>
         Turn the second factor off
       </Button>
     </Form>

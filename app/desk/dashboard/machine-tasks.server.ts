@@ -1,7 +1,7 @@
 import { failingWork } from "#app/background.server.ts";
 import { diskState } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
-import type { Task } from "./today.server.ts";
+import type { Task } from "./dashboard.server.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
 export function machineTasks(): Task[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { grouped } from "#app/india/devanagari-digits.ts";
-import type { Task } from "./today.server.ts";
+import type { Task } from "./dashboard.server.ts";
 
 /** What waits for the operator, the most pressing first. */
 export function TaskList({ tasks }: { tasks: Task[] }) {

@@ -45,7 +45,7 @@ export function ExchangeForm({
         </SelectField>
       ))}
       <ShipmentInputs typed={typed} errors={errors} />
-      <Button name="do" value="send" pending={busy}>
+      <Button name="intent" value="send" pending={busy}>
         They are on their way
       </Button>
     </Form>
@@ -60,7 +60,7 @@ export function MoneyInsteadForm({ value, busy }: { value: Paise; busy: boolean 
         If there is nothing to send, {rupees(value)} goes back to the shopper at once, or what is
         left of her payment.
       </p>
-      <Button name="do" value="refund" variant="secondary" pending={busy}>
+      <Button name="intent" value="refund" variant="secondary" pending={busy}>
         Send the money back instead
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { IS_CLAIMED } from "#app/orders/holds.server.ts";
+import { HAS_TRANSFER_REPORT } from "#app/orders/holds.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,7 +27,7 @@ export type ListOrder = "newest" | "oldest";
 
 const PAGE = 30;
 const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
-  ${IS_CLAIMED} isClaimed,
+  ${HAS_TRANSFER_REPORT} hasTransferReport,
   (select sum(quantity) from order_lines where order_id = orders.id) pieces`;
 const byKey = {
   newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,
@@ -165,7 +165,7 @@ export function listPayments(orderId: string): DeskPayment[] {
 }
 
 type Row = Omit<DeskOrder, "statusLabel" | "promisedAt" | "isLate"> & {
-  isClaimed: 0 | 1;
+  hasTransferReport: 0 | 1;
   paidAt: number | null;
 };
 
@@ -174,12 +174,12 @@ function shownPage(rows: Row[], now: number, keyOf: (row: Row) => string) {
   return { orders: page.map((row) => shown(row, now)), next };
 }
 
-function shown({ isClaimed, paidAt, ...order }: Row, now: number): DeskOrder {
+function shown({ hasTransferReport, paidAt, ...order }: Row, now: number): DeskOrder {
   const isHere = order.status === "paid" || order.status === "packed";
   const promisedAt = isHere && paidAt !== null ? paidAt + DISPATCH_MS : null;
   return {
     ...order,
-    statusLabel: statusLabel(order.status, isClaimed === 1),
+    statusLabel: statusLabel(order.status, hasTransferReport === 1),
     promisedAt,
     isLate: promisedAt !== null && promisedAt < now,
   };

@@ -32,7 +32,7 @@ export function OrderHead({
         {plain.length > 0 && (
           <Form method="post" className="cluster">
             {plain.map((status) => (
-              <Button key={status} name="to" value={status} pending={busy}>
+              <Button key={status} name="intent" value={status} pending={busy}>
                 {orderSteps[status]}
               </Button>
             ))}

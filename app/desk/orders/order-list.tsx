@@ -37,7 +37,7 @@ export function OrderList({
         <Link to={`?${all}`} preventScrollReset>
           {isAllTicked ? "Tick none" : "Tick all"}
         </Link>
-        <Button name="do" value="pack">
+        <Button name="intent" value="pack">
           Mark packed
         </Button>
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">

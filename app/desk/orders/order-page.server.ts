@@ -22,7 +22,7 @@ export function orderPage(order: Order) {
       return orderSteps[to] && (to !== "refunded" || mayKeepRest(id));
     }),
     undo: shownUndo(id),
-    mayCancel: mayCancel(status, "operator") && !order.isClaimed,
+    mayCancel: mayCancel(status, "operator") && !order.hasTransferReport,
     mayCorrect: correctable(order).length > 0,
     events: listEvents(id),
     parcel: findShipment(id) ?? null,

@@ -103,7 +103,7 @@ export function SentForm({
         I have sent it
       </Button>
       {!refund.isTransfer && (
-        <Button variant="quiet" name="do" value="provider" formNoValidate pending={busy}>
+        <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
           Send it back the way it came after all
         </Button>
       )}

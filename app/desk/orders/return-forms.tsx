@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 type Wish = "return" | "exchange";
-type Refused = { step: string; answer: string; error: string };
+type Refused = { intent: string; answer: string; error: string };
 
 type Step = { id: string; refused?: Refused | undefined; busy: boolean };
 
@@ -15,16 +15,16 @@ function AnswerForm({
   id,
   refused,
   busy,
-  step,
+  intent,
   label,
   usual,
   children,
-}: Step & { step: string; label: string; usual?: string; children: ReactNode }) {
-  const typed = refused?.step === step ? refused : undefined;
+}: Step & { intent: string; label: string; usual?: string; children: ReactNode }) {
+  const typed = refused?.intent === intent ? refused : undefined;
   return (
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
       <TextField
-        id={`answer-${step}`}
+        id={`answer-${intent}`}
         label={label}
         name="answer"
         required
@@ -32,7 +32,7 @@ function AnswerForm({
         defaultValue={typed?.answer || usual}
         error={typed?.error}
       />
-      <Button name="step" value={step} variant={usual ? "primary" : "secondary"} pending={busy}>
+      <Button name="intent" value={intent} variant={usual ? "primary" : "secondary"} pending={busy}>
         {children}
       </Button>
     </Form>
@@ -44,10 +44,10 @@ export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
   const usual = `We are sorry that it is not as it should be. Please pack the pieces and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We pay the postage back to you.`;
   return (
     <div className="split">
-      <AnswerForm {...rest} step="accept" label="What the shopper reads" usual={usual}>
+      <AnswerForm {...rest} intent="accept" label="What the shopper reads" usual={usual}>
         Accept the {wish}
       </AnswerForm>
-      <AnswerForm {...rest} step="refuse" label="Why not, as the shopper reads it">
+      <AnswerForm {...rest} intent="refuse" label="Why not, as the shopper reads it">
         Do not accept it
       </AnswerForm>
     </div>
@@ -77,7 +77,7 @@ export function ReceivedForm({
         <input type="checkbox" name="shelf" value="yes" />
         They can be sold again: put them back into the stock
       </label>
-      <Button name="step" value="received" pending={busy}>
+      <Button name="intent" value="received" pending={busy}>
         The pieces are back
       </Button>
     </Form>
@@ -85,11 +85,11 @@ export function ReceivedForm({
 }
 
 /** The parcel never comes: the shopper keeps the pieces, or they are lost on the way back. */
-export function CloseForm(step: Step) {
+export function CloseForm(intent: Step) {
   return (
-    <details open={step.refused?.step === "close"}>
+    <details open={intent.refused?.intent === "close"}>
       <summary>The pieces do not come back</summary>
-      <AnswerForm {...step} step="close" label="Why it is closed, as the shopper reads it">
+      <AnswerForm {...intent} intent="close" label="Why it is closed, as the shopper reads it">
         Close it
       </AnswerForm>
     </details>

@@ -105,10 +105,10 @@ function Answers({
         error={errors.order}
       />
       <div className="cluster">
-        <Button name="do" value="found" variant="secondary" pending={busy}>
+        <Button name="intent" value="found" variant="secondary" pending={busy}>
           It belongs to this order
         </Button>
-        <Button name="do" value="elsewhere" variant="quiet" pending={busy}>
+        <Button name="intent" value="elsewhere" variant="quiet" pending={busy}>
           Dealt with elsewhere
         </Button>
       </div>
@@ -124,7 +124,13 @@ function Answers({
       </label>
       {errors.sure && <FieldError id={`sure-${id}`}>{errors.sure}</FieldError>}
       <div>
-        <Button name="do" value="refund" variant="danger" pending={busy} pendingLabel="Asking...">
+        <Button
+          name="intent"
+          value="refund"
+          variant="danger"
+          pending={busy}
+          pendingLabel="Asking..."
+        >
           Send it back
         </Button>
       </div>
@@ -160,7 +166,7 @@ export function AnsweredItem({ payment, busy }: { payment: ShownPayment; busy: b
       {status === "elsewhere" && (
         <Form method="post">
           <input type="hidden" name="payment" value={id} />
-          <Button name="do" value="open" variant="quiet" pending={busy}>
+          <Button name="intent" value="open" variant="quiet" pending={busy}>
             It waits after all
           </Button>
         </Form>

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { OF_BUYER } from "#app/orders/hold-source.server.ts";
-import { letGo } from "#app/orders/keep-pieces.server.ts";
+import { letGo } from "#app/orders/hold-units.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 
@@ -14,7 +14,7 @@ export type UnpaidHold = {
   kept: string[];
   /** When they go back by themselves, in ms UTC. */
   until: number;
-  isClaimed: boolean;
+  hasTransferReport: boolean;
   /** Orders that keep pieces and share browser, phone, e-mail or network with it, itself included. */
   ofSource: number;
 };
@@ -25,7 +25,7 @@ const KEEPS = `orders.status = 'awaiting payment'
   and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)`;
 const list = sqlite.prepare(
   `select o.id, o.number, sum(h.quantity) pieces,
-     max(o.expires_at, coalesce(c.holds_until, 0)) until, c.order_id is not null isClaimed
+     max(o.expires_at, coalesce(c.holds_until, 0)) until, c.order_id is not null hasTransferReport
    from holds h join orders o on o.id = h.order_id
    left join upi_claims c on c.order_id = o.id and c.answered_at is null
    where h.quantity > 0 and o.number < ? group by o.id order by o.number desc limit ?`,
@@ -63,13 +63,16 @@ export function listUnpaidHolds(after: string | null): {
   holds: UnpaidHold[];
   next: string | null;
 } {
-  const rows = list.all(readNumberKey(after), PAGE + 1) as (Omit<UnpaidHold, "isClaimed"> & {
-    isClaimed: 0 | 1;
+  const rows = list.all(readNumberKey(after), PAGE + 1) as (Omit<
+    UnpaidHold,
+    "hasTransferReport"
+  > & {
+    hasTransferReport: 0 | 1;
   })[];
   const { page, next } = pageOf(rows, PAGE, ({ number }) => String(number));
   const holds = page.map((row) => ({
     ...row,
-    isClaimed: row.isClaimed === 1,
+    hasTransferReport: row.hasTransferReport === 1,
     kept: keptBy.all(row.id) as string[],
     ofSource: withSource(row.id).length,
   }));

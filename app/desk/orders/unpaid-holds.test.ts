@@ -4,7 +4,7 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { whatToDo } from "../dashboard/today.server.ts";
+import { whatToDo } from "../dashboard/dashboard.server.ts";
 import {
   countUnpaidHolds,
   listUnpaidHolds,
@@ -44,7 +44,7 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
     pieces: 2,
     kept: ["2 × Kurti (S)"],
     until: findOrder(alone)?.expiresAt,
-    isClaimed: false,
+    hasTransferReport: false,
   });
   expect(releaseUnpaid(one, "one", "asha")).toEqual({ orders: 1, pieces: 2 });
   expect(releaseUnpaid(one, "one", "asha")).toEqual({ orders: 0, pieces: 0 });

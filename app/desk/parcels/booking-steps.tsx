@@ -1,4 +1,4 @@
-import { bookingAdvice, bookingWords } from "#app/fulfilment/booking-words.ts";
+import { bookingAdvice, bookingWords } from "#app/fulfilment/booking-labels.ts";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";

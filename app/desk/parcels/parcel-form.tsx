@@ -104,7 +104,7 @@ export function ParcelForm({
           {errors.courier && <FieldError id="courier-error">{errors.courier}</FieldError>}
         </fieldset>
       )}
-      <Button name="do" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
+      <Button name="intent" value="book" icon="truck" pending={busy} pendingLabel="Booking...">
         {label}
       </Button>
     </Form>

@@ -5,9 +5,9 @@ import { ShipmentInputs } from "./shipment-inputs.tsx";
 
 /** It goes out, it is under way and only mended, or another goes out in its place. */
 const kinds = {
-  ship: { path: "", name: "to", value: "shipped", label: "Mark as shipped" },
-  mend: { path: "", name: "to", value: "parcel", label: "Save the parcel" },
-  again: { path: "/parcel", name: "do", value: "again", label: "The courier has it" },
+  ship: { path: "", name: "intent", value: "shipped", label: "Mark as shipped" },
+  mend: { path: "", name: "intent", value: "parcel", label: "Save the parcel" },
+  again: { path: "/parcel", name: "intent", value: "again", label: "The courier has it" },
 };
 
 /** The parcel goes out: who carries it and how it can be followed. */

@@ -3,13 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { pictureProblem, sizeWords } from "#app/catalog/editing/picture-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { UploadWords } from "./upload-words.tsx";
+import { UploadWords } from "./upload-messages.tsx";
 
 /** Several pictures at once, from the camera or the album of a phone. */
 export function PictureForm({ error }: { error: string | undefined }) {
   const navigation = useNavigation();
   const sent = navigation.formData;
-  const uploading = navigation.state !== "idle" && sent?.get("do") === "add";
+  const uploading = navigation.state !== "idle" && sent?.get("intent") === "add";
   const [chosen, setChosen] = useState<File[]>([]);
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])];
@@ -24,7 +24,7 @@ export function PictureForm({ error }: { error: string | undefined }) {
         <legend>
           <h2>Add pictures</h2>
         </legend>
-        <input type="hidden" name="do" value="add" />
+        <input type="hidden" name="intent" value="add" />
         <Field
           label="Pictures"
           name="images"

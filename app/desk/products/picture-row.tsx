@@ -55,12 +55,12 @@ export function PictureRow({
           accept="image/*"
         />
         <div className="desk-actions">
-          <Button variant="secondary" name="do" value="save" disabled={busy}>
+          <Button variant="secondary" name="intent" value="save" disabled={busy}>
             Save
           </Button>
           <Button
             variant="quiet"
-            name="do"
+            name="intent"
             value="up"
             disabled={busy || place === 1}
             aria-label={`Move picture ${place} up`}
@@ -69,7 +69,7 @@ export function PictureRow({
           </Button>
           <Button
             variant="quiet"
-            name="do"
+            name="intent"
             value="down"
             disabled={busy || place === total}
             aria-label={`Move picture ${place} down`}
@@ -79,7 +79,7 @@ export function PictureRow({
           <Button
             variant="quiet"
             icon="trash-2"
-            name="do"
+            name="intent"
             value="remove"
             disabled={busy}
             aria-label={`Remove picture ${place}`}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { deskAddress } from "#app/catalog/editing/product-words.ts";
+import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ADMIN_RELOAD_MS } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -9,7 +9,7 @@ import { Field, TextField } from "#app/ui/field.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { CareField, LabelFields, Options, TaxFields } from "./fact-fields.tsx";
 import { PriceField } from "./price-field.tsx";
-import { UploadWords } from "./upload-words.tsx";
+import { UploadWords } from "./upload-messages.tsx";
 
 /** Says before the sending what the server would say after it. */
 function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {

@@ -5,7 +5,7 @@ import { LOW_STOCK } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { StandingTag, stockWords } from "./product-state.tsx";
+import { ProductStateTag, stockWords } from "./product-state.tsx";
 
 /** One product of the desk: what it is, where it stands, its stock, and what can be done with it. */
 export function ProductRow({
@@ -16,11 +16,11 @@ export function ProductRow({
   /** What was sent and not taken, to stand in the form again, and what is wrong with it. */
   refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
 }) {
-  const { id, title, price, standing, picture, sizes } = product;
+  const { id, title, price, productState, picture, sizes } = product;
   const wrong = Object.values(refused?.errors ?? {}).join(" ");
   const errorId = `stock-error-${id}`;
   const page = `/admin/products/${encodeURIComponent(id)}`;
-  const archived = standing.state === "archived";
+  const archived = productState.state === "archived";
   return (
     <li className="panel desk-product" id={`product-${id}`}>
       <div>
@@ -32,7 +32,7 @@ export function ProductRow({
             <Link to={page}>{title}</Link>
           </h2>
           <p>
-            {rupees(price)} <StandingTag standing={standing} />
+            {rupees(price)} <ProductStateTag productState={productState} />
           </p>
         </div>
         <details className="desk-count" open={refused !== undefined}>
@@ -65,7 +65,7 @@ export function ProductRow({
             {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
             <Button
               variant="secondary"
-              name="do"
+              name="intent"
               value="stock"
               aria-label={`Save stock of ${title}`}
             >
@@ -82,16 +82,16 @@ export function ProductRow({
         <Button
           variant="quiet"
           icon="copy"
-          name="do"
+          name="intent"
           value="duplicate"
           aria-label={`Duplicate ${title}`}
         >
           Duplicate
         </Button>
-        {standing.state !== "draft" && (
+        {productState.state !== "draft" && (
           <Button
             variant="quiet"
-            name="do"
+            name="intent"
             value={archived ? "restore" : "archive"}
             aria-label={`${archived ? "Put back" : "Take out of the shop"}: ${title}`}
           >

@@ -1,15 +1,19 @@
-import type { Standing } from "#app/catalog/editing/product-desk.server.ts";
+import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 
 /** Where a product stands, in words: a tag beside its name. */
-export function StandingTag({ standing }: { standing: Standing }) {
-  return <span className={`desk-tag ${standing.state}`}>{standingWords(standing)}</span>;
+export function ProductStateTag({ productState }: { productState: ProductState }) {
+  return (
+    <span className={`desk-tag ${productState.state}`}>{productStateLabel(productState)}</span>
+  );
 }
 
-export function standingWords(standing: Standing): string {
-  if (standing.state === "shop") return "In the shop";
-  if (standing.state === "archived") return "Out of the shop";
-  return standing.at === null ? "Draft" : `Draft, in the shop from ${dayClock(standing.at)}`;
+export function productStateLabel(productState: ProductState): string {
+  if (productState.state === "shop") return "In the shop";
+  if (productState.state === "archived") return "Out of the shop";
+  return productState.at === null
+    ? "Draft"
+    : `Draft, in the shop from ${dayClock(productState.at)}`;
 }
 
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */

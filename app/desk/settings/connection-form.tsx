@@ -4,7 +4,7 @@ import type { ConnectionView, SecretView } from "#app/connections/connection-vie
 import type { ConnectionErrors } from "#app/connections/save-connection.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import type { ConnectionName } from "#app/settings/connections.server.ts";
-import type { Tried } from "#app/settings/fault-words.ts";
+import type { Tried } from "#app/settings/fault-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -62,7 +62,7 @@ export function ConnectionForm({
         </p>
       ))}
       <OwnPassword id="own" error={errors.own} />
-      <Button name="do" value="save" pending={busy} pendingLabel="Saving...">
+      <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
         Save
       </Button>
       {view.source === "environment" && (
@@ -182,7 +182,13 @@ export function ConnectionTest({
           <p>{tried.words}</p>
         </Notice>
       )}
-      <Button variant="secondary" name="do" value="test" pending={busy} pendingLabel="Testing...">
+      <Button
+        variant="secondary"
+        name="intent"
+        value="test"
+        pending={busy}
+        pendingLabel="Testing..."
+      >
         Test {title}
       </Button>
     </Form>
@@ -199,7 +205,7 @@ export function ForgetForm({ name, busy }: { name: ConnectionName; busy: boolean
           Then the environment's settings count. Without any: <span>{without}</span>
         </p>
         <OwnPassword id="own-forget" />
-        <Button variant="danger" name="do" value="forget" pending={busy}>
+        <Button variant="danger" name="intent" value="forget" pending={busy}>
           Forget {title}
         </Button>
       </Form>

@@ -100,7 +100,7 @@ export function RateCardForm({
           </details>
         );
       })}
-      <Button name="do" value="save" pending={busy}>
+      <Button name="intent" value="save" pending={busy}>
         Save the rate card
       </Button>
     </Form>

@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 import type { PaymentKeys } from "#app/settings/connections.server.ts";
-import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
 import { createClient } from "./razorpay-client.server.ts";
 
 /** Asks Razorpay for one order with these keys, and says in words what came of it, within 3 s. */

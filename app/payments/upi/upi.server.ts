@@ -102,7 +102,7 @@ export function parseUtr(text: string): string | undefined {
   return /^\d{12}$/.test(plain) ? plain : undefined;
 }
 
-export function findClaim(orderId: string): Claim | undefined {
+export function findTransferReport(orderId: string): Claim | undefined {
   const row = find.get(orderId) as
     | (Omit<Claim, "isAccepted"> & { isAccepted: unknown })
     | undefined;
@@ -110,7 +110,7 @@ export function findClaim(orderId: string): Claim | undefined {
 }
 
 /** What the operator has to look for, oldest first. */
-export function listWaitingClaims() {
+export function listWaitingTransferReports() {
   return waiting.all() as {
     id: string;
     number: number;
@@ -127,21 +127,21 @@ type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
  * only so many in the shop. Others are taken too, and looked for; once the order's own time is over
  * their pieces go back, and are taken again when the money is found.
  */
-export const CLAIM_LIMITS = { hours: 24, holdingInShop: 20, holdingOfPhone: 1 } as const;
+export const TRANSFER_REPORT_LIMITS = { hours: 24, holdingInShop: 20, holdingOfPhone: 1 } as const;
 
 function holdsUntil(orderId: string, now: number): number {
   const { inShop, ofPhone } = holding.get({ orderId, now }) as { inShop: number; ofPhone: number };
-  const { hours, holdingInShop, holdingOfPhone } = CLAIM_LIMITS;
+  const { hours, holdingInShop, holdingOfPhone } = TRANSFER_REPORT_LIMITS;
   if (inShop >= holdingInShop || ofPhone >= holdingOfPhone) return 0;
   return now + hours * 60 * 60_000;
 }
 
 /**
  * The shopper says that the money is transferred: while the operator looks, the order keeps its
- * pieces as long as `CLAIM_LIMITS` says. A number mistyped is put right by giving it again. Also for
+ * pieces as long as `TRANSFER_REPORT_LIMITS` says. A number mistyped is put right by giving it again. Also for
  * an order whose time ran out meanwhile: the money may be here all the same.
  */
-export function claimTransfer(orderId: string, typed: string, now = Date.now()): Claimed {
+export function reportTransfer(orderId: string, typed: string, now = Date.now()): Claimed {
   const utr = parseUtr(typed);
   if (!utr) return { ok: false, reason: "utr" };
   return sqlite
@@ -151,7 +151,7 @@ export function claimTransfer(orderId: string, typed: string, now = Date.now()):
         return { ok: false, reason: "settled" };
       }
       if (isUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
-      const before = findClaim(orderId);
+      const before = findTransferReport(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
       put.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
       recordEvent(orderId, "shopper", "transfer under check", `UTR ${utr}`, now);
@@ -173,7 +173,7 @@ export function acceptTransfer(
 ): boolean {
   return sqlite
     .transaction((): boolean => {
-      const claim = findClaim(orderId);
+      const claim = findTransferReport(orderId);
       if (!claim || answer.run({ orderId, now, accepted: 1, reason: null }).changes === 0) {
         return false;
       }
@@ -194,7 +194,7 @@ export function rejectTransfer(
 ): boolean {
   return sqlite
     .transaction((): boolean => {
-      const claim = findClaim(orderId);
+      const claim = findTransferReport(orderId);
       if (!claim || answer.run({ orderId, now, accepted: 0, reason }).changes === 0) return false;
       note?.(now);
       const until = now + shop.holdMinutes * 60_000;

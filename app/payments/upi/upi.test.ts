@@ -24,12 +24,12 @@ import { reconcileDue } from "../reconcile.server.ts";
 import { settlePayment } from "../settle.server.ts";
 import {
   acceptTransfer,
-  CLAIM_LIMITS,
-  claimTransfer,
-  findClaim,
-  listWaitingClaims,
+  findTransferReport,
+  listWaitingTransferReports,
   parseUtr,
   rejectTransfer,
+  reportTransfer,
+  TRANSFER_REPORT_LIMITS,
   upiOffer,
 } from "./upi.server.ts";
 
@@ -72,11 +72,13 @@ test.each([
 test("while the operator looks the pieces are kept for a day", async () => {
   const order = await orderAtPayPage(provider);
   const utr = newUtr();
-  expect(claimTransfer(order.id, "12")).toEqual({ ok: false, reason: "utr" });
-  expect(claimTransfer(order.id, utr)).toEqual({ ok: true });
+  expect(reportTransfer(order.id, "12")).toEqual({ ok: false, reason: "utr" });
+  expect(reportTransfer(order.id, utr)).toEqual({ ok: true });
   expect(findOrder(order.id)).toMatchObject({ statusLabel: "Awaiting confirmation" });
-  expect(listWaitingClaims().map(({ id }) => id)).toContain(order.id);
-  expect(releaseExpiredHolds(order.createdAt + CLAIM_LIMITS.hours * 3_600_000 - 60_000)).toBe(0);
+  expect(listWaitingTransferReports().map(({ id }) => id)).toContain(order.id);
+  expect(
+    releaseExpiredHolds(order.createdAt + TRANSFER_REPORT_LIMITS.hours * 3_600_000 - 60_000),
+  ).toBe(0);
   expect(stockLeft()).toBe(4);
   expect(await cancelOrder(order.id, "shopper", provider)).toEqual({
     ok: false,
@@ -94,16 +96,16 @@ test("one transfer pays one order", async () => {
   const first = await orderAtPayPage(provider);
   const second = await orderAtPayPage(provider);
   const utr = newUtr();
-  claimTransfer(first.id, utr);
-  expect(claimTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
+  reportTransfer(first.id, utr);
+  expect(reportTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
   acceptTransfer(first.id, PRICE);
-  expect(claimTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
-  expect(claimTransfer(first.id, newUtr())).toEqual({ ok: false, reason: "settled" });
+  expect(reportTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
+  expect(reportTransfer(first.id, newUtr())).toEqual({ ok: false, reason: "settled" });
 });
 
 test("not found: told by mail, payable again with its full time, and the number can be put right", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   const now = order.expiresAt + 3_600_000;
   expect(rejectTransfer(order.id, "No such transfer came in.", now)).toBe(true);
   expect(rejectTransfer(order.id, "Again.", now)).toBe(false);
@@ -112,10 +114,14 @@ test("not found: told by mail, payable again with its full time, and the number 
     expiresAt: now + shop.holdMinutes * 60_000,
   });
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
-  const utr = findClaim(order.id)?.utr ?? "";
+  const utr = findTransferReport(order.id)?.utr ?? "";
   for (const number of [utr, newUtr()]) {
-    expect(claimTransfer(order.id, number, now)).toEqual({ ok: true });
-    expect(findClaim(order.id)).toMatchObject({ utr: number, answeredAt: null, reason: null });
+    expect(reportTransfer(order.id, number, now)).toEqual({ ok: true });
+    expect(findTransferReport(order.id)).toMatchObject({
+      utr: number,
+      answeredAt: null,
+      reason: null,
+    });
   }
   acceptTransfer(order.id, PRICE, now);
   expect(findOrder(order.id)?.status).toBe("paid");
@@ -123,7 +129,7 @@ test("not found: told by mail, payable again with its full time, and the number 
 
 test("not found, and paid in another way meanwhile: nobody is asked to pay again", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   await gateway.press(order.providerOrderId, "pay");
   await settlePayment(order.id, "provider", provider);
   expect(rejectTransfer(order.id, "No such transfer came in.")).toBe(true);
@@ -133,7 +139,7 @@ test("not found, and paid in another way meanwhile: nobody is asked to pay again
 
 test("another amount is due back, and the pieces go back", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   acceptTransfer(order.id, PRICE - 100);
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(paymentsOf(order.id)).toEqual([{ status: "refund due", amount: PRICE - 100 }]);
@@ -142,7 +148,7 @@ test("another amount is due back, and the pieces go back", async () => {
 
 test("paid by transfer and cancelled: the refund waits for the operator's hand", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   acceptTransfer(order.id, PRICE);
   expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: true });
   const [refund] = listRefunds(order.id);
@@ -161,7 +167,7 @@ test("paid by transfer and cancelled: the refund waits for the operator's hand",
 
 test("paid at the provider as well, with every word of it lost: found, and due back", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   acceptTransfer(order.id, PRICE);
   await gateway.press(order.providerOrderId, "lost");
   await reconcileDue(order.createdAt + 15 * 60_000, provider);
@@ -175,7 +181,7 @@ test("paid at the provider as well, with every word of it lost: found, and due b
 test("what the provider only holds is not taken for an order that a transfer has paid", async () => {
   const order = await orderAtPayPage(provider);
   await gateway.press(order.providerOrderId, "authorize");
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   acceptTransfer(order.id, PRICE);
   expect(await settlePayment(order.id, "clock", provider)).toBe("settled");
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
@@ -185,7 +191,7 @@ test("what the provider only holds is not taken for an order that a transfer has
 
 test("paid at the provider first: a transfer found later is due back too", async () => {
   const order = await orderAtPayPage(provider);
-  claimTransfer(order.id, newUtr());
+  reportTransfer(order.id, newUtr());
   await gateway.press(order.providerOrderId, "pay");
   expect(await settlePayment(order.id, "shopper", provider)).toBe("settled");
   acceptTransfer(order.id, PRICE);
@@ -196,7 +202,7 @@ test("a transfer for an order whose time ran out still wins while there are piec
   const order = await orderAtPayPage(provider);
   releaseExpiredHolds(order.expiresAt);
   stockShop(5);
-  expect(claimTransfer(order.id, newUtr())).toEqual({ ok: true });
+  expect(reportTransfer(order.id, newUtr())).toEqual({ ok: true });
   expect(findOrder(order.id)?.statusLabel).toBe("Awaiting confirmation");
   acceptTransfer(order.id, PRICE);
   expect(findOrder(order.id)?.status).toBe("paid");

@@ -3,7 +3,7 @@ import { call } from "#app/http/api-handler.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
-import { piecesOf } from "#app/http/read-input.server.ts";
+import { unitsOf } from "#app/http/read-input.server.ts";
 import { jsonError } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 
@@ -17,7 +17,7 @@ const { loader, action } = call({
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = await openShopper(request);
     const network = context.get(clientAddressContext);
-    const change = addToCart(id, { productId, size, quantity: wantedPieces(body), network });
+    const change = addToCart(id, { productId, size, quantity: wantedUnits(body), network });
     // A cookie comes with the first piece, not with a refusal.
     return changeAnswer(change, await shopperOf(request), headers);
   },
@@ -29,8 +29,8 @@ export { action, loader };
  * The pieces wanted; undefined is one. In a whole product, as a page got it from the catalogue,
  * `quantity` is the shop's stock and not what the shopper wants.
  */
-function wantedPieces(body: Body): number | undefined {
+function wantedUnits(body: Body): number | undefined {
   const isWholeProduct = "price" in body || "title" in body || "images" in body;
   if (isWholeProduct || body.quantity === undefined || body.quantity === "") return undefined;
-  return piecesOf(textOf(body.quantity) ?? "");
+  return unitsOf(textOf(body.quantity) ?? "");
 }

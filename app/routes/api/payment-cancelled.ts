@@ -12,9 +12,11 @@ const { loader, action } = call({
   async GET({ request }) {
     const order = findOrder(new URL(request.url).searchParams.get("orderId") ?? "");
     if (!order) return seeOther("/track");
-    const standing = await settlePayment(order.id, "shopper");
+    const paymentOutcome = await settlePayment(order.id, "shopper");
     const hasMoney =
-      standing === "settled" || standing === "refund due" || standing === "confirming";
+      paymentOutcome === "settled" ||
+      paymentOutcome === "refund due" ||
+      paymentOutcome === "confirming";
     const page = hasMoney
       ? `/paymentsuccess?reference=${order.id}`
       : `/pay/${order.id}?cancelled=1`;

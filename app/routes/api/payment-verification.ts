@@ -36,9 +36,10 @@ const { loader, action } = call({
       return seeOther("/track");
     }
     const isSigned = isGenuine && signed.orderId === order.providerOrderId;
-    const standing = await settlePayment(order.id, "shopper");
+    const paymentOutcome = await settlePayment(order.id, "shopper");
     const failure = text("error[reason]") ?? text("error[code]");
-    const mayPayAgain = standing === "failed" || standing === "open" || standing === "unknown";
+    const mayPayAgain =
+      paymentOutcome === "failed" || paymentOutcome === "open" || paymentOutcome === "unknown";
     // Signed and not yet settled means the provider is slow: never "failed, pay again".
     if (isSigned || failure === undefined || !mayPayAgain)
       return seeOther(successPage(request, order.id));

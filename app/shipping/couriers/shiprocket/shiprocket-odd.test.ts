@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { keepLabel, readLabel } from "#app/fulfilment/labels.server.ts";
-import { fallingBack } from "../../fallback-rates.server.ts";
+import { withFallback } from "../../fallback-rates.server.ts";
 import { quote } from "../../quote.server.ts";
 import { rateCard } from "../../rate-card.server.ts";
 import { account } from "../sandbox/fixture.ts";
@@ -93,7 +93,7 @@ test.each([
 
 test("where every row is odd the rate card answers", async () => {
   const { client } = await supplierOf(() => couriers({ ...good, rate: 99_999_999 }));
-  const found = await quote(ask, fallingBack(shiprocketRates(client), rateCard));
+  const found = await quote(ask, withFallback(shiprocketRates(client), rateCard));
   expect(found.couriers.length).toBeGreaterThan(0);
   expect(found.couriers.every(({ charge }) => charge < 1000_00)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { fallingBack } from "../../fallback-rates.server.ts";
+import { withFallback } from "../../fallback-rates.server.ts";
 import { quote } from "../../quote.server.ts";
-import { remembering } from "../../rate-cache.ts";
+import { cachedRates } from "../../rate-cache.ts";
 import { rateCard } from "../../rate-card.server.ts";
 import { account, startShiprocket } from "../sandbox/fixture.ts";
 import { special } from "../sandbox/rates.ts";
@@ -23,8 +23,8 @@ function open(options: { password?: string } = {}) {
     now: () => Date.now() + clock,
   });
   const own = shiprocketRates(client);
-  const known = remembering(own, { now: () => Date.now() + clock });
-  return { client, own, known, supplier: fallingBack(known, rateCard) };
+  const known = cachedRates(own, { now: () => Date.now() + clock });
+  return { client, own, known, supplier: withFallback(known, rateCard) };
 }
 
 beforeEach(async () => {
@@ -220,7 +220,7 @@ test("a late answer is there for the next who asks", async () => {
   const { known } = open();
   server.faults.slowMs = 300;
   server.faults.calls = "slow";
-  const impatient = fallingBack(known, rateCard, 50);
+  const impatient = withFallback(known, rateCard, 50);
   expect(isOwn((await quote(ask("226001"), impatient)).couriers)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(isOwn((await quote(ask("226001"), impatient)).couriers)).toBe(false);

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-words.ts";
+import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
 import type { Token } from "./shiprocket-token.server.ts";

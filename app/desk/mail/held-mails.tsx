@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "react-router";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import type { HeldGroup } from "#app/mail/held-mails.server.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Mails that wait for the operator's word, by kind and day, each group with a box. */
+export function HeldMails({ groups }: { groups: HeldGroup[] }) {
+  const busy = useNavigation().formMethod === "POST";
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Form method="post" className="panel stack" aria-labelledby="held">
+      <h2 id="held" className="desk-title">
+        {total === 1 ? "1 mail waits" : `${grouped(total)} mails wait`} for your word
+      </h2>
+      <p>
+        They were written while no mail server was set, or are older than a day. Tick what shall
+        still go out. What you do not send stays here to read.
+      </p>
+      <ul className="stack">
+        {groups.map(({ value, kind, day, age, count }) => (
+          <li key={value}>
+            <label className="check">
+              <input type="checkbox" name="group" value={value} />
+              <span>
+                <strong>{kind}</strong>: {count === 1 ? "1 mail" : `${count} mails`}, {day} ({age})
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="cluster">
+        <Button name="intent" value="send" pending={busy}>
+          Send the ticked
+        </Button>
+        <Button name="intent" value="leave" variant="secondary" pending={busy}>
+          Do not send the ticked
+        </Button>
+      </p>
+    </Form>
+  );
+}

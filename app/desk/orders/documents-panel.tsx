@@ -1,0 +1,45 @@
+import type { Shipment } from "#app/fulfilment/shipment.server.ts";
+
+/** What can be printed for an order, and where its parcel is. */
+export function DocumentsPanel({
+  orderId,
+  isPaid,
+  invoice,
+  notes,
+  parcel,
+}: {
+  orderId: string;
+  isPaid: boolean;
+  invoice: string | null;
+  notes: { number: string; refundId: string | null }[];
+  parcel: Shipment | null;
+}) {
+  if (!isPaid) return null;
+  return (
+    <section className="panel stack">
+      <h2 className="desk-title">Papers</h2>
+      <ul className="stack">
+        <li>
+          <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
+        </li>
+        <li>
+          <a href={`/order/${orderId}/receipt.pdf`}>
+            {invoice ? `Tax invoice ${invoice}` : "Receipt"}
+          </a>
+        </li>
+        {notes.map(({ number, refundId }) => (
+          <li key={number}>
+            <a href={`/order/${orderId}/credit-note/${refundId}`}>Credit note {number}</a>
+          </li>
+        ))}
+      </ul>
+      {parcel && (
+        <p>
+          Sent with {parcel.courier}{" "}
+          {parcel.trackingNumber && <strong className="desk-code">{parcel.trackingNumber}</strong>}{" "}
+          {parcel.link && <a href={parcel.link}>Follow it</a>}
+        </p>
+      )}
+    </section>
+  );
+}

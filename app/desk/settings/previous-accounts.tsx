@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { OwnPassword } from "./connection-form.tsx";
+
+type EarlierKeys = { keyId: string; left: string; lateUntil: string };
+
+/** Accounts that were left: still asked about what was begun there. */
+export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; busy: boolean }) {
+  return accounts.map(({ keyId, left, lateUntil }) => (
+    <details key={keyId} className="panel">
+      <summary>Earlier keys {keyId}</summary>
+      <Form method="post" className="stack">
+        <p>
+          Left on {left}. Payments begun with them may still come in until {lateUntil}, and are seen
+          and counted. What was paid with them goes back through them: keep them as long as you may
+          have to refund such an order, and leave them valid at Razorpay.
+        </p>
+        <input type="hidden" name="earlier" value={keyId} />
+        <OwnPassword id={`own-${keyId}`} />
+        <Button variant="danger" name="intent" value="forget-earlier" pending={busy}>
+          Forget these keys
+        </Button>
+      </Form>
+    </details>
+  ));
+}

@@ -1,0 +1,289 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
+import { env } from "#app/env.server.ts";
+import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { sqlite } from "#db/client.server.ts";
+import { erasePerson } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { lookFor, personFile } from "./lookup.server.ts";
+import { findPerson, readKey } from "./person.server.ts";
+import { hers, insert, leaveTraces, NOW, PHOTO, placeOrder } from "./privacy-fixture.ts";
+
+function setStatus(id: string, ...statuses: string[]) {
+  for (const status of statuses) {
+    sqlite.prepare("update orders set status = ? where id = ?").run(status, id);
+  }
+}
+
+/** Every text of every table that holds one of these, as "table.column". */
+function placesOf(texts: string[]): string[] {
+  const columns = sqlite
+    .prepare(
+      `select t.name tableName, c.name columnName from pragma_table_list t, pragma_table_info(t.name) c
+       where t.schema = 'main' and t.type in ('table', 'virtual') order by 1, 2`,
+    )
+    .all() as { tableName: string; columnName: string }[];
+  return columns.flatMap(({ tableName, columnName }) => {
+    const found = texts.some((text) =>
+      sqlite
+        .prepare(
+          `select 1 from "${tableName}" where instr(lower(cast("${columnName}" as text)), lower(?)) limit 1`,
+        )
+        .get(text),
+    );
+    return found ? [`${tableName}.${columnName}`] : [];
+  });
+}
+
+const label = () => {
+  const id = sqlite.prepare("select id from parcels where order_id = 'hers'").pluck().get();
+  return path.join(env.DATA_DIR, `labels/${id}.pdf`);
+};
+
+beforeAll(() => {
+  saveBusiness("09AAAAA0000A1ZL");
+  placeOrder("hers", 7001, hers);
+  leaveTraces("hers");
+  const other = { ...hers, name: "Meera", phone: "9876543210", email: "meera@example.com" };
+  placeOrder("others", 7002, {
+    ...other,
+    address: "1 Chowk",
+    city: "Lucknow",
+    pincode: "226003",
+    awb: "",
+  });
+  insert("outbox", {
+    key: "order-confirmed:others",
+    recipient: other.email,
+    subject: "s",
+    html: "h",
+    text: "t",
+    created_at: 1,
+  });
+  mkdirSync(path.join(env.DATA_DIR, "returns"), { recursive: true });
+  writeFileSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`), "a photo");
+  mkdirSync(path.dirname(label()), { recursive: true });
+  writeFileSync(label(), "%PDF- with her address");
+});
+
+test("a shopper is found by phone, e-mail or number of an order, however typed", async () => {
+  expect(readKey(" +91 91234-50987 ")).toEqual({ phone: hers.phone, email: null });
+  expect(readKey("ZARQA@private.example")).toEqual({ phone: null, email: "zarqa@private.example" });
+  expect((await findPerson({ phone: null, email: hers.email.toLowerCase() }))?.orders).toHaveLength(
+    1,
+  );
+  expect(readKey("#7001")).toEqual({ phone: hers.phone, email: "zarqa@private.example" });
+  expect(readKey("7999")).toBeUndefined();
+  expect(readKey("Zarqa")).toBeUndefined();
+  expect(await findPerson({ phone: "9000000000", email: null })).toBeUndefined();
+  const person = await findPerson({ phone: hers.phone, email: null });
+  expect(person).toMatchObject({
+    messages: [1],
+    drafts: ["another-browser"],
+    mails: [1],
+    binned: [1],
+  });
+  expect(person?.orders.map(({ number }) => number)).toEqual([7001]);
+  expect(person?.webhooks).toHaveLength(2);
+  expect(person?.payments).toEqual(["pay_stray"]);
+});
+
+test("what is handed over has everything of one shopper and nothing of anybody else", async () => {
+  const person = await findPerson({ phone: hers.phone, email: hers.email });
+  const file = JSON.stringify(person && (await exportPerson(person)));
+  for (const text of Object.values(hers)) expect(file).toContain(text);
+  expect(file).toContain(Buffer.from("a photo").toString("base64"));
+  expect(file).toContain("Loved it");
+  expect(file).not.toContain("Meera");
+  expect(file).not.toContain("meera@example.com");
+});
+
+test("an order that is open stands in the way, and nothing is erased", async () => {
+  const key = { phone: hers.phone, email: null };
+  const before = placesOf(Object.values(hers));
+  expect(await erasePerson(key, "operator", NOW)).toEqual({
+    ok: false,
+    reason: "open",
+    open: [{ id: "hers", number: 7001, why: "it is confirmed" }],
+  });
+  expect(placesOf(Object.values(hers))).toEqual(before);
+  expect(await erasePerson({ phone: "9000000000", email: null }, "operator", NOW)).toEqual({
+    ok: false,
+    reason: "unknown",
+  });
+});
+
+test("after it was erased nothing of the shopper is left, and the books are as they were", async () => {
+  setStatus("hers", "packed", "shipped", "delivered");
+  const books = () =>
+    sqlite
+      .prepare(
+        `select o.number, o.status, o.state, o.amount, o.paid_at, l.title, l.unit_price, l.quantity,
+           i.number paper, i.place_of_supply, p.id payment, p.amount paid from orders o
+         join order_lines l on l.order_id = o.id join invoices i on i.order_id = o.id
+         join payments p on p.order_id = o.id order by o.number`,
+      )
+      .all();
+  const before = books();
+  expect(placesOf(Object.values(hers)).length).toBeGreaterThan(20);
+  expect(await erasePerson({ phone: hers.phone, email: null }, "operator", NOW)).toEqual({
+    ok: true,
+    orders: 1,
+  });
+  expect(books()).toEqual(before);
+  expect(before).toHaveLength(2);
+  expect(placesOf([...Object.values(hers), "Zarqa", "Haveli", "91234 50987"])).toEqual([]);
+  // Not even in what SQLite has let go of.
+  const bytes = sqlite.serialize().toString("latin1").toLowerCase();
+  for (const text of [...Object.values(hers), "zarqanooriya"]) {
+    expect(bytes.includes(text.toLowerCase()), text).toBe(false);
+  }
+  expect(bytes.includes("meera@example.com")).toBe(true);
+  expect(existsSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`))).toBe(false);
+  expect(existsSync(label())).toBe(false);
+  const order = sqlite.prepare("select erased_at, name, state from orders where id = 'hers'").get();
+  expect(order).toEqual({ erased_at: NOW, name: "(erased)", state: "Karnataka" });
+  expect(sqlite.prepare("select author, rating from reviews").get()).toEqual({
+    author: "A shopper",
+    rating: 5,
+  });
+  expect(sqlite.prepare("select what, detail from audit order by id desc").get()).toEqual({
+    what: "personal data erased",
+    detail: "orders 7001",
+  });
+  expect(await findPerson({ phone: hers.phone, email: hers.email })).toBeUndefined();
+  expect(readKey("7001")).toBeUndefined();
+});
+
+test("no mail to the shopper waits or can be sent again afterwards", async () => {
+  const person = { ...hers, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
+  placeOrder("nafisas", 7010, person);
+  const mail = { recipient: person.email, subject: "s", html: "h", text: "t", created_at: NOW };
+  insert("outbox", { key: "order-confirmed:nafisas", ...mail, sent_at: NOW });
+  insert("outbox", { key: "order-shipped:nafisas", ...mail, stopped: "given up", error: "550" });
+  insert("outbox", { key: "order-delivered:nafisas", ...mail, due_at: NOW });
+  setStatus("nafisas", "packed", "shipped", "delivered");
+  await erasePerson({ phone: person.phone, email: null }, "operator", NOW);
+  const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
+  expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
+  for (const { id } of hersAre) expect(sendAgain("operator", id, NOW)).toBe(false);
+  expect(listMails(null, "failed").mails).toEqual([]);
+  expect(whatToDo(NOW).some(({ name }) => name === "Mails that could not be sent")).toBe(false);
+});
+
+test("an order that ended in an exchange is over once the other pieces have left", async () => {
+  const other = { ...hers, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
+  placeOrder("exchanged", 7003, other);
+  setStatus("exchanged", "packed", "shipped", "returned");
+  comeBack("exchanged", "exchange");
+  const key = { phone: other.phone, email: null };
+  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+    ok: false,
+    open: [{ number: 7003, why: "it is returned" }],
+  });
+  const event = { order_id: "exchanged", at: NOW, who: "operator", what: "exchange sent" };
+  insert("order_events", { ...event, detail: "" });
+  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+});
+
+test("an order of which a part came back is over once its money is back", async () => {
+  const other = { ...hers, name: "Meher", phone: "9876501235", email: "meher@example.com" };
+  placeOrder("part", 7004, other);
+  setStatus("part", "packed", "shipped", "returned");
+  comeBack("part", "return");
+  const key = { phone: other.phone, email: null };
+  const refund = { order_id: "part", payment_id: "pay_part", amount: 50000, reason: "it is back" };
+  insert("refunds", {
+    ...refund,
+    id: "rf_1",
+    status: "failed",
+    asked_by: "operator",
+    created_at: 1,
+  });
+  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+    open: [{ number: 7004, why: "a refund is not over" }],
+  });
+  const again = { ...refund, id: "rf_2", status: "processed", asked_by: "operator", created_at: 2 };
+  insert("refunds", again);
+  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+});
+
+/** Pieces of an order that the shopper wanted to send back have arrived. */
+function comeBack(orderId: string, wish: "return" | "exchange") {
+  const request = { id: orderId, order_id: orderId, status: "received", wish, reason: "flaw" };
+  insert("return_requests", {
+    ...request,
+    words: "",
+    asked_at: NOW,
+    answered_at: NOW,
+    received_at: NOW,
+  });
+}
+
+test("of every table it is known whether it may hold something of a shopper", () => {
+  const tables = sqlite
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')",
+    )
+    .pluck()
+    .all() as string[];
+  const personal = [
+    ...["orders", "order_names", "order_events", "upi_claims", "shipments", "parcels", "bookings"],
+    ...["return_requests", "return_photos", "reviews", "carts", "checkout_drafts", "wishes"],
+    ...["messages", "bin", "outbox", "webhooks", "refunds", "unmatched_payments"],
+  ];
+  const impersonal = [
+    ...["products", "product_sizes", "product_images", "product_words", "stock_moves", "imports"],
+    ...["order_lines", "order_transitions", "holds", "payments", "invoices", "return_lines"],
+    ...["cart_lines", "audit", "operators", "operator_sessions", "settings", "pincodes"],
+    ...["operator_devices", "throttles"],
+    "notifications",
+    "replaced_provider_orders",
+  ];
+  const known = [...personal, ...impersonal];
+  expect(tables.filter((name) => !/^(sqlite_|__)/.test(name) && !known.includes(name))).toEqual([]);
+});
+
+test("a person of very many orders keeps nobody waiting: found, told by pages, handed out and erased in parts", async () => {
+  const other = { ...hers, phone: "9876512345", email: "", address: "" };
+  const count = 1200;
+  for (let n = 0; n < count; n++) {
+    const id = `many-${n}`;
+    placeOrder(id, 20_000 + n, { ...other, name: `Many ${n}`, email: `many${n}@example.com` });
+    setStatus(id, "packed", "shipped", "delivered");
+    const body = JSON.stringify({ contact: `+919${n}`, filling: "x".repeat(500) });
+    insert("webhooks", { id: `w${n}`, source: "razorpay", body, received_at: NOW });
+  }
+  const looked = await lookFor(other.phone);
+  if (looked.kind !== "found") throw new Error(looked.kind);
+  expect([looked.orders.length, looked.count, looked.openCount]).toEqual([50, count, 0]);
+  const next = await lookFor(other.phone, looked.next ?? 0);
+  expect(next.kind === "found" && next.orders[0]?.number).toBe(20_050);
+  const file = await personFile(other.phone, "operator");
+  expect(JSON.parse(file?.text ?? "").orders).toHaveLength(count);
+  const steps = await countingSteps(() =>
+    erasePerson({ phone: other.phone, email: null }, "operator", NOW),
+  );
+  expect(steps.result).toEqual({ ok: true, orders: count });
+  // Each part lets the others have their turn.
+  expect(steps.turns).toBeGreaterThan(count / 50);
+  expect(placesOf(["many7@example.com", "Many 1199"])).toEqual([]);
+  expect(await lookFor(other.phone)).toEqual({ kind: "unknown" });
+}, 60_000);
+
+/** How many turns everybody else has while something is done. */
+async function countingSteps<T>(run: () => Promise<T>): Promise<{ result: T; turns: number }> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const result = await run();
+  isOver = true;
+  return { result, turns };
+}

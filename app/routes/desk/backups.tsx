@@ -1,0 +1,106 @@
+import { Form } from "react-router";
+import { backupState, describeBackups } from "#app/backup/backups.server.ts";
+import { backUpNow } from "#app/desk/backup/backup-desk.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { Progress } from "#app/desk/import-export/progress.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/backups.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Backups");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { running, failure } = backupState();
+  return {
+    step: running?.step ?? null,
+    failure: failure && { at: failure.at, message: failure.message },
+    backups: await describeBackups(),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  await readForm(request);
+  const begun = backUpNow(operator.name);
+  return redirectWithToast("/admin/backups", {
+    type: "info",
+    message: begun ? "The backup has begun." : "A backup is being made already.",
+  });
+}
+
+export default function Backups({ loaderData }: Route.ComponentProps) {
+  const { step, failure, backups } = loaderData;
+  return (
+    <DeskPage
+      title="Backups"
+      intro="Once a day the whole shop is copied by itself: orders, products, pictures and settings."
+    >
+      {failure && !step && (
+        <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
+          <p>{failure.message}. The shop tries again within the hour.</p>
+        </Notice>
+      )}
+      {step ? (
+        <Progress title="A backup is being made">
+          <p>{step}. The shop stays open meanwhile, and you may leave this page.</p>
+        </Progress>
+      ) : (
+        <Form method="post">
+          <Button icon="copy">Back up now</Button>
+        </Form>
+      )}
+      {backups.length > 0 ? (
+        <ul className="stack">
+          {backups.map(({ name, at, size, files }) => (
+            <li key={name} className="panel backup-row">
+              <div>
+                <h2 className="desk-title">{dayClock(at)}</h2>
+                <p className="soft">
+                  {size}, {files} files, each read again after writing
+                </p>
+              </div>
+              <a
+                className="button secondary"
+                href={`/admin/backups/${name}/download`}
+                download
+                aria-label={`Download the backup of ${dayClock(at)}`}
+              >
+                <Icon name="download" /> Download
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !step && (
+          <EmptyState as="h2" title="No backup yet">
+            <p>The first one is made when the shop has been open for an hour, or now.</p>
+          </EmptyState>
+        )
+      )}
+      <Notice title="Keep one somewhere else">
+        <p>
+          These copies lie beside the shop. Download one now and then, in case the whole computer is
+          lost. A backup holds everything, your shoppers’ addresses and the shop’s keys too: keep it
+          as safe as the shop.
+        </p>
+        <p>
+          To bring one back: <code>npm run restore -- backup.tar new-folder</code>, then start the
+          shop with <code>DATA_DIR=new-folder</code>.
+        </p>
+      </Notice>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import {
+  type BusinessErrors,
+  businessFields,
+  saveBusiness,
+} from "#app/documents/business.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/business.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Your business");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: businessFields() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { legalName = "", address = "", gstin = "" } = fields;
+  const typed = { legalName, address, gstin };
+  const saved = saveBusiness(typed, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  const message = saved.business.gstin
+    ? "Saved. Orders packed from now on get a tax invoice."
+    : "Saved. Orders get a plain bill.";
+  return redirectWithToast("/admin/settings/business", message);
+}
+
+export default function BusinessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const errors: BusinessErrors = actionData?.errors ?? {};
+  return (
+    <DeskPage
+      title="Your business"
+      intro="As it stands on bills and invoices."
+      error={actionData && SEE_MARKED}
+    >
+      <SettingsForm>
+        <Field
+          label="Registered name"
+          name="legalName"
+          required
+          maxLength={100}
+          autoComplete="organization"
+          defaultValue={typed.legalName}
+          error={errors.legalName}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          required
+          autoComplete="street-address"
+          defaultValue={typed.address}
+          error={errors.address}
+        />
+        <Field
+          label="GSTIN"
+          name="gstin"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint="Left empty: you are not registered, and every paper is a plain bill. With it, a tax invoice with a number of its own is written when an order is packed; its rates and HSN codes are those of the products. Please have your accountant look at the first one."
+          defaultValue={typed.gstin}
+          error={errors.gstin}
+        />
+      </SettingsForm>
+    </DeskPage>
+  );
+}

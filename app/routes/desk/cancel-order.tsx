@@ -1,0 +1,62 @@
+import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { orderView } from "#app/documents/order-view.server.ts";
+import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { CancelForm } from "#app/orders/cancel-form.tsx";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { mayCancel } from "#app/orders/status.ts";
+import { cancelWords } from "#app/payments/cancel-messages.ts";
+import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/cancel-order.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Cancel an order");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  return { order: orderView(order), mayStill: mayCancel(order.status, "operator") };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  await readForm(request);
+  const subject = `/admin/orders/${params.id}`;
+  const cancelled = await cancelOrder(params.id, "operator", undefined, (now) =>
+    recordAudit(name, "order cancelled", subject, null, now),
+  );
+  if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
+  if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
+  const message = cancelled.wasPaid
+    ? "The order is cancelled; its money is asked back."
+    : "The order is cancelled.";
+  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
+}
+
+export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, mayStill } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const message = actionData?.message ?? (mayStill ? undefined : cancelWords["too late"]);
+  return (
+    <DeskPage title={`Cancel order ${order.number}`} intro={order.statusLabel} error={message}>
+      {mayStill && (
+        <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
+      )}
+      <ButtonLink to={`/admin/orders/${order.id}`} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { connectionSpecs } from "#app/connections/connection-fields.ts";
+import { connectionView } from "#app/connections/connection-view.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { connectionNames } from "#app/settings/connections.server.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/connections.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Connections");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return connectionNames.map((name) => ({ name, source: connectionView(name).source }));
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+const standing = {
+  desk: "Set here.",
+  environment: "Set in the environment the shop was started with.",
+  none: "Not set.",
+};
+
+export default function Connections({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Connections" intro="The services your shop speaks to.">
+      <ul className="stack">
+        {loaderData.map(({ name, source }) => {
+          const { title, what, without } = connectionSpecs[name];
+          return (
+            <li key={name} className="panel stack">
+              <h2 className="desk-title">{title}</h2>
+              <p>
+                {what} <strong>{standing[source]}</strong> {source === "none" && without}
+              </p>
+              <p>
+                <Link className="button secondary" to={`/admin/settings/connections/${name}`}>
+                  {source === "none" ? `Set up ${title}` : `Change or test ${title}`}
+                </Link>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,58 @@
+import "#app/styles/pages/desk-orders.css";
+import { howManyWait, whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
+import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
+import { salesByDay } from "#app/desk/dashboard/sales.server.ts";
+import { SalesChart } from "#app/desk/dashboard/sales-chart.tsx";
+import { TaskList } from "#app/desk/dashboard/task-list.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Refreshed } from "#app/ui/refresh-plain.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+export const headers = noStore;
+
+export const handle: Refreshed = { refresh: "on" };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(countedTitle("Today", loaderData?.waiting));
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const now = Date.now();
+  const tasks = whatToDo(now);
+  const here = url.searchParams.toString();
+  return { tasks, waiting: howManyWait(tasks), here, sales: salesByDay(now) };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Today({
+  loaderData: { tasks, waiting, here, sales },
+}: Route.ComponentProps) {
+  return (
+    <DeskPage title="Today" intro="What is to be done now, the most pressing first.">
+      <KeepFresh waiting={waiting} />
+      {tasks.length === 0 ? (
+        <EmptyState as="h2" title="Nothing waits">
+          <p>Every order is on its way and everybody has an answer.</p>
+        </EmptyState>
+      ) : (
+        <TaskList tasks={tasks} />
+      )}
+      <ButtonLink to="/admin/holds" variant="quiet">
+        Pieces kept for unpaid orders
+      </ButtonLink>
+      <SalesChart sales={sales} />
+      <RefreshChoice here={here} usual="on" />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,78 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Form, Link } from "react-router";
+import { deskAddress } from "#app/catalog/editing/change-summary.ts";
+import { deleteProduct, openOrdersOf } from "#app/catalog/editing/delete-product.server.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { BIN_DAYS } from "#app/catalog/trash.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/delete-product.ts";
+
+export const headers = noStore;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData ? `Delete ${loaderData.title}` : "Delete a product");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findDeskProduct(params.id);
+  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  const { id, title } = product;
+  return { id, title, orders: openOrdersOf(id), days: BIN_DAYS };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const deleted = deleteProduct(params.id, operator.name);
+  if (deleted.ok) {
+    const message = `${deleted.title} is in the bin.`;
+    return redirectWithToast("/admin/products", message);
+  }
+  const { reason, status, message } = deleted;
+  if (reason === "unknown") throw notFound(message);
+  return data({ reason, message }, { status });
+}
+
+export default function DeleteProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, orders, days } = loaderData;
+  return (
+    <DeskPage title={`Delete ${title}?`}>
+      <ProductRefusal refused={actionData} />
+      {orders.length > 0 ? (
+        <p className="prose">
+          It cannot be deleted yet: orders with pieces of it are under way ({orders.join(", ")}).
+          Take it out of the shop meanwhile, in the <Link to="/admin/products">list</Link>.
+        </p>
+      ) : (
+        <div className="prose">
+          <p>
+            It goes into the <Link to="/admin/bin">bin</Link> with its pictures, sizes and reviews,
+            and can be brought back for {days} days. Orders keep what was bought. Carts it lies in
+            lose it.
+          </p>
+          <p>To stop selling it, taking it out of the shop is enough.</p>
+        </div>
+      )}
+      {orders.length === 0 ? (
+        <Form method="post" className="cluster">
+          <Button variant="danger" icon="trash-2">
+            Delete
+          </Button>
+          <Link to={deskAddress(id)}>Keep it</Link>
+        </Form>
+      ) : (
+        <p>
+          <Link to={deskAddress(id)}>Keep it</Link>
+        </p>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ExchangeForm, MoneyInsteadForm, sizeField } from "#app/desk/orders/exchange-form.tsx";
+import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { exchangeUnits, sendExchange } from "#app/returns/exchange.server.ts";
+import { waitsForExchange } from "#app/returns/exchanges.server.ts";
+import { refundInstead } from "#app/returns/receive-return.server.ts";
+import { ReturnCard } from "#app/returns/return-card.tsx";
+import { findReturn, returnValue, returnView } from "#app/returns/returns.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/exchange.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Exchange");
+}
+
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const found = findReturn(id);
+  const order = found && findOrder(found.orderId);
+  if (!found || !order) throw notFound("There is no such return.");
+  return {
+    request: returnView(found),
+    number: order.number,
+    pieces: waitsForExchange(id) ? exchangeUnits(id) : null,
+    value: returnValue(found, order),
+  };
+}
+
+const over = "This exchange is settled already. Here it is as it stands now.";
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  if (!findReturn(id)) throw notFound("There is no such return.");
+  const typed = { ...fields, ...shipmentFields(fields) };
+  const refused = (message: string, errors: Record<string, string>, status: 400 | 409) =>
+    data({ message, typed, errors }, { status });
+  if (fields.intent === "refund") {
+    const asked = refundInstead(id, (now) =>
+      recordAudit(name, "money instead of exchange", `/admin/returns/${id}`, null, now),
+    );
+    if (!asked.ok) return refused(over, {}, 409);
+    return redirectWithToast(
+      `/admin/returns/${id}`,
+      `${rupees(asked.refund)} goes back to the shopper.`,
+    );
+  }
+  const parsed = parseShipment(typed);
+  if (!parsed.ok) return refused("Please look at what is marked below.", parsed.errors, 400);
+  const sizes = Object.fromEntries(
+    exchangeUnits(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
+  );
+  const sent = sendExchange(id, sizes, parsed.shipment, name);
+  if (sent.ok) {
+    return redirectWithToast(`/admin/returns/${id}`, "Sent; the shopper gets a mail.");
+  }
+  if (sent.reason === "over") return refused(over, {}, 409);
+  const missing = "There are not so many of this size. Choose another, or send the money back.";
+  return refused("Nothing was sent.", { [sizeField(sent.lineId)]: missing }, 409);
+}
+
+export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, number, pieces, value } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
+      <ReturnCard request={request} />
+      {pieces ? (
+        <>
+          <ExchangeForm
+            pieces={pieces}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+            busy={busy}
+          />
+          <MoneyInsteadForm value={value} busy={busy} />
+        </>
+      ) : (
+        <EmptyState as="h2" title="There is nothing to send">
+          <p>The pieces are not back yet, or the exchange is settled.</p>
+        </EmptyState>
+      )}
+      <ButtonLink to={`/admin/returns/${request.id}`} variant="quiet">
+        Back to the return
+      </ButtonLink>
+    </DeskPage>
+  );
+}

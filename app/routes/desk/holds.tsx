@@ -1,0 +1,103 @@
+import { dayClock } from "#app/india/dates.ts";
+import "#app/styles/pages/desk-orders.css";
+import { Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { countUnpaidHolds, listUnpaidHolds } from "#app/desk/orders/unpaid-holds.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/holds.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Pieces kept for unpaid orders");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { holds, next } = listUnpaidHolds(url.searchParams.get("after"));
+  const shown = holds.map(({ until, ...hold }) => ({ ...hold, until: dayClock(until) }));
+  return { holds: shown, next, ...countUnpaidHolds() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Holds({ loaderData }: Route.ComponentProps) {
+  const { holds, next, orders, pieces } = loaderData;
+  return (
+    <DeskPage
+      title="Pieces kept for unpaid orders"
+      intro="Nobody else can buy them until the order is paid or its time is over. Released, they are on sale again; the order can still be paid while they are there."
+    >
+      {holds.length === 0 ? (
+        <EmptyState as="h2" title="No pieces are kept">
+          <p>Everything that is not sold is on the shelf.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="cluster">
+            <span>
+              {orders === 1 ? "1 order" : `${orders} orders`} keep{orders === 1 && "s"}{" "}
+              {pieces === 1 ? "1 piece" : `${pieces} pieces`}.
+            </span>
+            <ButtonLink to="/admin/holds/release?scope=all" variant="danger">
+              Release all
+            </ButtonLink>
+          </p>
+          <ul className="stack">
+            {holds.map((hold) => (
+              <li key={hold.id} className="panel stack">
+                <h2 className="desk-title">
+                  <Link to={`/admin/orders/${hold.id}`}>Order {hold.number}</Link>
+                </h2>
+                <p>
+                  {hold.kept.join(", ")}
+                  <br />
+                  <span className="soft">
+                    until {hold.until}
+                    {hold.hasTransferReport && ", a UPI transfer is to be looked for"}
+                  </span>
+                </p>
+                <div className="cluster">
+                  <ButtonLink
+                    to={`/admin/holds/release?order=${hold.id}&scope=one`}
+                    variant="secondary"
+                    aria-label={`Release order ${hold.number}`}
+                  >
+                    Release
+                  </ButtonLink>
+                  {hold.ofSource > 1 && (
+                    <ButtonLink
+                      to={`/admin/holds/release?order=${hold.id}&scope=source`}
+                      variant="secondary"
+                      aria-label={`Release all ${hold.ofSource} from where order ${hold.number} came from`}
+                    >
+                      Release all {hold.ofSource} from there
+                    </ButtonLink>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Older orders
+          </ButtonLink>
+        </nav>
+      )}
+      <ButtonLink to="/admin/orders" variant="quiet">
+        Back to the orders
+      </ButtonLink>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { rm } from "node:fs/promises";
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductsFilePanel } from "#app/desk/import-export/products-file-panel.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { receivePictures, refusalInit } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
+import { exportMonths } from "#app/import-export/exports.server.ts";
+import { listImports, receiveImport } from "#app/import-export/imports.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/import-export.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Files");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const imports = listImports().map(({ id, fileName, status, createdAt }) => {
+    return { id, fileName, status, createdAt };
+  });
+  return { months: exportMonths(), imports };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const refused = (problem: string) => data({ problem }, { status: 400 });
+  const sent = await receivePictures(request, "file", 1);
+  if (!sent) return refused("The file broke off on its way. Please send it again.");
+  const [file] = sent.files;
+  const [bad] = sent.bad;
+  if (bad) return data({ problem: `${bad.name} ${bad.problem}.` }, refusalInit(sent));
+  if (!file) return refused("Please choose a file.");
+  try {
+    const taken = await receiveImport(file.path, file.name, operator.name);
+    return taken.ok ? seeOther(`/admin/files/imports/${taken.id}`) : refused(taken.message);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+export default function Files({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, imports } = loaderData;
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title="Files"
+      intro="What the shop holds as tables (CSV), which every spreadsheet and accountant reads."
+    >
+      <ul className="desk-filters">
+        <li>
+          <Link to="/admin/backups">Backups</Link>
+        </li>
+        <li>
+          <Link to="/admin/people">A shopper’s data</Link>
+        </li>
+      </ul>
+      <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
+      <section className="panel stack" aria-labelledby="orders">
+        <h2 id="orders" className="desk-title">
+          Orders
+        </h2>
+        <p>A line for each order: who, where to, what, how much, and where it is.</p>
+        <Form method="get" action="/admin/files/orders.csv" reloadDocument className="desk-search">
+          <SelectField label="Placed in" name="month" id="orders-month" required>
+            <option value="all">All months</option>
+            <Months months={months} />
+          </SelectField>
+          <Button variant="secondary" icon="download">
+            Download orders
+          </Button>
+        </Form>
+      </section>
+      <section className="panel stack" aria-labelledby="invoices">
+        <h2 id="invoices" className="desk-title">
+          Invoices for the accountant
+        </h2>
+        <p>
+          Every line of the month’s tax invoices and credit notes: number, date, place of supply,
+          HSN, rate, taxable value, CGST, SGST, IGST and total. Credit notes are negative, so that a
+          column adds up.
+        </p>
+        <Form
+          method="get"
+          action="/admin/files/invoices.csv"
+          reloadDocument
+          className="desk-search"
+        >
+          <SelectField label="Issued in" name="month" id="invoices-month" required>
+            <Months months={months} />
+          </SelectField>
+          <Button variant="secondary" icon="download">
+            Download invoices
+          </Button>
+        </Form>
+      </section>
+    </DeskPage>
+  );
+}
+
+function Months({ months }: { months: { value: string; label: string }[] }) {
+  return months.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

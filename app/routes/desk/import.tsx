@@ -1,0 +1,50 @@
+import { data, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ImportState } from "#app/desk/import-export/import-state.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound, seeOther } from "#app/http/responses.server.ts";
+import { findImport, writeImport } from "#app/import-export/imports.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/import.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Products from a file");
+}
+
+export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const found = findImport(id);
+  if (!found)
+    throw notFound("This file is not here any more: what is older than 30 days is forgotten.");
+  const { who, createdAt, fileName, status, total, done, problems, added, changed, same } = found;
+  return {
+    intro: `${fileName}, sent by ${who} on ${dayClock(createdAt)}`,
+    state: { fileName, status, total, done, problems, added, changed, same },
+  };
+}
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const begun = writeImport(id, fields.despite === "problems");
+  if (begun.ok) return seeOther(`/admin/files/imports/${id}`);
+  if (begun.reason === "unknown") throw notFound(begun.message);
+  return data({ message: begun.message }, { status: begun.reason === "maintenance" ? 403 : 409 });
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title="Products from a file" intro={loaderData.intro} error={actionData?.message}>
+      <ImportState state={loaderData.state} pending={pending} />
+      <p>
+        <Link to="/admin/files">All files</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { takeCode } from "#app/accounts/second-factor.server.ts";
+import { forgiveLoginTries, takeCodeTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import { codeStepOf, endCodeStep } from "#app/http/code-step.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { knownDeviceOf, startSession } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { seeOther } from "#app/http/responses.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/login-code.ts";
+
+/** The second page of the login: only for a browser that has just given the right password. */
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Operator login");
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  if (!(await codeStepOf(request))) throw seeOther("/admin/login");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { fields } = await readForm(request);
+  const step = await codeStepOf(request);
+  if (!step) throw seeOther("/admin/login");
+  const typed = (fields.recovery || fields.code || "").slice(0, 100);
+  if (!typed.trim()) return data({ message: "Please enter the code." }, { status: 400 });
+  const address = context.get(clientAddressContext);
+  const device = await knownDeviceOf(request, step.name);
+  const taken = takeCodeTry(address, step.id, device);
+  if (!taken.ok) {
+    const headers = { "Retry-After": `${taken.waitSeconds}` };
+    return data({ message: tooManyTries(taken) }, { status: 429, headers });
+  }
+  if (!takeCode(step.id, typed)) {
+    const message = "This code is not right, or it was used before. The app shows a new one soon.";
+    return data({ message }, { status: 401 });
+  }
+  forgiveLoginTries(address, step.name, device);
+  const headers = await startSession(request, step.id);
+  headers.append("Set-Cookie", await endCodeStep());
+  return seeOther(step.to, headers);
+}
+
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <div className="page narrow stack">
+      <PageTitle
+        title="Your code"
+        intro="The password was right. Now the six digits of your app."
+      />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <Form method="post" className="panel stack">
+        <Field
+          label="Code"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+        />
+        <Button icon="lock" pending={sending} pendingLabel="Logging in...">
+          Log in
+        </Button>
+      </Form>
+      <details className="panel">
+        <summary>Your phone is not at hand?</summary>
+        <Form method="post" className="stack">
+          <Field
+            label="Recovery code"
+            name="recovery"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+            hint="One of those you wrote down; each opens once."
+          />
+          <Button variant="secondary" pending={sending} pendingLabel="Logging in...">
+            Log in with a recovery code
+          </Button>
+        </Form>
+      </details>
+      <p>
+        <Link to="/admin/login">Back to the password</Link>
+      </p>
+    </div>
+  );
+}

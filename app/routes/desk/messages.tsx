@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { EntryList } from "#app/desk/entry-list.tsx";
+import { DeskMessage } from "#app/desk/messages/desk-message.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { deleteMessage, listMessages, markAnswered } from "#app/messages/messages.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/messages.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Messages");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return listMessages(url.searchParams.get("after"));
+}
+
+const said = {
+  answered: "The message is answered.",
+  waiting: "The message waits again.",
+  bin: "The message is in the bin for 30 days.",
+};
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const id = Number(fields.message);
+  const to = fields.intent === "answered" || fields.intent === "bin" ? fields.intent : "waiting";
+  const done =
+    to === "bin"
+      ? deleteMessage(operator.name, id)
+      : markAnswered(operator.name, id, to === "answered");
+  if (!done) return data({ message: "There is no such message any more." }, { status: 404 });
+  return redirectWithToast("/admin/messages", said[to]);
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, answered, next } = loaderData;
+  return (
+    <DeskPage
+      title="Messages"
+      intro="From the form on the contact page."
+      error={actionData?.message}
+    >
+      <EntryList id="waiting" heading="Waiting for an answer" entries={waiting}>
+        {(message) => <DeskMessage message={message} />}
+      </EntryList>
+      <EntryList id="answered" heading="Answered" entries={answered}>
+        {(message) => <DeskMessage message={message} />}
+      </EntryList>
+      {waiting.length + answered.length === 0 && (
+        <EmptyState as="h2" title="No messages">
+          <p>What people write on the contact page stands here.</p>
+        </EmptyState>
+      )}
+      {next && (
+        <ButtonLink to={`/admin/messages?after=${next}`} variant="secondary">
+          Earlier messages
+        </ButtonLink>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,90 @@
+import "#app/styles/pages/desk-products.css";
+import { randomUUID } from "node:crypto";
+import { data, Link } from "react-router";
+import { addProduct } from "#app/catalog/editing/add-product.server.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { emptyProduct } from "#app/catalog/editing/product-fields.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductAdded } from "#app/desk/products/product-added.tsx";
+import { ProductForm } from "#app/desk/products/product-form.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { slabWarning } from "#app/documents/tax.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { receiveProduct } from "#app/http/read-product-form.server.ts";
+import { refusalInit } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
+import { log } from "#app/log.server.ts";
+import { readMaintenance } from "#app/settings/maintenance.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/new-product.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Add New Product");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const id = url.searchParams.get("added");
+  const product = id ? findDeskProduct(id) : undefined;
+  return {
+    token: randomUUID(),
+    added: product && {
+      id: product.id,
+      title: product.title,
+      isDraft: product.productState.state === "draft",
+      warning: product.gstRate === null ? slabWarning(product.price) : null,
+    },
+    maintenance: readMaintenance().on,
+  };
+}
+
+const UPLOAD_FAILED = "Upload failed. Please try again.";
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const sent = await receiveProduct(request);
+  const fields = sent?.fields ?? emptyProduct;
+  const failed = { reason: "fault", message: UPLOAD_FAILED, errors: {}, fields };
+  if (!sent) return data(failed, { status: 400 });
+  try {
+    const added = await addProduct(sent, operator.name);
+    if (added.ok) return seeOther(`/admin?added=${encodeURIComponent(added.id)}`);
+    const { reason, message, errors, status } = added;
+    return data({ reason, message, errors, fields }, refusalInit(sent, status));
+  } catch (error) {
+    log.error({ err: error }, "product upload failed");
+    return data(failed, { status: 500 });
+  }
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { added, token, maintenance } = loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <DeskPage title="Add New Product">
+      <ProductRefusal refused={actionData} title="Upload Failed" />
+      {maintenance && !actionData && (
+        <Notice>
+          <p>
+            Maintenance is on: products cannot be added until you switch it off in the{" "}
+            <Link to="/admin/settings">settings</Link>.
+          </p>
+        </Notice>
+      )}
+      {added && !actionData ? (
+        <ProductAdded {...added} />
+      ) : (
+        <ProductForm
+          fields={actionData?.fields ?? { ...emptyProduct, token }}
+          errors={errors}
+          again={Boolean(actionData)}
+        />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { newsKinds } from "#app/notifications/news-kinds.server.ts";
+import {
+  readAddresses,
+  readNotifications,
+  saveNotifications,
+} from "#app/notifications/notification-settings.server.ts";
+import { tellTest } from "#app/notifications/tell-owner.server.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/notifications.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Notifications");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { addresses, off } = readNotifications();
+  return {
+    typed: addresses.join("\n"),
+    kinds: newsKinds.map(({ name, label }) => ({ value: name, label })),
+    on: newsKinds.flatMap(({ name }) => (off.includes(name) ? [] : [name])),
+    count: addresses.length,
+    sending: mailConnection() !== undefined,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const here = "/admin/settings/notifications";
+  if (fields.intent === "test") {
+    const { addresses } = readNotifications();
+    tellTest(addresses);
+    const said = mailConnection()
+      ? "A test mail goes out within a minute."
+      : "A test mail is written: no mail server is set, so it stays under Mail, to read.";
+    return redirectWithToast(here, addresses.length > 0 ? said : "Please save an address first.");
+  }
+  const typed = fields.addresses ?? "";
+  const on = all("kind");
+  const read = readAddresses(typed);
+  if (!read.ok) return data({ typed, on, error: read.error }, { status: 400 });
+  const off = newsKinds.flatMap(({ name }) => (on.includes(name) ? [] : [name]));
+  saveNotifications({ addresses: read.addresses, off }, operator.name);
+  const said =
+    read.addresses.length > 0
+      ? "Saved. You are told of what happens from now on."
+      : "Saved. No address is set: nobody is told.";
+  return redirectWithToast(here, said);
+}
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, count, sending } = loaderData;
+  const { typed, on } = actionData ?? loaderData;
+  return (
+    <DeskPage
+      title="Notifications"
+      intro="The shop writes to you when something waits for you. The first news come at once; when many come, those of the next ten minutes come in one mail."
+      error={actionData && SEE_MARKED}
+    >
+      {!sending && (
+        <Notice>
+          <p>
+            No mail server is set, so these mails stay under <Link to="/admin/mail">Mail</Link>, to
+            read. <Link to="/admin/settings/connections/mail">Set up the mail server</Link>
+          </p>
+        </Notice>
+      )}
+      <SettingsForm>
+        <TextField
+          label="E-mail addresses"
+          name="addresses"
+          rows={3}
+          autoCapitalize="none"
+          autoComplete="email"
+          spellCheck={false}
+          hint="One a line. They get order numbers and amounts, but no names and addresses of shoppers. Left empty, nobody is told."
+          defaultValue={typed}
+          error={actionData?.error}
+        />
+        <Choice legend="Tell me of" name="kind" many options={kinds} chosen={on} />
+      </SettingsForm>
+      {count > 0 && <TestForm count={count} />}
+    </DeskPage>
+  );
+}
+
+function TestForm({ count }: { count: number }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="panel stack">
+      <p>
+        Does it arrive? A test goes to{" "}
+        {count === 1 ? "the address" : `each of the ${count} addresses`} above, as saved.
+      </p>
+      <Button
+        variant="secondary"
+        name="intent"
+        value="test"
+        pending={busy}
+        pendingLabel="Sending..."
+      >
+        Send a test
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { data, Form, useNavigation } from "react-router";
+import { labels } from "#app/checkout/fields.ts";
+import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { fieldErrors } from "#app/field-errors.ts";
+import { correctable, correctOrder } from "#app/fulfilment/correct-order.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/order-address.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Correct an order");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const fields = correctable(order).map((name) => ({ name, value: order[name] }));
+  return { id: order.id, number: order.number, statusLabel: order.statusLabel, fields };
+}
+
+const closed =
+  "This order has gone on meanwhile: where it goes can no longer be changed. Nothing is saved.";
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields: typed } = await readForm(request);
+  const refused = (errors: FieldErrors, message?: string, status = 400) =>
+    data({ typed, errors, message }, { status });
+  // Only what the form showed: the others are not asked for any more.
+  const parsed = checkoutInput.partial().safeParse(typed);
+  if (!parsed.success)
+    return refused(
+      fieldErrors(parsed.error),
+      "Nothing is saved yet. Please look at the marked fields.",
+    );
+  const corrected = correctOrder(params.id, parsed.data, operator.name);
+  if (!corrected.ok) {
+    if (corrected.reason === "unknown") throw notFound("There is no such order.");
+    return refused({}, closed, 409);
+  }
+  const { changed, isMailed } = corrected;
+  const said = `Corrected: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
+  return redirectWithToast(
+    `/admin/orders/${params.id}`,
+    changed.length === 0
+      ? "Nothing was changed."
+      : `${said}${isMailed ? " The confirmation goes to the new address." : ""}`,
+  );
+}
+
+export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, fields } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const typed: Record<string, string> = actionData?.typed ?? {};
+  const errors = actionData?.errors ?? {};
+  const isOpen = fields.some(({ name }) => name === "address");
+  return (
+    <DeskPage
+      title={`Correct order ${number}`}
+      intro={loaderData.statusLabel}
+      error={actionData?.message}
+    >
+      {fields.length === 0 && <p>This order is over: nothing of it can be corrected any more.</p>}
+      {fields.length > 0 && (
+        <Form method="post" className="panel stack" noValidate autoComplete="off">
+          {!isOpen && (
+            <p>
+              Its invoice is written or its parcel booked: where it goes stays as it is. The courier
+              hears of a new phone number only from you.
+            </p>
+          )}
+          {fields.map(({ name, value }) => {
+            const Input = name === "address" ? TextField : Field;
+            return (
+              <Input
+                key={name}
+                label={labels[name]}
+                name={name}
+                required
+                autoComplete="off"
+                {...(name === "phone" && { type: "tel", inputMode: "tel" })}
+                {...(name === "email" && { type: "email", inputMode: "email" })}
+                {...(name === "pincode" && { inputMode: "numeric" })}
+                defaultValue={typed[name] ?? value}
+                error={errors[name]}
+              />
+            );
+          })}
+          <p className="soft">
+            What she paid for delivery stays. What was there before is kept in the order’s history;
+            to a new e-mail address the confirmation is sent again.
+          </p>
+          <Button pending={busy} pendingLabel="Saving...">
+            Save the correction
+          </Button>
+        </Form>
+      )}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

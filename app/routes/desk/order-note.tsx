@@ -1,0 +1,54 @@
+import { data, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { keepNote } from "#app/orders/order-note.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/order-note.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Note");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  return { id: order.id, number: order.number };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = fields.note ?? "";
+  const note = typed.trim();
+  const error =
+    (note === "" && "Please write the note.") ||
+    (note.length > NOTE_LENGTH && `At most ${NOTE_LENGTH} letters, please.`);
+  if (error) return data({ typed, error }, { status: 400 });
+  if (!keepNote(params.id, note, operator.name)) throw notFound("There is no such order.");
+  return redirectWithToast(`/admin/orders/${params.id}`, "The note is kept.");
+}
+
+export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`Note for order ${number}`}>
+      <section className="panel">
+        <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
+      </section>
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

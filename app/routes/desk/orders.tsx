@@ -1,0 +1,145 @@
+import "#app/styles/pages/desk-orders.css";
+import { data, Link } from "react-router";
+import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import {
+  countOrders,
+  deskStatuses,
+  listOrders,
+  searchOrders,
+} from "#app/desk/orders/order-desk.server.ts";
+import { OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
+import { OrderList } from "#app/desk/orders/order-list.tsx";
+import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
+import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Refreshed } from "#app/ui/refresh-plain.tsx";
+import type { Route } from "./+types/orders.ts";
+
+export const headers = noStore;
+
+export const handle: Refreshed = { refresh: "off" };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(countedTitle("Orders", loaderData?.waiting));
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const search = url.searchParams;
+  const query = (search.get("q") ?? "").trim().slice(0, 100);
+  const asked = search.get("status") ?? "";
+  const status = isOrderStatus(asked) && !query ? asked : undefined;
+  const order = search.get("sort") === "oldest" ? ("oldest" as const) : ("newest" as const);
+  const after = search.get("after");
+  const count = countOrders();
+  const filters = deskStatuses.flatMap((name) => {
+    const orders = count[name];
+    if (!orders && name !== status) return [];
+    return [{ name, label: statusLabel(name), count: orders ?? 0 }];
+  });
+  const page = query ? searchOrders(query, after) : listOrders(status, after, order);
+  const claims = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
+  const isAllTicked = search.get("tick") === "all";
+  search.delete("tick");
+  const here = search.toString();
+  const waiting = (count.paid ?? 0) + (count.packed ?? 0) + claims.length;
+  return {
+    ...page,
+    waiting,
+    filters,
+    status: status ?? null,
+    query,
+    order,
+    claims,
+    here,
+    isAllTicked,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const ids = all("order");
+  const refused = (message: string, left: ReturnType<typeof packOrders>["left"], status: number) =>
+    data({ message, left }, { status });
+  if (fields.intent !== "pack") return refused("Please use the buttons of the list.", [], 400);
+  if (ids.length === 0) return refused("Please tick the orders first.", [], 400);
+  const { packed, left } = packOrders(ids, operator.name);
+  const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
+  const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
+  if (left.length > 0) return refused(message, left, 409);
+  url.searchParams.delete("tick");
+  return redirectWithToast(`/admin/orders${url.search}`, message);
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, next, filters, status, query, order, claims, here, isAllTicked } = loaderData;
+  const more = new URLSearchParams(here);
+  if (next) more.set("after", next);
+  const ticked = (actionData?.left ?? []).flatMap(({ number }) => number ?? []);
+  return (
+    <DeskPage title="Orders">
+      <KeepFresh waiting={loaderData.waiting} />
+      {actionData && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+          {actionData.left.map(({ number, why }) => (
+            <p key={number}>
+              Not packed: order {number ?? "unknown"}, {why}.
+            </p>
+          ))}
+        </Notice>
+      )}
+      {claims.length > 0 && (
+        <Notice tone="warning" title="UPI transfers to look for">
+          <p className="cluster">
+            {claims.map(({ id, number }) => (
+              <Link key={id} to={`/admin/orders/${id}`}>
+                Order {number}
+              </Link>
+            ))}
+          </p>
+        </Notice>
+      )}
+      <RefreshChoice here={here} usual="off" />
+      <OrderSearch key={query} query={query} />
+      <OrderFilters filters={filters} status={status} query={query} order={order} />
+      {orders.length === 0 ? (
+        <EmptyState as="h2" title={query ? "No such order" : "No orders here"}>
+          <p>{emptyWords(status ? statusLabel(status) : null, query)}</p>
+        </EmptyState>
+      ) : (
+        <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
+      )}
+      <ButtonLink to="/admin/holds" variant="quiet">
+        Pieces kept for unpaid orders
+      </ButtonLink>
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?${more}`} variant="secondary">
+            {order === "oldest" ? "Newer orders" : "Older orders"}
+          </ButtonLink>
+        </nav>
+      )}
+      <p>
+        <Link to="/admin/payments">Payments without an order</Link>
+      </p>
+    </DeskPage>
+  );
+}
+
+/** Why no order stands here. */
+function emptyWords(status: string | null, query: string): string {
+  if (status) return `No order is “${status}” now.`;
+  if (!query) return "Orders stand here from the moment they are placed.";
+  return `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders; so do the order’s link and code, a payment’s id, a UTR and a tracking number.`;
+}

@@ -1,0 +1,112 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BookingSteps } from "#app/desk/parcels/booking-steps.tsx";
+import { ParcelForm } from "#app/desk/parcels/parcel-form.tsx";
+import { ShipForm } from "#app/desk/parcels/ship-form.tsx";
+import { changeParcel } from "#app/fulfilment/change-parcel.server.ts";
+import { parcelPage } from "#app/fulfilment/parcel-page.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/parcel.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("The parcel");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const page = await parcelPage(params.id, Object.fromEntries(url.searchParams));
+  if (!page) throw notFound("There is no such order.");
+  return page;
+}
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const changed = await changeParcel(id, fields, operator.name);
+  if (changed.ok) {
+    const { message, tone: type, isOver } = changed;
+    return redirectWithToast(`/admin/orders/${id}${isOver ? "" : "/parcel"}`, { type, message });
+  }
+  if (changed.status === 404) throw notFound(changed.message);
+  return data(changed, { status: changed.status });
+}
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, parcel, canBook, asks, offers, again } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <DeskPage
+      title={`The parcel of order ${order.number}`}
+      intro={`To ${order.city}, ${order.pincode}`}
+      error={actionData?.message}
+    >
+      {parcel?.booking && (
+        <section className="panel stack">
+          <BookingSteps parcel={parcel} />
+          {parcel.hasLabel && (
+            <p>
+              <a href={`/admin/orders/${order.id}/label.pdf`}>Open the label</a>
+            </p>
+          )}
+        </section>
+      )}
+      {asks && canBook && (
+        <section className="panel stack">
+          <ParcelForm
+            fields={actionData?.typed ?? loaderData.fields}
+            errors={actionData?.errors ?? {}}
+            offers={offers}
+            asks={asks}
+            label={loaderData.label}
+            busy={busy}
+          />
+        </section>
+      )}
+      {again && (
+        <section className="panel stack">
+          <h2 className="desk-title">Another parcel has left</h2>
+          <ShipForm
+            orderId={order.id}
+            typed={actionData?.again?.typed ?? again}
+            errors={actionData?.again?.errors}
+            kind="again"
+            busy={busy}
+          />
+        </section>
+      )}
+      {loaderData.mayCancel && (
+        <details className="panel">
+          <summary>Cancel this booking</summary>
+          <Form method="post" className="stack">
+            <p>
+              The parcel is taken out of Shiprocket's books; what was paid for its air waybill goes
+              back to the wallet by Shiprocket's rules. It can be booked anew.
+            </p>
+            <Button variant="danger" name="intent" value="cancel" pending={busy}>
+              Cancel the booking
+            </Button>
+          </Form>
+        </details>
+      )}
+      {!parcel && !asks && !again && (
+        <EmptyState as="h2" title="There is nothing to send">
+          <p>Only an order that is paid and not yet delivered has a parcel.</p>
+        </EmptyState>
+      )}
+      <p>
+        <Link to={`/admin/orders/${order.id}`}>Back to the order</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { listPickupNames } from "#app/fulfilment/pickup-names.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  type PickupErrors,
+  pickupFields,
+  savePickup,
+} from "#app/shipping/shipping-settings.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/pickup.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Where parcels start");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: pickupFields(), places: await listPickupNames() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { location = "", pincode = "" } = fields;
+  const typed = { location, pincode };
+  const places = await listPickupNames();
+  const known = places.kind === "known" ? places.names : null;
+  const saved = savePickup(typed, known, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  return redirectWithToast(
+    "/admin/settings/pickup",
+    "Saved. It counts from the next quote and parcel on.",
+  );
+}
+
+export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { places } = loaderData;
+  const { typed } = actionData ?? loaderData;
+  const errors: PickupErrors = actionData?.errors ?? {};
+  return (
+    <DeskPage title="Where parcels start" intro="The place the courier fetches them from.">
+      {places.kind === "silent" && (
+        <Notice tone="warning" title="Shiprocket did not tell its names of your addresses">
+          <p>{places.why}</p>
+        </Notice>
+      )}
+      <SettingsForm>
+        <Field
+          label="Pincode"
+          name="pincode"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="Delivery costs are counted from here."
+          defaultValue={typed.pincode}
+          error={errors.pincode}
+        />
+        <Field
+          label="Name of the pickup address at Shiprocket"
+          name="location"
+          maxLength={60}
+          autoComplete="off"
+          hint={
+            places.kind === "known" && places.names.length > 0
+              ? `Exactly as Shiprocket has it: ${places.names.join(", ")}. Left empty, the only one is taken.`
+              : "Exactly as it stands in Shiprocket under Settings, Pickup Addresses. It is needed only to book parcels there."
+          }
+          defaultValue={typed.location}
+          error={errors.location}
+        />
+      </SettingsForm>
+    </DeskPage>
+  );
+}

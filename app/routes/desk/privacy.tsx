@@ -1,0 +1,80 @@
+import { data, Form, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { PersonFound } from "#app/desk/privacy/person-found.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { eraseFor, lookFor } from "#app/privacy/lookup.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/privacy.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("A shopper’s data");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const asked = (url.searchParams.get("q") ?? "").slice(0, 200);
+  const after = Number(url.searchParams.get("after")) || 0;
+  return { asked, looked: await lookFor(asked, after) };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const erased = await eraseFor(fields, operator.name);
+  const asked = (fields.q ?? "").slice(0, 200);
+  if (erased.ok) {
+    const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
+    const message = `Erased. ${orders} without a name, for the tax office.`;
+    return redirectWithToast("/admin/people", message);
+  }
+  const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
+  const problem = erased.reason === "not sure" ? erased.message : undefined;
+  return data({ asked, looked: await lookFor(asked), problem }, { status });
+}
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, looked } = actionData ?? loaderData;
+  const erasing = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title="A shopper’s data"
+      intro="When somebody asks what the shop knows about her, or wants it erased."
+    >
+      <Form className="desk-search" role="search">
+        <Field
+          label="Phone, e-mail or order number"
+          name="q"
+          required
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={asked}
+          key={asked}
+          error={
+            looked.kind === "unreadable"
+              ? "Please enter a mobile number, an e-mail address, or the number of an order."
+              : undefined
+          }
+        />
+        <Button variant="secondary" icon="search">
+          Find
+        </Button>
+      </Form>
+      {looked.kind === "found" && (
+        <PersonFound found={looked} asked={asked} problem={actionData?.problem} erasing={erasing} />
+      )}
+      {looked.kind === "unknown" && (
+        <EmptyState as="h2" title="Nothing is known">
+          <p>No order, message or mail has to do with “{asked}”.</p>
+        </EmptyState>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,65 @@
+import "#app/styles/pages/desk-products.css";
+import "#app/styles/product-page.css";
+import { Link } from "react-router";
+import { BuyForm } from "#app/catalog/buy-form.tsx";
+import { deskAddress } from "#app/catalog/editing/change-summary.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { ProductView } from "#app/catalog/product-view.tsx";
+import { findAnyProduct } from "#app/catalog/products.server.ts";
+import { SizeChart } from "#app/content/size-chart.tsx";
+import { chartFor } from "#app/content/sizes.ts";
+import { productStateLabel } from "#app/desk/products/product-state.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { ProductReviews } from "#app/reviews/reviews.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/product-preview.ts";
+
+export const headers = noStore;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData ? `Preview: ${loaderData.product.title}` : "Preview");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findAnyProduct(params.id);
+  const productState = findDeskProduct(params.id)?.productState;
+  if (!product || !productState) throw notFound("There is no such product. It may be in the bin.");
+  return { product, productState, reviews: listShownReviews(product.id) };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+/** The page as shoppers will see it; what they can press there is asleep here. */
+export default function ProductPreview({ loaderData }: Route.ComponentProps) {
+  const { product, productState } = loaderData;
+  const chart = chartFor(product);
+  return (
+    <div className="page stack">
+      <Notice tone={productState.state === "shop" ? "info" : "warning"} title="Preview">
+        <p>
+          So shoppers see it. {productStateLabel(productState)}:{" "}
+          {productState.state === "shop" ? "they can buy it." : "only you see this page."} It cannot
+          be bought from here.
+        </p>
+        <p>
+          <Link to={deskAddress(product.id)}>Back to editing</Link>
+        </p>
+      </Notice>
+      <ProductView
+        product={product}
+        asleep
+        reviews={<ProductReviews reviews={loaderData.reviews} />}
+        buy={<BuyForm product={product} />}
+        measures={chart && <SizeChart chart={chart} />}
+      />
+    </div>
+  );
+}

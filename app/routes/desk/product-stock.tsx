@@ -1,0 +1,89 @@
+import { dayClock } from "#app/india/dates.ts";
+import "#app/styles/pages/desk-products.css";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
+import { stockWords } from "#app/desk/products/product-state.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { listMoves } from "#app/inventory/stock-moves.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/product-stock.ts";
+
+export const headers = noStore;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unlistedMeta(loaderData ? `Stock of ${loaderData.product.title}` : "Stock");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const product = findDeskProduct(params.id);
+  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  const { id, title, productState, sizes, pictures } = product;
+  const { moves, next } = listMoves(id, url.searchParams.get("after"));
+  return {
+    product: { id, title, productState, pictures: pictures.slice(0, 4) },
+    sizes,
+    moves,
+    next,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function ProductStock({ loaderData }: Route.ComponentProps) {
+  const { product, sizes, moves, next } = loaderData;
+  const held = sizes.filter((one) => one.held > 0);
+  return (
+    <DeskPage>
+      <DeskProductHead product={product} />
+      <h2>Stock history</h2>
+      <p>
+        Now: {stockWords(sizes)}.
+        {held.length > 0 &&
+          ` Held for orders that are being paid for: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
+      </p>
+      {moves.length > 0 ? (
+        <ol className="stock-moves">
+          {moves.map(({ id, size, at, change, stock, who, why }) => (
+            <li key={id}>
+              <span className="stock-change">
+                {size} {change === null ? "set" : signed(change)}
+              </span>
+              <span>
+                {why}
+                <span className="soft">
+                  {" "}
+                  · {who}, {dayClock(at)}
+                </span>
+              </span>
+              <span className="soft">then {stock === null ? "made to order" : stock}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState as="h3" title="Nothing has moved yet">
+          <p>Every piece that is sold, counted or comes back is written down here.</p>
+        </EmptyState>
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Earlier
+          </ButtonLink>
+        </nav>
+      )}
+    </DeskPage>
+  );
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : `−${-change}`;
+}

@@ -1,0 +1,117 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Link } from "react-router";
+import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
+import { listDeskCategories, listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
+import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { ProductRow } from "#app/desk/products/product-row.tsx";
+import { ProductSearch } from "#app/desk/products/product-search.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/products.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Products");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const filters = productFilterInput.parse(Object.fromEntries(url.searchParams));
+  const { products, next } = listDeskProducts(filters);
+  const { after: _, ...chosen } = filters;
+  const more = new URLSearchParams(url.searchParams);
+  if (next) more.set("after", next);
+  return {
+    products,
+    filters: chosen,
+    categories: listDeskCategories(),
+    next: next && `?${more}`,
+    isFirst: !filters.after,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const result = changeProduct(fields, operator.name);
+  if (!result.ok) {
+    const { status, reason, message, errors = {} } = result;
+    // A figure that has moved shows as it is now; what was typed over the old one is told beside it.
+    const isGone = (name: string) => status === 409 && name in errors;
+    const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !isGone(name)));
+    return data({ reason, message, productId: fields.productId, typed, errors }, { status });
+  }
+  const row = encodeURIComponent(fields.productId ?? "");
+  return redirectWithToast(
+    result.href ?? `/admin/products${url.search}#product-${row}`,
+    result.message,
+  );
+}
+
+/** Also after a refusal: it may have been for figures that are no longer so. */
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, filters, categories, next, isFirst } = loaderData;
+  const isNarrowed = Boolean(filters.q || filters.category || filters.state);
+  return (
+    <DeskPage>
+      <PageTitle title="Products" intro="An empty stock field is made to order.">
+        <p className="cluster">
+          <Link to="/admin/bin">Bin</Link>
+          <ButtonLink to="/admin" icon="plus">
+            Add New Product
+          </ButtonLink>
+        </p>
+      </PageTitle>
+      <ProductRefusal refused={actionData}>
+        {Object.keys(actionData?.errors ?? {}).length > 0 && (
+          <a href={`#product-${actionData?.productId}`}>To the figures</a>
+        )}
+      </ProductRefusal>
+      <ProductSearch filters={filters} categories={categories} />
+      {products.length > 0 ? (
+        <ul className="stack">
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              refused={actionData?.productId === product.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          as="h2"
+          title={isNarrowed ? "No product is like that" : "No products here"}
+          action={
+            isNarrowed ? (
+              <ButtonLink to="/admin/products">Show all</ButtonLink>
+            ) : (
+              <ButtonLink to="/admin">Add New Product</ButtonLink>
+            )
+          }
+        />
+      )}
+      {(next || !isFirst) && (
+        <nav className="pager" aria-label="Pages">
+          {next && (
+            <ButtonLink to={next} variant="secondary">
+              More products
+            </ButtonLink>
+          )}
+          {!isFirst && <Link to="/admin/products">Back to the first</Link>}
+        </nav>
+      )}
+    </DeskPage>
+  );
+}

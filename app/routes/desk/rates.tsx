@@ -1,0 +1,80 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { parcelService } from "#app/fulfilment/parcel-service.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { readRateCard } from "#app/shipping/rate-card.server.ts";
+import { defaultRateCard } from "#app/shipping/rate-card.ts";
+import { saveRates } from "#app/shipping/shipping-settings.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/rates.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Rate card");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const card = readRateCard();
+  return {
+    fields: rateFields(card),
+    isOwn: card !== defaultRateCard,
+    isSpare: parcelService() !== undefined,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields: typed, all } = await readForm(request);
+  if (typed.intent === "reset") {
+    saveRates(null, operator.name);
+    return redirectWithToast(
+      "/admin/settings/rates",
+      "The rate card is the one the shop came with.",
+    );
+  }
+  const fields = { couriers: all("courier"), typed: { ...typed } };
+  const parsed = parseRates(fields, readRateCard());
+  if (!parsed.ok) return data({ fields, errors: parsed.errors }, { status: 400 });
+  saveRates(parsed.card, operator.name);
+  return redirectWithToast(
+    "/admin/settings/rates",
+    "The rate card is saved. It counts from the next quote on.",
+  );
+}
+
+export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields } = actionData ?? loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const intro = loaderData.isSpare
+    ? "What delivery costs when Shiprocket does not answer."
+    : "What delivery costs, by weight and distance.";
+  return (
+    <DeskPage title="Rate card" intro={intro} error={actionData && SEE_MARKED}>
+      <p>
+        A parcel costs its first weight step, each further step that is begun, and the packing. The
+        shopper pays this up to the free-delivery limit; above it she pays the difference to the
+        cheapest courier.
+      </p>
+      <RateCardForm fields={fields} errors={actionData?.errors ?? {}} busy={busy} />
+      {loaderData.isOwn && (
+        <Form method="post">
+          <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
+            Back to the rate card the shop came with
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SentForm } from "#app/desk/orders/refund-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { parseUtr } from "#app/payments/upi/upi.server.ts";
+import { deskRefunds } from "#app/refunds/refunds.server.ts";
+import { handToProvider, recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
+import { submitRefund } from "#app/refunds/send-refunds.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/refund-sent.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Money sent back");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const open = deskRefunds(order.id).filter(({ status, isByHand }) => {
+    return status === "asked" && isByHand;
+  });
+  return {
+    id: order.id,
+    number: order.number,
+    refunds: open.map(({ id, amount, isTransfer }) => ({ id, amount, isTransfer })),
+  };
+}
+
+const messages = {
+  over: "This refund is written down as sent already.",
+  used: "Another refund went under this number.",
+};
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { refund = "", utr: typed = "" } = fields;
+  const subject = `/admin/orders/${params.id}`;
+  if (fields.intent === "provider") {
+    const note = (now: number) => recordAudit(name, "refund handed over", subject, null, now);
+    if (!handToProvider(params.id, refund, Date.now(), note)) {
+      return data({ refund, typed, error: messages.over }, { status: 409 });
+    }
+    await submitRefund(refund);
+    return redirectWithToast(subject, "The payment provider is asked to send it.");
+  }
+  const utr = parseUtr(typed);
+  if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
+  const outcome = recordSentRefund(params.id, refund, utr, Date.now(), (now) =>
+    recordAudit(name, "refund sent by hand", subject, null, now),
+  );
+  if (outcome !== "ok") {
+    return data({ refund, typed, error: messages[outcome] }, { status: 409 });
+  }
+  const message = "The refund is written down as sent, and the shopper is told.";
+  return redirectWithToast(subject, message);
+}
+
+export default function RefundSent({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, refunds } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`Money sent back for order ${number}`}>
+      {refunds.length === 0 && (
+        <EmptyState as="h2" title="There is nothing to send by hand">
+          <p>{actionData?.error}</p>
+        </EmptyState>
+      )}
+      {refunds.map((refund) => {
+        const own = actionData?.refund === refund.id ? actionData : undefined;
+        return (
+          <section key={refund.id} className="panel">
+            <SentForm
+              orderId={id}
+              refund={refund}
+              typed={own?.typed}
+              error={own?.error}
+              busy={busy}
+            />
+          </section>
+        );
+      })}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

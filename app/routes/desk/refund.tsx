@@ -1,0 +1,103 @@
+import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { listPayments } from "#app/desk/orders/order-desk.server.ts";
+import { RefundForm } from "#app/desk/orders/refund-form.tsx";
+import { type RefundErrors, readRefund } from "#app/desk/orders/refund-input.ts";
+import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { parseRupees, rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { findRefund, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
+import { submitRefund } from "#app/refunds/send-refunds.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/refund.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Send money back");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const payments = listPayments(order.id).map(({ id, amount }) => {
+    return { id, amount, left: refundable(order.id, id) };
+  });
+  return { id: order.id, number: order.number, payments: payments.filter(({ left }) => left > 0) };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { payment = "" } = fields;
+  const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "", way: fields.way ?? "" };
+  const refused = (errors: RefundErrors, status = 400) =>
+    data({ payment, typed, errors }, { status });
+  const read = readRefund(typed);
+  if (!read.ok) return refused(read.errors);
+  const { amount, reason, byHand } = read;
+  const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
+  const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, byHand };
+  const subject = `/admin/orders/${params.id}`;
+  const note = (now: number) => recordAudit(name, "refund asked", subject, rupees(amount), now);
+  const asked = requestRefund({ ...wanted, who: "operator", note });
+  if (!asked.ok) {
+    if (asked.reason === "unknown") throw notFound("There is no such payment.");
+    if (asked.reason === "too little") return refused({ amount: "At least ₹1, please." });
+    if (asked.reason === "changed") {
+      const message = `Money has gone back since you opened this form: ${rupees(asked.left)} is left now. Please look at the order before you send more.`;
+      return refused({ amount: message }, 409);
+    }
+    return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
+  }
+  let message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
+  if (!byHand) {
+    await submitRefund(asked.refundId);
+    const isSent = findRefund(asked.refundId)?.status === "processed";
+    message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
+  }
+  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
+}
+
+export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, payments } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`Send money back for order ${number}`}>
+      {payments.length === 0 && (
+        <EmptyState as="h2" title="There is nothing to send back">
+          <p>Nothing was paid for this order, or all of it is back or on its way.</p>
+        </EmptyState>
+      )}
+      {payments.map((payment) => {
+        const own = actionData?.payment === payment.id ? actionData : undefined;
+        return (
+          <section key={payment.id} className="panel stack">
+            <h2 className="desk-title">
+              {rupees(payment.amount)} <span className="soft desk-code">{payment.id}</span>
+            </h2>
+            <RefundForm
+              orderId={id}
+              payment={payment}
+              typed={own?.typed}
+              errors={own?.errors}
+              busy={busy}
+            />
+          </section>
+        );
+      })}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

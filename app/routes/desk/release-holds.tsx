@@ -1,0 +1,81 @@
+import { Form, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import {
+  namesOf,
+  releaseUnpaid,
+  type Scope,
+  toRelease,
+} from "#app/desk/orders/unpaid-holds.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/release-holds.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Release pieces");
+}
+
+function asked(search: URLSearchParams): { orderId: string; scope: Scope } {
+  const scope = search.get("scope");
+  return {
+    orderId: search.get("order") ?? "",
+    scope: scope === "all" || scope === "source" ? scope : "one",
+  };
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { orderId, scope } = asked(url.searchParams);
+  const orders = toRelease(orderId, scope);
+  return { count: orders.length, names: namesOf(orders), query: url.search, scope };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  await readForm(request);
+  const { orderId, scope } = asked(url.searchParams);
+  const { orders, pieces } = releaseUnpaid(orderId, scope, name);
+  const message =
+    pieces === 0
+      ? "Nothing is kept any more."
+      : `${pieces === 1 ? "1 piece is" : `${pieces} pieces are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
+  return redirectWithToast("/admin/holds", message);
+}
+
+export default function ReleaseHolds({ loaderData }: Route.ComponentProps) {
+  const { count, names, query, scope } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const whose = { one: "", source: " from the same place", all: "" }[scope];
+  return (
+    <DeskPage
+      title={
+        count === 1
+          ? "Release the pieces of 1 order?"
+          : `Release the pieces of ${count} orders${whose}?`
+      }
+    >
+      {count === 0 ? (
+        <p>Nothing is kept any more: paid, or the time was over.</p>
+      ) : (
+        <Form method="post" action={`/admin/holds/release${query}`} className="panel stack">
+          <p>{count === 1 ? `Order ${names}` : `Orders ${names}`}</p>
+          <p>
+            The pieces go on sale at once. The orders stay: whoever pays first has the pieces, and a
+            payment that comes when they are gone is sent back.
+          </p>
+          <Button variant="danger" pending={busy} pendingLabel="Releasing...">
+            Release
+          </Button>
+        </Form>
+      )}
+      <ButtonLink to="/admin/holds" variant="quiet">
+        Back
+      </ButtonLink>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Form, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { listPayments } from "#app/desk/orders/order-desk.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { refundable } from "#app/refunds/refunds.server.ts";
+import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/return-to-origin.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Take it back");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const { id, number, status, lines } = order;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = listPayments(id).reduce((sum, payment) => sum + refundable(id, payment.id), 0);
+  return { id, number, isSent: status === "shipped", pieces, left };
+}
+
+export async function action({ request, url, params: { id } }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  if (!findOrder(id)) throw notFound("There is no such order.");
+  const wish = { isRestocked: fields.shelf === "yes", isRefunded: fields.refund === "yes" };
+  const detail = wish.isRestocked ? "back on the shelf" : "not put back on the shelf";
+  const taken = returnToOrigin(id, {
+    ...wish,
+    note: (now) =>
+      recordAudit(operator.name, "parcel taken back", `/admin/orders/${id}`, detail, now),
+  });
+  if (!taken.ok) {
+    const message = "This order is not under way any more. Here it is as it stands now.";
+    return data({ message }, { status: 409 });
+  }
+  const message =
+    taken.owed > 0
+      ? `The parcel is taken back, and ${rupees(taken.owed)} goes back to the shopper.`
+      : "The parcel is taken back. Its money is still due.";
+  return redirectWithToast(`/admin/orders/${id}`, message);
+}
+
+export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, isSent, pieces, left } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`Take back the parcel of order ${number}`} error={actionData?.message}>
+      {isSent ? (
+        <Form method="post" className="panel stack">
+          <p>
+            For a parcel that did not reach the shopper and is with you again, or lost for good. The
+            order ends here.
+          </p>
+          <label className="tick">
+            <input type="checkbox" name="shelf" value="yes" defaultChecked />
+            {pieces === 1
+              ? "The piece is whole and goes back on the shelf"
+              : `The ${pieces} pieces are whole and go back on the shelf`}
+          </label>
+          {left > 0 && (
+            <label className="tick">
+              <input type="checkbox" name="refund" value="yes" defaultChecked />
+              Send {rupees(left)} back to the shopper now
+            </label>
+          )}
+          <Button variant="danger" pending={busy}>
+            Take it back
+          </Button>
+        </Form>
+      ) : (
+        <EmptyState as="h2" title="There is no parcel under way">
+          <p>What a shopper sends back after it was delivered stands under Returns.</p>
+        </EmptyState>
+      )}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

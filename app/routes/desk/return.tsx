@@ -1,0 +1,112 @@
+import { data, Link, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { waitsForExchange } from "#app/returns/exchanges.server.ts";
+import { receiveReturn } from "#app/returns/receive-return.server.ts";
+import { ReturnCard } from "#app/returns/return-card.tsx";
+import { answerReturn, closeReturn } from "#app/returns/return-desk.server.ts";
+import { findReturn, returnValue, returnView } from "#app/returns/returns.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/return.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Return");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const found = findReturn(params.id);
+  const order = found && findOrder(found.orderId);
+  if (!found || !order) throw notFound("There is no such return.");
+  const { id, number, name, phone, email } = order;
+  return {
+    request: returnView(found),
+    order: { id, number, name, phone, email },
+    value: found.wish === "return" ? returnValue(found, order) : 0,
+    waits: waitsForExchange(found.id),
+  };
+}
+
+/** What is said when it is done. */
+const answers = new Map([
+  ["accept", "The return is accepted."],
+  ["refuse", "The return is not accepted."],
+  ["close", "The return is closed."],
+]);
+const stale = "This return was answered meanwhile. Here it is as it stands now.";
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { intent = "" } = fields;
+  const answer = (fields.answer ?? "").trim();
+  if (!findReturn(params.id)) throw notFound("There is no such return.");
+  const done = (message: string) => redirectWithToast(`/admin/returns/${params.id}`, message);
+  if (intent === "received") {
+    const canBeSold = fields.shelf === "yes";
+    const received = receiveReturn(params.id, undefined, Date.now(), canBeSold, (now) =>
+      recordAudit(name, "return received", `/admin/returns/${params.id}`, null, now),
+    );
+    if (!received.ok) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
+    return done(
+      received.refund > 0
+        ? `The pieces are back, and ${rupees(received.refund)} goes back to the shopper.`
+        : "The pieces are back.",
+    );
+  }
+  const message = "Please look at what is marked below.";
+  const said = answers.get(intent);
+  if (!said) {
+    return data({ message: "Please use the buttons.", intent, answer, error: "" }, { status: 400 });
+  }
+  const error =
+    (answer === "" && "Please write a few words; the shopper reads them in her mail.") ||
+    (answer.length > 600 && "At most 600 letters, please.");
+  if (error) return data({ message, intent, answer, error }, { status: 400 });
+  const isDone =
+    intent === "close"
+      ? closeReturn(params.id, answer, name)
+      : answerReturn(params.id, intent === "accept", answer, Date.now(), name);
+  if (!isDone) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
+  return done(said);
+}
+
+export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, order, value, waits } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title={`${request.wish === "exchange" ? "Exchange" : "Return"} ${request.id}`}
+      error={actionData?.message}
+    >
+      <p>
+        <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> of {order.name},{" "}
+        {order.phone}, {order.email}
+      </p>
+      <ReturnCard request={request} />
+      {request.status === "asked" && (
+        <AnswerForms id={request.id} wish={request.wish} refused={actionData} busy={busy} />
+      )}
+      {request.status === "accepted" && (
+        <>
+          <ReceivedForm id={request.id} wish={request.wish} value={value} busy={busy} />
+          <CloseForm id={request.id} refused={actionData} busy={busy} />
+        </>
+      )}
+      {waits && (
+        <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send the exchange</ButtonLink>
+      )}
+    </DeskPage>
+  );
+}

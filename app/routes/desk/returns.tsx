@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { listReturns } from "#app/returns/return-desk.server.ts";
+import { reasonWords } from "#app/returns/return-labels.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/returns.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Returns");
+}
+
+const standing = {
+  asked: "Waits for your answer",
+  accepted: "Waits for the parcel",
+  refused: "Closed",
+  received: "Back with us",
+};
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return listReturns(url.searchParams.get("after"));
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Returns({ loaderData: { returns, next } }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Returns">
+      {returns.length === 0 && (
+        <EmptyState as="h2" title="No returns">
+          <p>When a shopper asks for a return or an exchange, it stands here.</p>
+        </EmptyState>
+      )}
+      <ul className="stack">
+        {returns.map(({ id, orderNumber, name, status, wish, reason, pieces, askedAt }) => (
+          <li key={id} className="panel">
+            <h2 className="desk-title">
+              <Link to={`/admin/returns/${id}`}>
+                {wish === "exchange" ? "Exchange" : "Return"} {id}
+              </Link>
+            </h2>
+            <p>
+              <strong>{standing[status]}</strong>
+              <br />
+              Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
+              {reasonWords(reason).toLowerCase()}
+            </p>
+            <p className="soft">{dayClock(askedAt)}</p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Older returns
+          </ButtonLink>
+        </nav>
+      )}
+    </DeskPage>
+  );
+}

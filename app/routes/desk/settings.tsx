@@ -1,0 +1,81 @@
+import { data, Form, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsMenu } from "#app/desk/settings/settings-menu.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  MAINTENANCE_MESSAGE,
+  readMaintenance,
+  saveMaintenance,
+} from "#app/settings/maintenance.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/settings.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Settings");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { on, message } = readMaintenance();
+  return { state: on ? "on" : "off", message, usual: MAINTENANCE_MESSAGE };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const state = fields.maintenance ?? "";
+  const message = (fields.message ?? "").trim();
+  const errors: Record<string, string> = {};
+  if (state !== "on" && state !== "off") errors.maintenance = "Please choose on or off.";
+  if (message.length > 200) errors.message = "Please keep the message within 200 characters.";
+  if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
+  const on = state === "on";
+  saveMaintenance({ on, message }, operator.name);
+  return redirectWithToast(
+    "/admin/settings",
+    on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",
+  );
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, message } = actionData ?? loaderData;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  const saving = useNavigation().formAction === "/admin/settings";
+  return (
+    <DeskPage title="Settings">
+      <SettingsMenu />
+      <Form method="post" action="/admin/settings" className="panel stack">
+        <Choice
+          legend="Maintenance"
+          name="maintenance"
+          options={[
+            { value: "off", label: "Off" },
+            { value: "on", label: "On" },
+          ]}
+          chosen={state}
+          hint="While it is on, products cannot be added or changed. Shoppers notice nothing: they browse, order and pay as always."
+          error={errors.maintenance}
+        />
+        <Field
+          label="Message"
+          name="message"
+          maxLength={200}
+          hint={`Shown when a change is refused. Left empty: “${loaderData.usual}”`}
+          defaultValue={message}
+          error={errors.message}
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { states } from "#app/india/states.ts";
+import type { WordsErrors, WordsFields } from "#app/settings/shop-input.ts";
+import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
+import { Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/shop-settings.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Your shop");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { typed: wordsFields() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = Object.fromEntries(
+    Object.keys(wordsFields()).map((name) => [name, fields[name] ?? ""]),
+  ) as WordsFields;
+  const saved = saveWords(typed, operator.name);
+  if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
+  return redirectWithToast(
+    "/admin/settings/shop",
+    "Saved. Every page, mail and paper says so from now on.",
+  );
+}
+
+export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const errors: WordsErrors = actionData?.errors ?? {};
+  const tie = (name: keyof WordsFields) => ({
+    name,
+    required: true,
+    defaultValue: typed[name],
+    error: errors[name],
+  });
+  return (
+    <DeskPage
+      title="Your shop"
+      intro="As shoppers read it, on every page and in every mail."
+      error={actionData && SEE_MARKED}
+    >
+      <SettingsForm>
+        <Field label="Name" {...tie("name")} maxLength={40} autoComplete="organization" />
+        <Field label="E-mail" {...tie("email")} type="email" autoComplete="email" />
+        <Field label="Phone" {...tie("phone")} type="tel" autoComplete="tel" />
+        <Field
+          label="WhatsApp"
+          {...tie("whatsapp")}
+          type="tel"
+          autoComplete="off"
+          hint="The number the chat button opens."
+        />
+        <TextField
+          label="Address"
+          {...tie("address")}
+          autoComplete="street-address"
+          hint="As it stands on the contact page, city and pincode included."
+        />
+        <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
+        <SelectField label="State" {...tie("state")} autoComplete="address-level1">
+          {states.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Pincode"
+          {...tie("pincode")}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="Where parcels start is a setting of its own."
+        />
+        <TextField
+          label="Business hours"
+          {...tie("hours")}
+          autoComplete="off"
+          hint="One line for each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
+        />
+      </SettingsForm>
+    </DeskPage>
+  );
+}

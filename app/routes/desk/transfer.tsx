@@ -1,0 +1,96 @@
+import { data, useNavigation } from "react-router";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { parseRupees, rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  acceptTransfer,
+  findTransferReport,
+  rejectTransfer,
+} from "#app/payments/upi/upi.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/transfer.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("UPI transfer");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const order = findOrder(params.id);
+  if (!order) throw notFound("There is no such order.");
+  const { id, number, amount } = order;
+  const claim = findTransferReport(id);
+  return { id, number, amount, claim: claim?.answeredAt === null ? { utr: claim.utr } : null };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const { name } = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = { amount: fields.amount ?? "", reason: fields.reason ?? "" };
+  const refused = (errors: { amount?: string; reason?: string }, status: number) =>
+    data({ typed, errors }, { status });
+  // The shopper may have put the number right while this page stood open.
+  if (findTransferReport(params.id)?.utr !== fields.utr) {
+    return refused({ amount: "The number has changed. Please look once more." }, 409);
+  }
+  const reason = typed.reason.replace(/\s+/g, " ").trim();
+  const amount = parseRupees(typed.amount);
+  const isFound = fields.answer === "found";
+  if (!isFound && (fields.answer !== "not found" || reason === "" || reason.length > 200)) {
+    return refused({ reason: "Please write what is wrong, in at most 200 letters." }, 400);
+  }
+  if (isFound && !amount) {
+    return refused({ amount: "Please write the amount that came in, such as 1599." }, 400);
+  }
+  const note = (now: number) => {
+    const what = isFound ? "transfer found" : "transfer not found";
+    recordAudit(name, what, `/admin/orders/${params.id}`, amount ? rupees(amount) : null, now);
+  };
+  const isAnswered =
+    isFound && amount
+      ? acceptTransfer(params.id, amount, Date.now(), note)
+      : rejectTransfer(params.id, reason, Date.now(), note);
+  if (!isAnswered) return refused({ amount: "This transfer is answered already." }, 409);
+  const status = findOrder(params.id)?.statusLabel.toLowerCase();
+  return redirectWithToast(`/admin/orders/${params.id}`, `The order is ${status} now.`);
+}
+
+export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, amount, claim } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={`UPI transfer for order ${number}`}>
+      {claim ? (
+        <section className="panel">
+          <TransferForm
+            key={claim.utr}
+            orderId={id}
+            claim={claim}
+            amount={amount}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+            busy={busy}
+          />
+        </section>
+      ) : (
+        <EmptyState as="h2" title="There is no transfer to look for">
+          <p>It has been answered, or the shopper paid in another way.</p>
+        </EmptyState>
+      )}
+      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { dayClock } from "#app/india/dates.ts";
+import "#app/styles/pages/desk-products.css";
+import { data, Form } from "react-router";
+import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/trash.ts";
+
+export const headers = noStore;
+
+export function meta() {
+  return unlistedMeta("Bin");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { entries, next } = listBin(url.searchParams.get("after"));
+  return { entries, next, days: BIN_DAYS };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const restored = restoreFromBin(Number(fields.entry) || 0, operator.name);
+  if (!restored.ok) {
+    const { reason, status, message } = restored;
+    return data({ reason, message }, { status });
+  }
+  const message = `${restored.title} is back.`;
+  return redirectWithToast(placeOf(restored.kind, restored.rows), message);
+}
+
+/** Where what came back is to be seen. */
+function placeOf(kind: BinKind, rows: Record<string, Record<string, unknown>[]>): string {
+  if (kind === "product") {
+    return `/admin/products/${encodeURIComponent(String(rows.products?.[0]?.id))}`;
+  }
+  if (kind === "picture") {
+    const id = String(rows.product_images?.[0]?.product_id);
+    return `/admin/products/${encodeURIComponent(id)}/pictures`;
+  }
+  return "/admin/bin";
+}
+
+const kinds: Record<BinKind, string> = {
+  product: "Product",
+  picture: "Picture",
+  review: "Review",
+  message: "Message",
+};
+
+export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, days } = loaderData;
+  return (
+    <DeskPage
+      title="Bin"
+      intro={`What you delete is kept here for ${days} days and can be brought back.`}
+    >
+      <ProductRefusal refused={actionData} />
+      {entries.length > 0 ? (
+        <ul className="stack">
+          {entries.map(({ id, kind, title, deletedAt, who, picture }) => (
+            <li key={id} className="panel desk-thing">
+              {picture && (
+                <img src={`${picture}-400.jpg`} alt="" width={64} height={85} loading="lazy" />
+              )}
+              <div>
+                <h2 className="desk-title">{title}</h2>
+                <p className="soft">
+                  {kinds[kind]}, deleted by {who} on {dayClock(deletedAt)}
+                </p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="entry" value={id} />
+                <Button variant="secondary" icon="rotate-ccw" aria-label={`Bring back: ${title}`}>
+                  Bring back
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState as="h2" title="The bin is empty">
+          <p>Nothing has been deleted in the last {days} days.</p>
+        </EmptyState>
+      )}
+      {next && (
+        <nav className="pager" aria-label="Pages">
+          <ButtonLink to={`?after=${next}`} variant="secondary">
+            Deleted earlier
+          </ButtonLink>
+        </nav>
+      )}
+    </DeskPage>
+  );
+}
