@@ -1,4 +1,4 @@
-/** What the operator may write over in the settings (`layOver`). Money is in paise. */
+/** What the operator may write over in the settings (`applySettings`). Money is in paise. */
 export type ShopWords = {
   name: string;
   email: string;
@@ -33,11 +33,18 @@ const words: ShopWords = {
   holdMinutes: 30,
 };
 
-/**
- * The business in words and numbers. Read it where it is used, never into a constant of a module:
- * the operator's settings change it while the shop runs.
- */
-export const shop = {
+/** The business in words and numbers, as one moment has them. */
+export type ShopSettings = Readonly<
+  ShopWords & {
+    tagline: string;
+    description: string;
+    copyrightYear: number;
+    social: readonly { name: string; icon: "instagram" | "facebook" | "youtube"; href: string }[];
+  }
+>;
+
+/** Where the operator has set nothing. */
+export const unsetShop: ShopSettings = {
   tagline: "Handmade chikankari from Lucknow",
   description:
     "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
@@ -46,9 +53,17 @@ export const shop = {
     { name: "Instagram", icon: "instagram", href: "https://www.instagram.com/" },
     { name: "Facebook", icon: "facebook", href: "https://www.facebook.com/" },
     { name: "YouTube", icon: "youtube", href: "https://www.youtube.com/" },
-  ] as const,
+  ],
   ...words,
 };
+
+/** What the operator has set, and the rest as above. */
+export function applySettings(written: Partial<ShopWords> | null): ShopSettings {
+  return written ? { ...unsetShop, ...written } : unsetShop;
+}
+
+/** As `context.settings`, where there is no context yet: to be read from it. */
+export const shop = { ...unsetShop };
 
 /** Lays what the operator has written over the words above; what is not written is as above. */
 export function layOver(written: Partial<ShopWords>): void {

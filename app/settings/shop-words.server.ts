@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { layOver, type ShopWords } from "#app/shop.ts";
+import { applySettings, layOver, type ShopSettings, type ShopWords, unsetShop } from "#app/shop.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
@@ -30,6 +30,7 @@ export type Words = z.infer<typeof wordsShape>;
 export type Selling = z.infer<typeof sellingShape>;
 
 let written: Partial<ShopWords> = {};
+let current: ShopSettings = unsetShop;
 
 /** What differs from app/shop.ts, for the browser, which has that file too; null when nothing does. */
 export function writtenWords(): Partial<ShopWords> | null {
@@ -59,5 +60,11 @@ onSettings(() => {
       holdMinutes: selling.holdMinutes,
     }),
   };
+  current = applySettings(written);
   layOver(written);
 });
+
+/** The shop's settings of now, a new object whenever one has changed. Commands get them in their context. */
+export function currentSettings(): ShopSettings {
+  return current;
+}

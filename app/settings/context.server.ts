@@ -1,0 +1,7 @@
+import type { Actor, Context } from "#app/context.ts";
+import { currentSettings } from "./shop-words.server.ts";
+
+/** The context of a command that needs no supplier. `now` in ms UTC. */
+export function contextOf(actor: Actor, now = Date.now()): Context {
+  return { actor, now, settings: currentSettings() };
+}
