@@ -1,4 +1,4 @@
-// Written by db/plates/cut-fonts.ts.
+// Written by tools/fonts/cut-fonts.ts.
 /** What every page is set in. */
 export const fontFiles: string[] = [
   "/fonts/eczar-500-600-english-f77e884e.woff2",

@@ -1,6 +1,6 @@
 /**
  * Every icon the pages use: their paths are in the browser's script. Add a name here, run
- * `npx node tools/cut-icons.ts && npm run format`, commit what they write.
+ * `npx node tools/icons/cut-icons.ts && npm run format`, commit what they write.
  * Lines are Lucide's names; the marks are Tabler's (Lucide draws no brands).
  */
 export const lineIcons = [

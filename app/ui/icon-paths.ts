@@ -1,4 +1,4 @@
-// Written by cut-icons.ts.
+// Written by tools/icons/cut-icons.ts.
 import type { IconName } from "./icon-names.ts";
 
 /** In a box of 24 by 24. */

@@ -27,7 +27,7 @@ export interface SeedProduct {
   plate: Plate;
 }
 
-/** What the picture generator (`db/plates/`) draws a product from. */
+/** What the picture generator (`tools/plates/`) draws a product from. */
 export interface Plate {
   garment: "kurti" | "coord" | "dupatta" | "fabric";
   silhouette: "straight" | "a-line" | "anarkali" | "short";

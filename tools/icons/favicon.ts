@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 /**
- * `node db/plates/favicon.ts`: the icon of a tab for who asks for `/favicon.ico` without having read
+ * `node tools/icons/favicon.ts`: the icon of a tab for who asks for `/favicon.ico` without having read
  * a page, from the drawing that pages name. The container holds PNGs: a head, a line a picture, all.
  */
 const folder = new URL("../../public/", import.meta.url);

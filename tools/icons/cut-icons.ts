@@ -3,8 +3,8 @@
  * public/motifs. Run by hand, as icon-names.ts says.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { lineIcons, markIcons } from "../app/ui/icon-names.ts";
-import { motifs } from "../app/ui/motif-stitches.ts";
+import { lineIcons, markIcons } from "#app/ui/icon-names.ts";
+import { motifs } from "#app/ui/motif-stitches.ts";
 
 /** A shape of an SVG as the `d` of a path. */
 function toPath(tag: string, attributes: Record<string, string>): string {
@@ -52,8 +52,8 @@ const icons = Object.fromEntries([
 ]);
 writeFileSync(
   "app/ui/icon-paths.ts",
-  `// Written by cut-icons.ts.
-import type { IconName } from "../app/ui/icon-names.ts";
+  `// Written by tools/icons/cut-icons.ts.
+import type { IconName } from "./icon-names.ts";
 
 /** In a box of 24 by 24. */
 export const iconPaths: Record<IconName, string> = ${JSON.stringify(icons, null, 2)};
