@@ -8,7 +8,7 @@ function minifyInlined(): Plugin {
     apply: "build",
     enforce: "post",
     transform: {
-      filter: { id: /\/app\/(wake|late-links)\.ts$/ },
+      filter: { id: /\/app\/rendering\/(deferred-hydration|late-links)\.ts$/ },
       handler: (code, id) => minifySync(id, code, { module: true, sourcemap: false }).code,
     },
   };
