@@ -9,7 +9,8 @@ import { paymentKeys } from "#app/settings/connections.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { createRazorpay } from "./razorpay/razorpay.server.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 

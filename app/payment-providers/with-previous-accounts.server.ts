@@ -1,4 +1,4 @@
-import type { Answer, PaymentProvider } from "./razorpay/razorpay.server.ts";
+import type { Answer, PaymentProvider } from "./payment-provider.ts";
 
 /**
  * The account in use, and before it those the operator has left: what was begun or paid there is

@@ -5,7 +5,8 @@ import { reconcileDue } from "#app/payments/reconcile.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { findRefund, requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
-import { createRazorpay, type PaymentProvider } from "./razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { createRazorpay } from "./razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import {
-  createRazorpay,
-  type PaymentProvider,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { noFaults } from "#app/payment-providers/sandbox/faults.ts";
 import { keys, listenForEvents, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";

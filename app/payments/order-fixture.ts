@@ -1,6 +1,6 @@
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { ensureProviderOrder } from "./settle.server.ts";

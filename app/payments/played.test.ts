@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
-import {
-  createRazorpay,
-  type PaymentProvider,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";

@@ -1,7 +1,7 @@
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { payments, serveSandboxHere } from "#app/payment-providers/provider.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { findRefund } from "#app/refunds/refunds.server.ts";
 import { followRefunds, submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";

@@ -1,5 +1,5 @@
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";

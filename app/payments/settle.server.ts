@@ -1,10 +1,7 @@
 import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type {
-  PaymentProvider,
-  ProviderPayment,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import {
-  createRazorpay,
-  type PaymentProvider,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, listen, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds, refundable } from "#app/refunds/refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Paise } from "#app/money.ts";
+import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type {
-  PaymentProvider,
-  ProviderRefund,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 

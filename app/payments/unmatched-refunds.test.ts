@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  createRazorpay,
-  type PaymentProvider,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";

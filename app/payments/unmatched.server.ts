@@ -1,11 +1,8 @@
 import type { Paise } from "#app/money.ts";
 import { ordersNamed } from "#app/orders/named-order.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
+import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type {
-  PaymentProvider,
-  ProviderPayment,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus, unmatchedStatuses } from "#db/schema.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { log } from "#app/log.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";

@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
-import {
-  createRazorpay,
-  type PaymentProvider,
-  type ProviderRefund,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, requestRefund } from "./refunds.server.ts";
 import { followRefunds, pause, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";

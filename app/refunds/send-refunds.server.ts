@@ -1,11 +1,8 @@
 import { inBackground } from "#app/background.server.ts";
 import { log } from "#app/log.server.ts";
 import { rupees } from "#app/money.ts";
+import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import type {
-  PaymentProvider,
-  ProviderRefund,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   closeIfReturned,

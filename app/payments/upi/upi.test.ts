@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import {
-  createRazorpay,
-  type PaymentProvider,
-} from "#app/payment-providers/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
