@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { exportProducts } from "./export-products.server.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 6, 30);
+
+/** What spreadsheets of operators hold: headers and cells, letter by letter. */
+const written = [
+  "\uFEFFid,title,description,price,price_before,category,fabric,colors,badge,brand,sku,hsn,gst_rate,weight_grams,care,state,sizes,sizes_before,size_chart,pictures",
+  "dupatta,Dupatta,,999,,,,,,,,,,400,,draft,Free Size: made to order,Free Size: made to order,,",
+  'gulabi-kurti,Gulabi Kurti,Two\nlines,1299.5,1699,Chikankari Kurti,Mulmul,"Rose, Ivory",New,Bakhiya,007,6211,5,450,Wash by hand.,in the shop,"S: 3, M: made to order","S: 3, M: made to order",Length: S 96,/uploads/a',
+  "",
+].join("\r\n");
+
+test("the table of products is the same to the letter", async () => {
+  createProduct({
+    title: "Gulabi Kurti",
+    description: "Two\nlines",
+    price: 1299_50,
+    originalPrice: 1699_00,
+    category: "Chikankari Kurti",
+    fabric: "Mulmul",
+    colors: ["Rose", "Ivory"],
+    badge: "New",
+    brand: "Bakhiya",
+    sku: "007",
+    hsn: "6211",
+    gstRate: 5,
+    weightGrams: 450,
+    care: "Wash by hand.",
+    sizeChart: [{ name: "Length", cm: { S: 96 } }],
+    publishAt: NOW - 1,
+    sizes: [
+      { size: "S", stock: 3 },
+      { size: "M", stock: null },
+    ],
+    pictures: [{ src: "/uploads/a", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
+  });
+  createProduct({ title: "Dupatta", price: 999_00, publishAt: null, sizes: [], pictures: [] });
+  let text = "";
+  for await (const part of exportProducts(NOW)) text += part;
+  expect(text).toBe(written);
+});
