@@ -137,14 +137,14 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
   await open(page, "/admin/returns", mode);
   await page.getByRole("link", { name: `Return ${id}` }).click();
   await awake(page, mode);
-  await page.getByLabel("What the shopper reads").fill("Please send it to our studio.");
+  await page.getByLabel("Message to the customer").fill("Please send it to our studio.");
   await step(page, "Accept the return", "The return is accepted.");
   await awake(page, mode);
-  await step(page, "The pieces are back", /goes back to the shopper/);
+  await step(page, "Mark as received", /is refunded/);
 
   await expect(async () => {
     await page.goto(`/order/${reference}`);
-    await expect(page.getByText("Money sent back")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("Refunded")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByText("₹1,799", { exact: true }).last()).toBeVisible();
   await open(page, `/order/${reference}/return`, mode);
@@ -168,15 +168,15 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await open(page, `/admin/returns/${id}`, mode);
   await step(page, "Accept the exchange", "The return is accepted.");
   await awake(page, mode);
-  await step(page, "The pieces are back", "The pieces are back.");
+  await step(page, "Mark as received", "The items are back.");
   await open(page, "/admin/today", mode);
   await expect(page.getByText("Exchanges to send")).toBeVisible();
 
   await open(page, `/admin/returns/${id}`, mode);
-  await page.getByRole("link", { name: "Send the exchange" }).click();
+  await page.getByRole("link", { name: "Send exchange" }).click();
   await awake(page, mode);
   await page.getByLabel(/size to send$/).selectOption("L");
-  expect(await pressUnchecked(page, "They are on their way")).toBe(400);
+  expect(await pressUnchecked(page, "Send exchange")).toBe(400);
   await expect(page.getByText("Please write who carries the parcel.")).toBeVisible();
   await expect(page.getByLabel(/size to send$/)).toHaveValue("L");
   const stockOfL = () =>
@@ -191,7 +191,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   const before = stockOfL();
   await page.getByLabel("Courier").fill("DTDC");
   await page.getByLabel(/^Tracking number/).fill("D7788");
-  await step(page, "They are on their way", "Sent; the shopper gets a mail.");
+  await step(page, "Send exchange", "The exchange is sent. The customer gets a mail.");
   expect(stockOfL()).toBe(before - 1);
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Others sent in exchange")).toBeVisible();
@@ -214,10 +214,10 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   await step(page, "Send the request", "We have your request");
   const id = await requestId(page);
   await open(page, `/admin/returns/${id}`, mode);
-  expect(await pressUnchecked(page, "Do not accept it")).toBe(400);
+  expect(await pressUnchecked(page, "Reject the return")).toBe(400);
   await expect(page.getByText(/Please write a few words/)).toBeVisible();
   await page.getByLabel(/^Why not/).fill("It has been washed.");
-  await step(page, "Do not accept it", "The return is not accepted.");
+  await step(page, "Reject the return", "The return is rejected.");
   await open(page, `/order/${reference}/return`, mode);
   await expect(page.getByText("It has been washed.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send the request" })).toBeVisible();

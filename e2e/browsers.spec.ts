@@ -111,7 +111,7 @@ async function note(browser: Browser, shop: Shop, reference: string) {
   expect(await browser.evaluate(`${element("textarea[name=note]")}.value`)).toBe(
     "Asks for a ribbon",
   );
-  await click(browser, "button", "Keep the note");
+  await click(browser, "button", "Save note");
   await until(browser, `${element("li", "Asks for a ribbon")} && true`);
   expect(await browser.faults()).toEqual([]);
 }

@@ -82,10 +82,10 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await page.getByLabel("Tracking number").fill("BD 12345");
   await press(page, mode, /shipped/i, "The order is shipped now.");
   await press(page, mode, /delivered/i, "The order is delivered now.");
-  await page.getByText("Send money back").first().click();
+  await page.getByText("Refund", { exact: true }).first().click();
   await page.getByLabel("Amount in rupees").fill("850");
-  await page.getByLabel("Reason, as the shopper reads it").fill("One piece had a flaw.");
-  await press(page, mode, "Send this money back", /850/);
+  await page.getByLabel("Reason (the customer reads it)").fill("One piece had a flaw.");
+  await press(page, mode, "Send refund", /850/);
 
   // A return is asked for and answered.
   await open(page, `/order/${reference}/return`, mode);

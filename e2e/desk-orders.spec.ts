@@ -54,15 +54,15 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await expect(rows(page).nth(1)).toContainText("to leave by");
   await awake(page, mode);
 
-  expect(await press(page, page.getByRole("button", { name: "Mark packed" }))).toBe(400);
-  await expect(page.getByText("Please tick the orders first.")).toBeVisible();
-  await page.getByRole("link", { name: "Tick all" }).click();
-  await expect(page.getByRole("checkbox", { name: `Choose order ${first.number}` })).toBeChecked();
+  expect(await press(page, page.getByRole("button", { name: "Mark as packed" }))).toBe(400);
+  await expect(page.getByText("Please select orders first.")).toBeVisible();
+  await page.getByRole("link", { name: "Select all" }).click();
+  await expect(page.getByRole("checkbox", { name: `Select order ${first.number}` })).toBeChecked();
   // One of them is packed meanwhile: the other is packed all the same.
   withDatabase(shop, (database) =>
     database.prepare("update orders set status = 'packed' where id = ?").run(first.id),
   );
-  expect(await press(page, page.getByRole("button", { name: "Mark packed" }))).toBe(409);
+  expect(await press(page, page.getByRole("button", { name: "Mark as packed" }))).toBe(409);
   await expect(page.getByText(`1 order is packed: ${second.number}.`)).toBeVisible();
   await expect(page.getByText(`Not packed: order ${first.number}, it is packed.`)).toBeVisible();
   await expect(rows(page).filter({ hasText: "Packed" })).toHaveCount(2);
@@ -74,13 +74,13 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await page.getByRole("link", { name: `Order ${second.number}` }).click();
   await expect(page.getByText("Your order").first()).toBeVisible();
   await awake(page, mode);
-  const whatsapp = page.getByRole("link", { name: "Open WhatsApp with this" });
+  const whatsapp = page.getByRole("link", { name: "Open in WhatsApp" });
   await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/919876543210\?text=Hello%20K/);
   await expect(page.getByText(/Your order \d+ is packed/)).toBeVisible();
   const note = "Called: leave it with the neighbour";
-  await page.getByLabel("Note for yourself").fill(note);
-  await page.getByRole("button", { name: "Keep the note" }).click();
-  await expect(page.getByText("The note is kept.")).toBeVisible();
+  await page.getByLabel("Private note").fill(note);
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("The note is saved.")).toBeVisible();
   await expect(page.getByText(note)).toBeVisible();
   await awake(page, mode);
 
@@ -88,18 +88,18 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   const words = `My order ${second.id.slice(-8).toUpperCase()} at the shop`;
   await open(page, `/admin/orders?q=${encodeURIComponent(words)}`, mode);
   await page.getByRole("link", { name: `Order ${second.number}` }).click();
-  await page.getByRole("link", { name: /^Correct name/ }).click();
-  await expect(page.getByRole("heading", { name: /^Correct order/ })).toBeVisible();
+  await page.getByRole("link", { name: "Edit customer details" }).click();
+  await expect(page.getByRole("heading", { name: /^Customer details of order/ })).toBeVisible();
   await awake(page, mode);
   await page.getByLabel("Mobile number").fill("90000 00011");
   await page.getByLabel("Pincode").fill("2260");
-  const save = page.getByRole("button", { name: "Save the correction" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
   expect(await press(page, save)).toBe(400);
   await expect(page.getByText(/^A pincode has exactly 6 digits/).first()).toBeVisible();
   await expect(page.getByLabel("Mobile number")).toHaveValue("90000 00011");
   await page.getByLabel("Pincode").fill("226010");
   await save.click();
-  await expect(page.getByText("Corrected: mobile number, pincode.").first()).toBeVisible();
+  await expect(page.getByText("Saved: mobile number, pincode.").first()).toBeVisible();
   await expect(page.getByText(/pincode: \d{6} → 226010/)).toBeVisible();
   const seen = await request.get(`/order/${second.id}`);
   expect(seen.status()).toBe(200);

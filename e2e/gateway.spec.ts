@@ -131,11 +131,11 @@ test("paid for an order the shop does not know: it stands at the desk, and goes 
   const item = page.getByRole("region", { name: payment });
   await expect(item).toContainText("+919876543210");
   await expect(item).toContainText("number 88001, and this shop has no such order");
-  await item.getByRole("button", { name: "Send it back" }).click();
+  await item.getByRole("button", { name: "Refund" }).click();
   await expect(item).toContainText("Please tick this first");
   await item.getByRole("checkbox").check();
-  await item.getByRole("button", { name: "Send it back" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: payment })).toContainText("Sent back");
+  await item.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: payment })).toContainText("Refunded");
   await expect(item).toHaveCount(0);
   expect(shop.output()).not.toContain("9876543210");
 });

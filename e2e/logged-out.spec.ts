@@ -71,9 +71,9 @@ test("a form whose answer is another page is kept as well", async ({ page, mode,
   const { _id } = await order(page.request);
   await logIn(page.request, shop);
   await open(page, `/admin/orders/${_id}`, mode);
-  await page.getByLabel("Note for yourself").fill("Call first.");
+  await page.getByLabel("Private note").fill("Call first.");
   endSessions(shop);
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("heading", { name: "You have been logged out" })).toBeVisible();
   await logIn(page.request, shop);
   await page.getByRole("button", { name: "Send again" }).click();

@@ -93,23 +93,23 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
 
   await openDesk(page, mode, reference, shop);
   await page.goto("/admin/orders");
-  await expect(page.getByText("UPI transfers to look for")).toBeVisible();
+  await expect(page.getByText("UPI payments to verify")).toBeVisible();
   await open(page, `/admin/orders/${reference}`, mode);
-  await page.getByRole("button", { name: "The money is here" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
   await expectStatus(page, reference, "Confirmed");
 
   // Its refund goes by hand.
   await open(page, `/admin/orders/${reference}`, mode);
   await cancel(page);
-  await expect(page.getByText(/to be sent back by you/)).toBeVisible();
+  await expect(page.getByText(/to refund: you send it/)).toBeVisible();
   await awake(page, mode);
   await page.getByLabel("UTR of your transfer").fill("12");
-  await page.getByRole("button", { name: "I have sent it" }).click();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.")).toBeVisible();
   await page.getByLabel("UTR of your transfer").fill(newUtr());
-  await page.getByRole("button", { name: "I have sent it" }).click();
-  await expect(page.getByText(/written down as sent/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText(/marked as sent/).first()).toBeVisible();
   await expectStatus(page, reference, "Refunded");
 });
 
@@ -119,8 +119,8 @@ test("a transfer that is not found: told why, and payable again", async ({ page,
   await page.getByRole("button", { name: "I have paid by UPI" }).click();
   await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
   await openDesk(page, mode, reference, shop);
-  await page.getByLabel(/What is wrong/).fill("No such money has come in.");
-  await page.getByRole("button", { name: "The money is not here" }).click();
+  await page.getByLabel(/^Reason/).fill("No such money has come in.");
+  await page.getByRole("button", { name: "Payment not received" }).click();
   await expect(page.getByText("The order is awaiting payment now.").first()).toBeVisible();
   await open(page, `/pay/${reference}`, mode);
   await expect(page.getByText(/No such money has come in/)).toBeVisible();
@@ -135,36 +135,36 @@ test("the operator sends a part back; more than is left is refused in words", as
 }) => {
   const reference = await paidOrder(page);
   await openDesk(page, mode, reference, shop);
-  await page.getByText("Send money back", { exact: true }).click();
+  await page.getByText("Refund", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("99,999");
   await page.getByLabel(/^Reason/).fill("A loose thread");
-  const send = page.getByRole("button", { name: "Send this money back" });
+  const send = page.getByRole("button", { name: "Send refund" });
   await send.click();
-  await expect(page.getByText(/^Only ₹[\d,]+ is left of this payment/)).toBeVisible();
+  await expect(page.getByText(/^Only ₹[\d,]+ of this payment/)).toBeVisible();
   await expect(page.getByLabel("Amount in rupees")).toHaveValue("99,999");
   await expect(page.getByLabel(/^Reason/)).toHaveValue("A loose thread");
   await page.getByLabel("Amount in rupees").fill("100.50");
   await send.click();
-  await expect(page.getByText("₹100.50 is sent back.").first()).toBeVisible();
-  await expect(page.getByText(/₹100\.50 sent back/).first()).toBeVisible();
+  await expect(page.getByText("The refund of ₹100.50 is done.").first()).toBeVisible();
+  await expect(page.getByText(/₹100\.50 refunded/).first()).toBeVisible();
   await awake(page, mode);
 
   // What the operator sends from a UPI app is noted with its number.
-  await page.getByText("Send money back", { exact: true }).click();
+  await page.getByText("Refund", { exact: true }).click();
   await page.getByLabel("Amount in rupees").fill("50");
   await page.getByLabel(/^Reason/).fill("The bank refused");
-  await page.getByRole("radio", { name: "I send it myself by UPI" }).check({ force: true });
+  await page.getByRole("radio", { name: "UPI, sent by me" }).check({ force: true });
   await send.click();
-  await expect(page.getByText(/^₹50 is yours to send/).first()).toBeVisible();
+  await expect(page.getByText(/^Send ₹50 yourself by UPI/).first()).toBeVisible();
   await awake(page, mode);
   const utr = String(Date.now()).slice(-12);
   await page.getByLabel("UTR of your transfer").fill("4123");
-  await page.getByRole("button", { name: "I have sent it" }).click();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.").first()).toBeVisible();
   await page.getByLabel("UTR of your transfer").fill(utr);
-  await page.getByRole("button", { name: "I have sent it" }).click();
-  await expect(page.getByText(/written down as sent/).first()).toBeVisible();
-  await expect(page.getByText(/₹50 sent back/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText(/marked as sent/).first()).toBeVisible();
+  await expect(page.getByText(/₹50 refunded/).first()).toBeVisible();
   await expectStatus(page, reference, "Confirmed");
 });
 
@@ -189,7 +189,7 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   await look();
   await openDesk(page, mode, reference, shop);
   await look();
-  await page.getByRole("button", { name: "The money is here" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
   for (const part of ["", "/refund", "/cancel", "/transfer", "/refund-sent"]) {
     await open(page, `/admin/orders/${reference}${part}`, mode);

@@ -135,10 +135,10 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
 
   await tell(page, shop, reference, 10, "RTO DELIVERED");
   await open(page, `/admin/orders/${reference}`, mode);
-  await page.getByRole("link", { name: "Take it back" }).first().click();
+  await page.getByRole("link", { name: "Returned to origin" }).first().click();
   await awake(page, mode);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText(/goes back to the shopper/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Returned to origin" }).click();
+  await expect(page.getByText(/is refunded/).first()).toBeVisible();
   await expect(page.getByText("back on the shelf").first()).toBeVisible();
 });
 

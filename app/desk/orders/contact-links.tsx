@@ -18,12 +18,12 @@ export function ContactLinks({
       )}
       {email && (
         <a href={`mailto:${email}`} className="button quiet">
-          Write a mail
+          Send a mail
         </a>
       )}
       {mayCorrect && (
         <ButtonLink to={`/admin/orders/${id}/address`} variant="quiet">
-          Correct name, phone, e-mail or address
+          Edit customer details
         </ButtonLink>
       )}
     </div>

@@ -17,7 +17,7 @@ export function DocumentsPanel({
   if (!isPaid) return null;
   return (
     <section className="panel stack">
-      <h2 className="desk-title">Papers</h2>
+      <h2 className="desk-title">Documents</h2>
       <ul className="stack">
         <li>
           <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
@@ -37,7 +37,7 @@ export function DocumentsPanel({
         <p>
           Sent with {parcel.courier}{" "}
           {parcel.trackingNumber && <strong className="desk-code">{parcel.trackingNumber}</strong>}{" "}
-          {parcel.link && <a href={parcel.link}>Follow it</a>}
+          {parcel.link && <a href={parcel.link}>Track parcel</a>}
         </p>
       )}
     </section>

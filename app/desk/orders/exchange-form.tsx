@@ -36,17 +36,17 @@ export function ExchangeForm({
           defaultValue={typed?.[sizeField(lineId)] ?? size}
           error={errors?.[sizeField(lineId)]}
         >
-          {sizes.length === 0 && <option value={size}>no longer in the catalogue</option>}
+          {sizes.length === 0 && <option value={size}>no longer sold</option>}
           {sizes.map((one) => (
             <option key={one.size} value={one.size}>
-              {sizeName(one.size)}, {one.stock === null ? "made to order" : `${one.stock} there`}
+              {sizeName(one.size)}, {one.stock === null ? "made to order" : `${one.stock} in stock`}
             </option>
           ))}
         </SelectField>
       ))}
       <ShipmentInputs typed={typed} errors={errors} />
       <Button name="intent" value="send" pending={busy}>
-        They are on their way
+        Send the exchange
       </Button>
     </Form>
   );
@@ -57,11 +57,10 @@ export function MoneyInsteadForm({ value, busy }: { value: Paise; busy: boolean 
   return (
     <Form method="post" className="panel stack">
       <p>
-        If there is nothing to send, {rupees(value)} goes back to the shopper at once, or what is
-        left of her payment.
+        Nothing to send? Then {rupees(value)} is refunded at once, or what is left of the payment.
       </p>
       <Button name="intent" value="refund" variant="secondary" pending={busy}>
-        Send the money back instead
+        Refund instead
       </Button>
     </Form>
   );

@@ -14,7 +14,7 @@ export function HistoryPanel({
 }) {
   return (
     <section className="panel stack">
-      <h2 className="desk-title">What has happened</h2>
+      <h2 className="desk-title">Timeline</h2>
       <ol className="stack">
         {events.map(({ at, who, what, detail }) => (
           <li key={`${at} ${what}`}>

@@ -12,7 +12,7 @@ type DeskRefund = Pick<
   "id" | "paymentId" | "amount" | "reason" | "status" | "askedBy" | "createdAt" | "error"
 > & { isByHand: boolean; isTransfer: boolean };
 
-/** What came in for an order, what went back, and the forms to send more back. */
+/** The payments and refunds of an order, and the forms for more refunds. */
 export function MoneyPanel({
   orderId,
   payments,
@@ -47,7 +47,7 @@ export function MoneyPanel({
                   <strong>{rupees(refund.amount)}</strong> {standing(refund)}
                   <br />
                   <span className="soft">
-                    {refund.reason}; asked by {refund.askedBy}, {dayClock(refund.createdAt)}
+                    {refund.reason}; requested by {refund.askedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </p>
@@ -58,25 +58,24 @@ export function MoneyPanel({
             ))}
           {payment.left > 0 && (
             <details open={payment.status === "refund due"}>
-              <summary>Send money back</summary>
+              <summary>Refund</summary>
               <RefundForm orderId={orderId} payment={payment} busy={busy} />
             </details>
           )}
         </div>
       ))}
-      <p className="soft">The courier asks {rupees(courierCharge)} of us.</p>
+      <p className="soft">Courier charge, paid by the shop: {rupees(courierCharge)}.</p>
     </section>
   );
 }
 
 function wayOf({ method }: DeskPayment): string {
-  return method === "sandbox"
-    ? "played in the sandbox: no money moved"
-    : `by ${ways[method] ?? method}`;
+  return method === "sandbox" ? "test payment: no money moved" : `by ${ways[method] ?? method}`;
 }
 
 function standing({ status, isByHand }: DeskRefund): string {
-  if (status === "asked") return isByHand ? "to be sent back by you" : "asked back, no answer yet";
-  if (status === "pending") return "on its way back";
-  return status === "processed" ? "sent back" : "could not be sent back";
+  if (status === "asked")
+    return isByHand ? "to refund: you send it" : "refund requested, no answer yet";
+  if (status === "pending") return "refund on its way";
+  return status === "processed" ? "refunded" : "refund failed";
 }

@@ -19,16 +19,16 @@ export function NoteForm({
   return (
     <Form method="post" action={`/admin/orders/${orderId}/note`} className="stack">
       <TextField
-        label="Note for yourself"
+        label="Private note"
         name="note"
         required
         rows={2}
-        hint="The shopper never sees it."
+        hint="The customer never sees it."
         defaultValue={typed}
         error={error}
       />
       <Button variant="secondary" pending={busy}>
-        Keep the note
+        Save note
       </Button>
     </Form>
   );

@@ -13,7 +13,7 @@ export function OrderSearch({ query }: { query: string }) {
       <Field
         label="Number, name, phone, pincode or e-mail"
         name="q"
-        hint="Or what a shopper sent you: her link, a payment’s id or UTR, a tracking number."
+        hint="Or an order link, a payment id, a UTR or a tracking number."
         required
         autoComplete="off"
         maxLength={100}

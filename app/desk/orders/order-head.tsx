@@ -52,8 +52,8 @@ export function OrderHead({
         </p>
       ))}
       {order.status === "refund due" && (
-        <Notice tone="warning" title="This money has to go back">
-          <p>The order ends here. What is not on its way back yet can be sent below.</p>
+        <Notice tone="warning" title="Refund due">
+          <p>The order ends here. Refund what is left below.</p>
         </Notice>
       )}
     </>

@@ -33,12 +33,12 @@ export function OrderList({
         ))}
       </ul>
       <fieldset className="cluster desk-bulk-bar">
-        <legend className="sr-only">With the ticked orders</legend>
+        <legend className="sr-only">Selected orders</legend>
         <Link to={`?${all}`} preventScrollReset>
-          {isAllTicked ? "Tick none" : "Tick all"}
+          {isAllTicked ? "Clear selection" : "Select all"}
         </Link>
         <Button name="intent" value="pack">
-          Mark packed
+          Mark as packed
         </Button>
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
           Packing slips

@@ -13,7 +13,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
           name="order"
           value={order.id}
           defaultChecked={isTicked}
-          aria-label={`Choose order ${order.number}`}
+          aria-label={`Select order ${order.number}`}
         />
       </label>
       <h2 className="desk-title">
@@ -29,7 +29,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
       </p>
       <p className="soft">{dayClock(order.createdAt)}</p>
       <p>
-        {rupees(order.amount)}, {order.pieces === 1 ? "1 piece" : `${order.pieces} pieces`}
+        {rupees(order.amount)}, {order.pieces === 1 ? "1 item" : `${order.pieces} items`}
       </p>
     </li>
   );
@@ -42,6 +42,6 @@ function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate">
   return order.isLate ? (
     <span className="desk-late">late: promised by {day}</span>
   ) : (
-    <span className="soft">to leave by {day}</span>
+    <span className="soft">ship by {day}</span>
   );
 }

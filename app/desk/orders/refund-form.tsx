@@ -7,7 +7,7 @@ import type { RefundErrors, RefundFields } from "./refund-input.ts";
 
 type RefundablePayment = { id: string; amount: Paise; left: Paise };
 
-/** Asks the provider to send (a part of) a payment back; what was typed stays on a refusal. */
+/** Refunds a payment or a part of it; what was typed stays on a refusal. */
 export function RefundForm({
   orderId,
   payment,
@@ -22,7 +22,7 @@ export function RefundForm({
   busy: boolean;
 }) {
   const { id, amount, left } = payment;
-  const isWhole = left === amount ? "all of it" : "all that is left of it";
+  const isWhole = left === amount ? "the whole payment" : "what is left of the payment";
   return (
     <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack">
       <input type="hidden" name="payment" value={id} />
@@ -40,7 +40,7 @@ export function RefundForm({
       />
       <Field
         id={`reason-${id}`}
-        label="Reason, as the shopper reads it"
+        label="Reason (the customer reads it)"
         name="reason"
         autoComplete="off"
         required
@@ -50,21 +50,21 @@ export function RefundForm({
       />
       {!id.startsWith("upi_") && (
         <Choice
-          legend="How it goes"
+          legend="Refund by"
           name="way"
           options={[
-            { value: "provider", label: "Back the way it came" },
-            { value: "hand", label: "I send it myself by UPI" },
+            { value: "provider", label: "The way it was paid" },
+            { value: "hand", label: "UPI, sent by me" },
           ]}
           chosen={typed?.way || "provider"}
         />
       )}
       <p className="soft">
-        Sending everything back ends an order that is not shipped. Its pieces stay counted as gone;
-        cancel the order instead if they go back on the shelf.
+        A full refund ends an order that is not shipped, and its items do not go back into stock. To
+        put them back into stock, cancel the order instead.
       </p>
-      <Button variant="secondary" pending={busy} pendingLabel="Asking...">
-        Send this money back
+      <Button variant="secondary" pending={busy} pendingLabel="Refunding...">
+        Send refund
       </Button>
     </Form>
   );
@@ -95,16 +95,16 @@ export function SentForm({
         autoComplete="off"
         required
         maxLength={30}
-        hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then write its 12-digit number here.`}
+        hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then enter its 12-digit number here.`}
         defaultValue={typed}
         error={error}
       />
       <Button variant="secondary" pending={busy}>
-        I have sent it
+        Mark as sent
       </Button>
       {!refund.isTransfer && (
         <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
-          Send it back the way it came after all
+          Refund automatically instead
         </Button>
       )}
     </Form>

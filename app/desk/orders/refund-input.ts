@@ -1,6 +1,6 @@
 import { type Paise, parseRupees } from "#app/money.ts";
 
-/** What the operator types to send money back; `way` is "hand" when it goes past the provider. */
+/** What the operator types for a refund; `way` is "hand" when it goes past the provider. */
 export type RefundFields = { amount: string; reason: string; way: string };
 export type RefundErrors = { amount?: string; reason?: string };
 
@@ -14,9 +14,9 @@ export function readRefund({
   const errors: RefundErrors = {};
   const amount = parseRupees(typedAmount);
   const reason = typedReason.replace(/\s+/g, " ").trim();
-  if (amount === undefined) errors.amount = "Please write an amount such as 1,299 or 1299.50.";
-  if (reason === "") errors.reason = "Please write the reason; the shopper reads it in her mail.";
-  else if (reason.length > 120) errors.reason = "At most 120 letters, please.";
+  if (amount === undefined) errors.amount = "Please enter an amount such as 1,299 or 1299.50.";
+  if (reason === "") errors.reason = "Please enter the reason. The customer reads it in the mail.";
+  else if (reason.length > 120) errors.reason = "Please use at most 120 characters.";
   if (amount === undefined || errors.reason) return { ok: false, errors };
   return { ok: true, amount, reason, byHand: way === "hand" };
 }

@@ -41,14 +41,14 @@ function AnswerForm({
 
 /** Yes or no. */
 export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
-  const usual = `We are sorry that it is not as it should be. Please pack the pieces and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We pay the postage back to you.`;
+  const usual = `We are sorry that your order is not right. Please pack the items and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We refund the postage.`;
   return (
     <div className="split">
-      <AnswerForm {...rest} intent="accept" label="What the shopper reads" usual={usual}>
+      <AnswerForm {...rest} intent="accept" label="Message to the customer" usual={usual}>
         Accept the {wish}
       </AnswerForm>
-      <AnswerForm {...rest} intent="refuse" label="Why not, as the shopper reads it">
-        Do not accept it
+      <AnswerForm {...rest} intent="refuse" label="Reason (the customer reads it)">
+        Reject the {wish}
       </AnswerForm>
     </div>
   );
@@ -70,15 +70,15 @@ export function ReceivedForm({
     <Form method="post" action={`/admin/returns/${id}`} className="panel stack">
       <p>
         {wish === "exchange"
-          ? "When these are back, send others in exchange: the next step asks for sizes and courier."
-          : `${rupees(value)} goes back to the shopper at once, or what is left of her payment.`}
+          ? "Next, choose the sizes and the courier for the exchange."
+          : `${rupees(value)} is refunded at once, or what is left of the payment.`}
       </p>
       <label className="check">
         <input type="checkbox" name="shelf" value="yes" />
-        They can be sold again: put them back into the stock
+        Put the items back into stock
       </label>
       <Button name="intent" value="received" pending={busy}>
-        The pieces are back
+        Mark as received
       </Button>
     </Form>
   );
@@ -88,9 +88,9 @@ export function ReceivedForm({
 export function CloseForm(intent: Step) {
   return (
     <details open={intent.refused?.intent === "close"}>
-      <summary>The pieces do not come back</summary>
-      <AnswerForm {...intent} intent="close" label="Why it is closed, as the shopper reads it">
-        Close it
+      <summary>The items do not come back</summary>
+      <AnswerForm {...intent} intent="close" label="Reason (the customer reads it)">
+        Close request
       </AnswerForm>
     </details>
   );

@@ -26,15 +26,14 @@ export function TransferForm({
   return (
     <div className="stack">
       <p>
-        The shopper has paid {rupees(amount)} by UPI under the number{" "}
-        <strong className="desk-code">{claim.utr}</strong>, she says. Please look it up in your bank
-        account. The pieces are kept for a day at most, and not for every report; found later, they
-        are taken again or the money is due back.
+        The customer reports a UPI payment of {rupees(amount)} with the UTR{" "}
+        <strong className="desk-code">{claim.utr}</strong>. Please check your bank account. The
+        items are held for one day at most.
       </p>
       <Form method="post" action={action} className="stack">
         <input type="hidden" name="utr" value={claim.utr} />
         <Field
-          label="Amount that came in, in rupees"
+          label="Amount received, in rupees"
           name="amount"
           inputMode="decimal"
           autoComplete="off"
@@ -43,22 +42,22 @@ export function TransferForm({
           error={errors?.amount}
         />
         <Button name="answer" value="found" pending={busy}>
-          The money is here
+          Confirm payment
         </Button>
       </Form>
       <Form method="post" action={action} className="stack">
         <input type="hidden" name="utr" value={claim.utr} />
         <Field
-          label="What is wrong, as the shopper reads it"
+          label="Reason (the customer reads it)"
           name="reason"
           autoComplete="off"
           required
           maxLength={200}
-          defaultValue={typed?.reason || "No transfer with this number has come in."}
+          defaultValue={typed?.reason || "We received no transfer with this UTR."}
           error={errors?.reason}
         />
         <Button name="answer" value="not found" variant="secondary" pending={busy}>
-          The money is not here
+          Payment not received
         </Button>
       </Form>
     </div>

@@ -7,27 +7,27 @@ import type { OrderStatus } from "#db/schema.ts";
 const words: Record<NonNullable<DeskParcel["trouble"]>, { title: string; way: string }> = {
   undelivered: {
     title: "The courier could not deliver the parcel",
-    way: "It usually tries again by itself. Call the shopper, so that somebody is there.",
+    way: "The courier usually tries again. Call the customer, so that somebody is there.",
   },
   "coming back": {
     title: "The parcel is coming back",
-    way: "When it is with you, send it again or take it back.",
+    way: "When you have it, send it again or mark it as returned to origin.",
   },
   "came back": {
-    title: "The parcel came back to you",
-    way: "Send it again after a word with the shopper, or take it back.",
+    title: "The parcel came back",
+    way: "Call the customer, then send it again or mark it as returned to origin.",
   },
   lost: {
-    title: "The courier has lost the parcel",
-    way: "Claim it from Shiprocket. Send other pieces, or give the money back.",
+    title: "The courier lost the parcel",
+    way: "Claim it from Shiprocket. Then send new items or refund the order.",
   },
   damaged: {
     title: "The parcel is damaged",
-    way: "Claim it from Shiprocket. Send other pieces, or give the money back.",
+    way: "Claim it from Shiprocket. Then send new items or refund the order.",
   },
   cancelled: {
-    title: "The courier has cancelled the parcel",
-    way: "It has to be booked again.",
+    title: "The courier cancelled the parcel",
+    way: "Please book it again.",
   },
 };
 
@@ -48,7 +48,7 @@ export function TroubleNotice({
       </p>
       {parcel.news && (
         <p className="soft">
-          The courier said: {parcel.news}
+          Courier status: {parcel.news}
           {parcel.newsAt !== null && `, ${dayClock(parcel.newsAt)}`}
         </p>
       )}
@@ -58,7 +58,7 @@ export function TroubleNotice({
         </ButtonLink>
         {order.status === "shipped" && (
           <ButtonLink to={`/admin/orders/${order.id}/take-back`} variant="secondary">
-            Take it back
+            Returned to origin
           </ButtonLink>
         )}
       </p>

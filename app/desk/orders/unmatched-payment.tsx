@@ -32,7 +32,7 @@ export function UnmatchedItem({
       <p>
         Paid {paidOn},{" "}
         {method === "sandbox"
-          ? "in the sandbox: no money moved"
+          ? "as a test payment: no money moved"
           : `by ${method === "upi" ? "UPI" : method}`}
         {contact && (
           <>
@@ -43,12 +43,12 @@ export function UnmatchedItem({
         <br />
         <Origin payment={payment} />
       </p>
-      {error && <p className="desk-late">It was not sent back: {error}</p>}
+      {error && <p className="desk-late">The refund failed: {error}</p>}
       {status === "open" ? (
         <Answers payment={payment} refusal={refusal} busy={busy} />
       ) : (
         <p>
-          <strong>{rupees(refundAmount ?? amount)}</strong> is on its way back.
+          <strong>{rupees(refundAmount ?? amount)}</strong> is being refunded.
         </p>
       )}
     </section>
@@ -60,17 +60,15 @@ function Origin({ payment: { receipt, order, providerOrderId } }: { payment: Sho
   if (order) {
     return (
       <>
-        It was made for number {receipt}.{" "}
+        It was paid for order number {receipt}.{" "}
         <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link> has that number: please
-        compare amount and buyer.
+        compare amount and customer.
       </>
     );
   }
-  if (receipt) return `It was made for number ${receipt}, and this shop has no such order.`;
-  const what = providerOrderId
-    ? "Its order carries no number of ours"
-    : "It was paid without an order";
-  return `${what}: it may belong to something else that uses the same payment account.`;
+  if (receipt) return `It was paid for order number ${receipt}, which this shop does not have.`;
+  const what = providerOrderId ? "It has no order number of this shop" : "It has no order";
+  return `${what}: it may belong to another business with the same payment account.`;
 }
 
 function Answers({
@@ -88,7 +86,7 @@ function Answers({
       <input type="hidden" name="payment" value={id} />
       <Field
         id={`note-${id}`}
-        label="Note, for yourself"
+        label="Private note"
         name="note"
         maxLength={200}
         autoComplete="off"
@@ -97,7 +95,7 @@ function Answers({
       />
       <Field
         id={`order-${id}`}
-        label="Number of the order it belongs to"
+        label="Order number"
         name="order"
         maxLength={80}
         autoComplete="off"
@@ -106,10 +104,10 @@ function Answers({
       />
       <div className="cluster">
         <Button name="intent" value="found" variant="secondary" pending={busy}>
-          It belongs to this order
+          Add to order
         </Button>
         <Button name="intent" value="elsewhere" variant="quiet" pending={busy}>
-          Dealt with elsewhere
+          Mark as handled
         </Button>
       </div>
       <label className="tick">
@@ -120,7 +118,7 @@ function Answers({
           aria-invalid={errors.sure ? true : undefined}
           aria-describedby={errors.sure ? `sure-${id}` : undefined}
         />
-        I have looked for its order, and {rupees(amount)} shall go back to the payer
+        I looked for the order. Refund {rupees(amount)} to the payer.
       </label>
       {errors.sure && <FieldError id={`sure-${id}`}>{errors.sure}</FieldError>}
       <div>
@@ -129,9 +127,9 @@ function Answers({
           value="refund"
           variant="danger"
           pending={busy}
-          pendingLabel="Asking..."
+          pendingLabel="Refunding..."
         >
-          Send it back
+          Refund
         </Button>
       </div>
     </Form>
@@ -142,9 +140,9 @@ const became = {
   open: "",
   asked: "",
   pending: "",
-  refunded: "Sent back",
+  refunded: "Refunded",
   found: "Belongs to",
-  elsewhere: "Dealt with elsewhere",
+  elsewhere: "Mark as handled",
 };
 
 /** One that has its answer; what was set aside can be taken up again. */
@@ -167,7 +165,7 @@ export function AnsweredItem({ payment, busy }: { payment: ShownPayment; busy: b
         <Form method="post">
           <input type="hidden" name="payment" value={id} />
           <Button name="intent" value="open" variant="quiet" pending={busy}>
-            It waits after all
+            Reopen
           </Button>
         </Form>
       )}

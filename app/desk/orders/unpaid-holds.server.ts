@@ -112,8 +112,8 @@ export function releaseUnpaid(
       const orders = toRelease(orderId, scope);
       const pieces = orders.reduce((sum, { id }) => sum + letGo(id, "operator", now), 0);
       if (pieces > 0) {
-        const detail = `${pieces} pieces of orders ${namesOf(orders)}`;
-        recordAudit(who, "unpaid pieces released", "/admin/holds", detail, now);
+        const detail = `${pieces} items of orders ${namesOf(orders)}`;
+        recordAudit(who, "unpaid items released", "/admin/holds", detail, now);
       }
       return { orders: orders.length, pieces };
     })

@@ -62,8 +62,8 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
   expect(audit).toHaveLength(3);
   expect(audit[2]).toMatchObject({
     who: "asha",
-    what: "unpaid pieces released",
-    detail: `2 pieces of orders ${findOrder(one)?.number}`,
+    what: "unpaid items released",
+    detail: `2 items of orders ${findOrder(one)?.number}`,
   });
   expect(releaseUnpaid("nobody", "source", "asha")).toEqual({ orders: 0, pieces: 0 });
 });

@@ -43,9 +43,9 @@ function newsOf(
     .reduce((sum, { amount }) => sum + amount, 0);
   switch (status) {
     case "awaiting payment":
-      return "waits for its payment. The link below leads to it; please tell us if anything is in the way.";
+      return "is not paid yet. You can pay with the link below. Please tell us if you need help.";
     case "paid":
-      return `is confirmed, thank you! It leaves our studio within ${DISPATCH_DAYS} days.`;
+      return `is confirmed, thank you! We ship it within ${DISPATCH_DAYS} days.`;
     case "packed":
       return "is packed and will be handed to the courier soon.";
     case "shipped":
@@ -53,15 +53,15 @@ function newsOf(
     case "delivered":
       return "has been delivered. We hope you like it! If anything is not right, please write to us.";
     case "return requested":
-      return "is about to come back: we have your request for a return and look after it.";
+      return "has a return request. We have it and will answer soon.";
     case "returned":
-      return "has come back to us, thank you.";
+      return "has come back to us. Thank you.";
     case "refund due":
       return underWay > 0
-        ? `is cancelled, and ${rupees(underWay)} is on its way back to you.`
-        : "is cancelled, and we are sending your money back.";
+        ? `is cancelled, and your refund of ${rupees(underWay)} is on its way.`
+        : "is cancelled, and we are refunding your payment.";
     case "refunded":
-      return `is settled: ${rupees(sentBack)} has been sent back to you.`;
+      return `is refunded: we have sent you ${rupees(sentBack)}.`;
     case "cancelled":
       return null;
   }
@@ -71,5 +71,5 @@ function parcelWords(shipment: Shipment | undefined): string {
   if (!shipment) return "";
   const { courier, trackingNumber, link } = shipment;
   const number = trackingNumber ? `, number ${trackingNumber}` : "";
-  return ` with ${courier}${number}${link ? `. Follow it here: ${link}` : ""}`;
+  return ` with ${courier}${number}${link ? `. Track it here: ${link}` : ""}`;
 }

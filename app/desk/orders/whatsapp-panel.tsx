@@ -5,10 +5,10 @@ export function WhatsappPanel({ message }: { message: WhatsappMessage | null }) 
   if (!message) return null;
   return (
     <section className="panel stack">
-      <h2 className="desk-title">Write on WhatsApp</h2>
+      <h2 className="desk-title">WhatsApp message</h2>
       <p className="typed-words">{message.text}</p>
       <a href={message.href} className="button secondary" target="_blank" rel="noreferrer">
-        Open WhatsApp with this
+        Open in WhatsApp
       </a>
     </section>
   );

@@ -40,7 +40,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
   if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
-    ? "The order is cancelled; its money is asked back."
+    ? "The order is cancelled, and its refund is requested."
     : "The order is cancelled.";
   return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
 }

@@ -39,7 +39,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   };
 }
 
-const over = "This exchange is settled already. Here it is as it stands now.";
+const over = "This exchange is finished already.";
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
@@ -50,12 +50,12 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     data({ message, typed, errors }, { status });
   if (fields.intent === "refund") {
     const asked = refundInstead(id, (now) =>
-      recordAudit(name, "money instead of exchange", `/admin/returns/${id}`, null, now),
+      recordAudit(name, "refund instead of exchange", `/admin/returns/${id}`, null, now),
     );
     if (!asked.ok) return refused(over, {}, 409);
     return redirectWithToast(
       `/admin/returns/${id}`,
-      `${rupees(asked.refund)} goes back to the shopper.`,
+      `${rupees(asked.refund)} is refunded to the customer.`,
     );
   }
   const parsed = parseShipment(typed);
@@ -65,10 +65,13 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   );
   const sent = sendExchange(id, sizes, parsed.shipment, name);
   if (sent.ok) {
-    return redirectWithToast(`/admin/returns/${id}`, "Sent; the shopper gets a mail.");
+    return redirectWithToast(
+      `/admin/returns/${id}`,
+      "The exchange is sent. The customer gets a mail.",
+    );
   }
   if (sent.reason === "over") return refused(over, {}, 409);
-  const missing = "There are not so many of this size. Choose another, or send the money back.";
+  const missing = "Not enough stock of this size. Choose another size, or refund.";
   return refused("Nothing was sent.", { [sizeField(sent.lineId)]: missing }, 409);
 }
 
@@ -90,7 +93,7 @@ export default function Exchange({ loaderData, actionData }: Route.ComponentProp
         </>
       ) : (
         <EmptyState as="h2" title="There is nothing to send">
-          <p>The pieces are not back yet, or the exchange is settled.</p>
+          <p>The items are not back yet, or the exchange is finished.</p>
         </EmptyState>
       )}
       <ButtonLink to={`/admin/returns/${request.id}`} variant="quiet">

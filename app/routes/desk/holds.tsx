@@ -14,7 +14,7 @@ import type { Route } from "./+types/holds.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Pieces kept for unpaid orders");
+  return unlistedMeta("Items held for unpaid orders");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -33,19 +33,19 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
   const { holds, next, orders, pieces } = loaderData;
   return (
     <DeskPage
-      title="Pieces kept for unpaid orders"
-      intro="Nobody else can buy them until the order is paid or its time is over. Released, they are on sale again; the order can still be paid while they are there."
+      title="Items held for unpaid orders"
+      intro="Nobody else can buy these items until the order is paid or its time is over. Release them to sell them again; the order can still be paid while they are in stock."
     >
       {holds.length === 0 ? (
-        <EmptyState as="h2" title="No pieces are kept">
-          <p>Everything that is not sold is on the shelf.</p>
+        <EmptyState as="h2" title="No items are held">
+          <p>Everything in stock is on sale.</p>
         </EmptyState>
       ) : (
         <>
           <p className="cluster">
             <span>
-              {orders === 1 ? "1 order" : `${orders} orders`} keep{orders === 1 && "s"}{" "}
-              {pieces === 1 ? "1 piece" : `${pieces} pieces`}.
+              {orders === 1 ? "1 order" : `${orders} orders`} hold{orders === 1 && "s"}{" "}
+              {pieces === 1 ? "1 item" : `${pieces} items`}.
             </span>
             <ButtonLink to="/admin/holds/release?scope=all" variant="danger">
               Release all
@@ -62,7 +62,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
                   <br />
                   <span className="soft">
                     until {hold.until}
-                    {hold.hasTransferReport && ", a UPI transfer is to be looked for"}
+                    {hold.hasTransferReport && ", UPI payment to verify"}
                   </span>
                 </p>
                 <div className="cluster">
@@ -77,9 +77,9 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
                     <ButtonLink
                       to={`/admin/holds/release?order=${hold.id}&scope=source`}
                       variant="secondary"
-                      aria-label={`Release all ${hold.ofSource} from where order ${hold.number} came from`}
+                      aria-label={`Release all ${hold.ofSource} from the source of order ${hold.number}`}
                     >
-                      Release all {hold.ofSource} from there
+                      Release all {hold.ofSource} like this
                     </ButtonLink>
                   )}
                 </div>

@@ -18,7 +18,7 @@ import type { Route } from "./+types/order-address.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Correct an order");
+  return unlistedMeta("Edit customer details");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -29,8 +29,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return { id: order.id, number: order.number, statusLabel: order.statusLabel, fields };
 }
 
-const closed =
-  "This order has gone on meanwhile: where it goes can no longer be changed. Nothing is saved.";
+const closed = "This order has moved on: its address can no longer be changed. Nothing is saved.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
@@ -42,7 +41,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (!parsed.success)
     return refused(
       fieldErrors(parsed.error),
-      "Nothing is saved yet. Please look at the marked fields.",
+      "Nothing is saved yet. Please check the marked fields.",
     );
   const corrected = correctOrder(params.id, parsed.data, operator.name);
   if (!corrected.ok) {
@@ -50,7 +49,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return refused({}, closed, 409);
   }
   const { changed, isMailed } = corrected;
-  const said = `Corrected: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
+  const said = `Saved: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
   return redirectWithToast(
     `/admin/orders/${params.id}`,
     changed.length === 0
@@ -67,17 +66,17 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
   const isOpen = fields.some(({ name }) => name === "address");
   return (
     <DeskPage
-      title={`Correct order ${number}`}
+      title={`Customer details of order ${number}`}
       intro={loaderData.statusLabel}
       error={actionData?.message}
     >
-      {fields.length === 0 && <p>This order is over: nothing of it can be corrected any more.</p>}
+      {fields.length === 0 && <p>This order is closed: its details can no longer be changed.</p>}
       {fields.length > 0 && (
         <Form method="post" className="panel stack" noValidate autoComplete="off">
           {!isOpen && (
             <p>
-              Its invoice is written or its parcel booked: where it goes stays as it is. The courier
-              hears of a new phone number only from you.
+              The invoice is written or the parcel booked: the address can no longer be changed. If
+              you change the phone number, please tell the courier yourself.
             </p>
           )}
           {fields.map(({ name, value }) => {
@@ -98,11 +97,11 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
             );
           })}
           <p className="soft">
-            What she paid for delivery stays. What was there before is kept in the order’s history;
-            to a new e-mail address the confirmation is sent again.
+            The delivery fee stays as paid. If you change the e-mail address, the confirmation is
+            sent again.
           </p>
           <Button pending={busy} pendingLabel="Saving...">
-            Save the correction
+            Save
           </Button>
         </Form>
       )}

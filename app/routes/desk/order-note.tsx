@@ -31,18 +31,18 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const typed = fields.note ?? "";
   const note = typed.trim();
   const error =
-    (note === "" && "Please write the note.") ||
-    (note.length > NOTE_LENGTH && `At most ${NOTE_LENGTH} letters, please.`);
+    (note === "" && "Please enter a note.") ||
+    (note.length > NOTE_LENGTH && `Please use at most ${NOTE_LENGTH} characters.`);
   if (error) return data({ typed, error }, { status: 400 });
   if (!keepNote(params.id, note, operator.name)) throw notFound("There is no such order.");
-  return redirectWithToast(`/admin/orders/${params.id}`, "The note is kept.");
+  return redirectWithToast(`/admin/orders/${params.id}`, "The note is saved.");
 }
 
 export default function OrderNote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={`Note for order ${number}`}>
+    <DeskPage title={`Private note for order ${number}`}>
       <section className="panel">
         <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
       </section>

@@ -87,7 +87,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
         <div className="stack">
           {claim && (
             <section className="panel stack">
-              <h2 className="desk-title">UPI transfer to look for</h2>
+              <h2 className="desk-title">UPI payment to verify</h2>
               <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
             </section>
           )}

@@ -72,7 +72,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const refused = (message: string, left: ReturnType<typeof packOrders>["left"], status: number) =>
     data({ message, left }, { status });
   if (fields.intent !== "pack") return refused("Please use the buttons of the list.", [], 400);
-  if (ids.length === 0) return refused("Please tick the orders first.", [], 400);
+  if (ids.length === 0) return refused("Please select orders first.", [], 400);
   const { packed, left } = packOrders(ids, operator.name);
   const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
@@ -100,7 +100,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {claims.length > 0 && (
-        <Notice tone="warning" title="UPI transfers to look for">
+        <Notice tone="warning" title="UPI payments to verify">
           <p className="cluster">
             {claims.map(({ id, number }) => (
               <Link key={id} to={`/admin/orders/${id}`}>
@@ -114,14 +114,14 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <OrderSearch key={query} query={query} />
       <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (
-        <EmptyState as="h2" title={query ? "No such order" : "No orders here"}>
+        <EmptyState as="h2" title={query ? "No order found" : "No orders"}>
           <p>{emptyWords(status ? statusLabel(status) : null, query)}</p>
         </EmptyState>
       ) : (
         <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
       )}
       <ButtonLink to="/admin/holds" variant="quiet">
-        Pieces kept for unpaid orders
+        Items held for unpaid orders
       </ButtonLink>
       {next && (
         <nav className="pager" aria-label="Pages">
@@ -140,6 +140,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 /** Why no order stands here. */
 function emptyWords(status: string | null, query: string): string {
   if (status) return `No order is “${status}” now.`;
-  if (!query) return "Orders stand here from the moment they are placed.";
-  return `Nothing was found for “${query}”. A number such as 1001, a name or its beginning, a phone number of 10 digits, a pincode or an e-mail address finds its orders; so do the order’s link and code, a payment’s id, a UTR and a tracking number.`;
+  if (!query) return "Orders appear here as soon as they are placed.";
+  return `Nothing was found for “${query}”. Search by order number, name, phone, pincode, e-mail, order link, payment id, UTR or tracking number.`;
 }

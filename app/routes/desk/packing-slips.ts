@@ -10,7 +10,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const ids = url.searchParams.getAll("order");
   const slips = await packingSlipsFor(ids.slice(0, MOST_ORDERS_AT_ONCE));
-  if (!slips) throw notFound("None of these orders is paid: there is nothing to pack.");
+  if (!slips) throw notFound("None of these orders is paid, so there is nothing to pack.");
   return pdfAnswer(slips);
 }
 

@@ -44,7 +44,7 @@ function shown(payment: UnmatchedPayment): ShownPayment {
   return { ...payment, paidOn: dateClock(payment.paidAt) };
 }
 
-const over = "This payment has its answer already.";
+const over = "This payment has been handled already.";
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
@@ -62,38 +62,41 @@ export async function action({ request, url }: Route.ActionArgs) {
   const note = typed.note || null;
 
   if (fields.intent === "found") {
-    if (!typed.order) return refused({ order: "Please write the number of its order." });
+    if (!typed.order) return refused({ order: "Please enter the order number." });
     const found = giveToOrder(payment, typed.order, note, (orderId, now) => {
-      recordAudit(name, "payment given to its order", `/admin/orders/${orderId}`, payment, now);
+      recordAudit(name, "payment added to its order", `/admin/orders/${orderId}`, payment, now);
     });
     if (found.ok) {
-      return redirectWithToast(`/admin/orders/${found.orderId}`, "The payment stands here now.");
+      return redirectWithToast(
+        `/admin/orders/${found.orderId}`,
+        "The payment now belongs to this order.",
+      );
     }
     if (found.reason === "over") return failed(over);
     if (found.reason === "no order") return refused({ order: "There is no such order." }, 404);
-    const order = `This order is of ${rupees(found.amount ?? 0)} and still open. Please send the payment back instead, so that the shopper can pay the right amount.`;
+    const order = `This order is of ${rupees(found.amount ?? 0)} and not paid yet. Please refund this payment, so that the customer can pay the right amount.`;
     return refused({ order }, 409);
   }
   if (fields.intent === "elsewhere") {
-    if (!note) return refused({ note: "Please write where it was dealt with." });
-    if (!setAside(payment, note, audit("payment set aside"))) return failed(over);
-    return redirectWithToast(HERE, "It waits no more.");
+    if (!note) return refused({ note: "Please note where it was handled." });
+    if (!setAside(payment, note, audit("payment marked as handled"))) return failed(over);
+    return redirectWithToast(HERE, "The payment is marked as handled.");
   }
   if (fields.intent === "open") {
-    if (!takeUpAgain(payment, audit("payment taken up again"))) return failed(over);
-    return redirectWithToast(HERE, "It waits again.");
+    if (!takeUpAgain(payment, audit("payment reopened"))) return failed(over);
+    return redirectWithToast(HERE, "The payment is open again.");
   }
-  if (fields.intent !== "refund") return failed("Please use the buttons of the payment.", 400);
+  if (fields.intent !== "refund") return failed("Please use the buttons on this page.", 400);
   if (fields.sure !== "yes") {
-    return refused({ sure: "Please tick this first: money that is sent cannot be called back." });
+    return refused({ sure: "Please tick this box first. A refund cannot be undone." });
   }
   const asked = await askUnmatchedRefund(payment, note, (left, now) => {
-    recordAudit(name, "payment sent back", HERE, `${rupees(left)}, ${payment}`, now);
+    recordAudit(name, "payment refunded", HERE, `${rupees(left)}, ${payment}`, now);
   });
-  if (asked.ok) return redirectWithToast(HERE, "The payment provider is asked to send it back.");
+  if (asked.ok) return redirectWithToast(HERE, "The refund is requested.");
   if (asked.reason === "over") return failed(over);
   const message =
-    "The payment provider did not answer, so nothing was sent. Please try again in some minutes.";
+    "The payment provider did not answer, so nothing is refunded. Please try again in a few minutes.";
   return failed(message, 503);
 }
 
@@ -103,7 +106,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return (
     <DeskPage
       title="Payments without an order"
-      intro="Money that was taken for an order this shop does not know. Nothing goes back by itself."
+      intro="Payments for which this shop has no order. Nothing is refunded by itself."
       error={actionData?.message}
     >
       {open.map((payment) => (
@@ -115,14 +118,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         />
       ))}
       {open.length === 0 && (
-        <EmptyState as="h2" title="Nothing to look for">
-          <p>Every payment we know of belongs to an order or has its answer.</p>
+        <EmptyState as="h2" title="No payments to check">
+          <p>Every payment belongs to an order or is handled.</p>
         </EmptyState>
       )}
       {answered.length > 0 && (
         <section className="stack" aria-labelledby="answered">
           <h2 id="answered" className="desk-title">
-            Answered
+            Handled
           </h2>
           <ul className="stack">
             {answered.map((payment) => (

@@ -20,7 +20,7 @@ import type { Route } from "./+types/refund-sent.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Money sent back");
+  return unlistedMeta("Refund by hand");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -38,8 +38,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 const messages = {
-  over: "This refund is written down as sent already.",
-  used: "Another refund went under this number.",
+  over: "This refund is marked as sent already.",
+  used: "Another refund has this UTR already.",
 };
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -48,12 +48,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { refund = "", utr: typed = "" } = fields;
   const subject = `/admin/orders/${params.id}`;
   if (fields.intent === "provider") {
-    const note = (now: number) => recordAudit(name, "refund handed over", subject, null, now);
+    const note = (now: number) =>
+      recordAudit(name, "refund given to the payment provider", subject, null, now);
     if (!handToProvider(params.id, refund, Date.now(), note)) {
       return data({ refund, typed, error: messages.over }, { status: 409 });
     }
     await submitRefund(refund);
-    return redirectWithToast(subject, "The payment provider is asked to send it.");
+    return redirectWithToast(subject, "The refund is requested from the payment provider.");
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
@@ -63,7 +64,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (outcome !== "ok") {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }
-  const message = "The refund is written down as sent, and the shopper is told.";
+  const message = "The refund is marked as sent. The customer gets a mail.";
   return redirectWithToast(subject, message);
 }
 
@@ -71,9 +72,9 @@ export default function RefundSent({ loaderData, actionData }: Route.ComponentPr
   const { id, number, refunds } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={`Money sent back for order ${number}`}>
+    <DeskPage title={`Refund by hand for order ${number}`}>
       {refunds.length === 0 && (
-        <EmptyState as="h2" title="There is nothing to send by hand">
+        <EmptyState as="h2" title="There is nothing to send">
           <p>{actionData?.error}</p>
         </EmptyState>
       )}

@@ -22,7 +22,7 @@ import type { Route } from "./+types/refund.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Send money back");
+  return unlistedMeta("Refund");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -48,22 +48,22 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
   const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, byHand };
   const subject = `/admin/orders/${params.id}`;
-  const note = (now: number) => recordAudit(name, "refund asked", subject, rupees(amount), now);
+  const note = (now: number) => recordAudit(name, "refund requested", subject, rupees(amount), now);
   const asked = requestRefund({ ...wanted, who: "operator", note });
   if (!asked.ok) {
     if (asked.reason === "unknown") throw notFound("There is no such payment.");
-    if (asked.reason === "too little") return refused({ amount: "At least ₹1, please." });
+    if (asked.reason === "too little") return refused({ amount: "A refund is at least ₹1." });
     if (asked.reason === "changed") {
-      const message = `Money has gone back since you opened this form: ${rupees(asked.left)} is left now. Please look at the order before you send more.`;
+      const message = `Another refund was made since you opened this form: ${rupees(asked.left)} is left now. Please check the order first.`;
       return refused({ amount: message }, 409);
     }
-    return refused({ amount: `Only ${rupees(asked.left)} is left of this payment.` }, 409);
+    return refused({ amount: `Only ${rupees(asked.left)} of this payment can be refunded.` }, 409);
   }
-  let message = `${rupees(amount)} is yours to send. Then write down its UTR here.`;
+  let message = `Send ${rupees(amount)} yourself by UPI, then enter its UTR here.`;
   if (!byHand) {
     await submitRefund(asked.refundId);
     const isSent = findRefund(asked.refundId)?.status === "processed";
-    message = `${rupees(amount)} ${isSent ? "is sent back" : "is written down to be sent back"}.`;
+    message = `The refund of ${rupees(amount)} is ${isSent ? "done" : "requested"}.`;
   }
   return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
 }
@@ -72,10 +72,10 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
   const { id, number, payments } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={`Send money back for order ${number}`}>
+    <DeskPage title={`Refund for order ${number}`}>
       {payments.length === 0 && (
-        <EmptyState as="h2" title="There is nothing to send back">
-          <p>Nothing was paid for this order, or all of it is back or on its way.</p>
+        <EmptyState as="h2" title="There is nothing to refund">
+          <p>Nothing was paid for this order, or everything is refunded already.</p>
         </EmptyState>
       )}
       {payments.map((payment) => {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/release-holds.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Release pieces");
+  return unlistedMeta("Release items");
 }
 
 function asked(search: URLSearchParams): { orderId: string; scope: Scope } {
@@ -42,8 +42,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { orders, pieces } = releaseUnpaid(orderId, scope, name);
   const message =
     pieces === 0
-      ? "Nothing is kept any more."
-      : `${pieces === 1 ? "1 piece is" : `${pieces} pieces are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
+      ? "Nothing is held any more."
+      : `${pieces === 1 ? "1 item is" : `${pieces} items are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
   return redirectWithToast("/admin/holds", message);
 }
 
@@ -55,18 +55,18 @@ export default function ReleaseHolds({ loaderData }: Route.ComponentProps) {
     <DeskPage
       title={
         count === 1
-          ? "Release the pieces of 1 order?"
-          : `Release the pieces of ${count} orders${whose}?`
+          ? "Release the items of 1 order?"
+          : `Release the items of ${count} orders${whose}?`
       }
     >
       {count === 0 ? (
-        <p>Nothing is kept any more: paid, or the time was over.</p>
+        <p>Nothing is held any more: the orders are paid, or their time is over.</p>
       ) : (
         <Form method="post" action={`/admin/holds/release${query}`} className="panel stack">
           <p>{count === 1 ? `Order ${names}` : `Orders ${names}`}</p>
           <p>
-            The pieces go on sale at once. The orders stay: whoever pays first has the pieces, and a
-            payment that comes when they are gone is sent back.
+            The items go on sale at once. The orders can still be paid while the items are in stock;
+            a later payment is refunded.
           </p>
           <Button variant="danger" pending={busy} pendingLabel="Releasing...">
             Release

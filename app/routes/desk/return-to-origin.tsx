@@ -19,7 +19,7 @@ import type { Route } from "./+types/return-to-origin.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("Take it back");
+  return unlistedMeta("Return to origin");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -37,20 +37,20 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const { fields } = await readForm(request);
   if (!findOrder(id)) throw notFound("There is no such order.");
   const wish = { isRestocked: fields.shelf === "yes", isRefunded: fields.refund === "yes" };
-  const detail = wish.isRestocked ? "back on the shelf" : "not put back on the shelf";
+  const detail = wish.isRestocked ? "back in stock" : "not put back into stock";
   const taken = returnToOrigin(id, {
     ...wish,
     note: (now) =>
-      recordAudit(operator.name, "parcel taken back", `/admin/orders/${id}`, detail, now),
+      recordAudit(operator.name, "parcel returned to origin", `/admin/orders/${id}`, detail, now),
   });
   if (!taken.ok) {
-    const message = "This order is not under way any more. Here it is as it stands now.";
+    const message = "This order has changed meanwhile. Please check it.";
     return data({ message }, { status: 409 });
   }
   const message =
     taken.owed > 0
-      ? `The parcel is taken back, and ${rupees(taken.owed)} goes back to the shopper.`
-      : "The parcel is taken back. Its money is still due.";
+      ? `The parcel is returned to origin, and ${rupees(taken.owed)} is refunded.`
+      : "The parcel is returned to origin. The refund is still due.";
   return redirectWithToast(`/admin/orders/${id}`, message);
 }
 
@@ -58,32 +58,32 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
   const { id, number, isSent, pieces, left } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={`Take back the parcel of order ${number}`} error={actionData?.message}>
+    <DeskPage title={`Return to origin: order ${number}`} error={actionData?.message}>
       {isSent ? (
         <Form method="post" className="panel stack">
           <p>
-            For a parcel that did not reach the shopper and is with you again, or lost for good. The
+            Use this when a parcel did not reach the customer and is back with you, or is lost. The
             order ends here.
           </p>
           <label className="tick">
             <input type="checkbox" name="shelf" value="yes" defaultChecked />
             {pieces === 1
-              ? "The piece is whole and goes back on the shelf"
-              : `The ${pieces} pieces are whole and go back on the shelf`}
+              ? "The item is fine: put it back into stock"
+              : `The ${pieces} items are fine: put them back into stock`}
           </label>
           {left > 0 && (
             <label className="tick">
               <input type="checkbox" name="refund" value="yes" defaultChecked />
-              Send {rupees(left)} back to the shopper now
+              Refund {rupees(left)} to the customer now
             </label>
           )}
           <Button variant="danger" pending={busy}>
-            Take it back
+            Returned to origin
           </Button>
         </Form>
       ) : (
-        <EmptyState as="h2" title="There is no parcel under way">
-          <p>What a shopper sends back after it was delivered stands under Returns.</p>
+        <EmptyState as="h2" title="There is no parcel on its way">
+          <p>Items sent back after delivery are under Returns.</p>
         </EmptyState>
       )}
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">

@@ -41,10 +41,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 /** What is said when it is done. */
 const answers = new Map([
   ["accept", "The return is accepted."],
-  ["refuse", "The return is not accepted."],
+  ["refuse", "The return is rejected."],
   ["close", "The return is closed."],
 ]);
-const stale = "This return was answered meanwhile. Here it is as it stands now.";
+const stale = "This return has been answered already.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
@@ -61,18 +61,21 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     if (!received.ok) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
     return done(
       received.refund > 0
-        ? `The pieces are back, and ${rupees(received.refund)} goes back to the shopper.`
-        : "The pieces are back.",
+        ? `The items are back, and ${rupees(received.refund)} is refunded.`
+        : "The items are back.",
     );
   }
   const message = "Please look at what is marked below.";
   const said = answers.get(intent);
   if (!said) {
-    return data({ message: "Please use the buttons.", intent, answer, error: "" }, { status: 400 });
+    return data(
+      { message: "Please use the buttons on this page.", intent, answer, error: "" },
+      { status: 400 },
+    );
   }
   const error =
-    (answer === "" && "Please write a few words; the shopper reads them in her mail.") ||
-    (answer.length > 600 && "At most 600 letters, please.");
+    (answer === "" && "Please enter a message. The customer reads it in the mail.") ||
+    (answer.length > 600 && "Please use at most 600 characters.");
   if (error) return data({ message, intent, answer, error }, { status: 400 });
   const isDone =
     intent === "close"
@@ -104,9 +107,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
           <CloseForm id={request.id} refused={actionData} busy={busy} />
         </>
       )}
-      {waits && (
-        <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send the exchange</ButtonLink>
-      )}
+      {waits && <ButtonLink to={`/admin/returns/${request.id}/exchange`}>Send exchange</ButtonLink>}
     </DeskPage>
   );
 }

@@ -18,10 +18,10 @@ export function meta() {
 }
 
 const standing = {
-  asked: "Waits for your answer",
-  accepted: "Waits for the parcel",
+  asked: "Waiting for your answer",
+  accepted: "Waiting for the parcel",
   refused: "Closed",
-  received: "Back with us",
+  received: "Received",
 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
     <DeskPage title="Returns">
       {returns.length === 0 && (
         <EmptyState as="h2" title="No returns">
-          <p>When a shopper asks for a return or an exchange, it stands here.</p>
+          <p>Requests for a return or an exchange appear here.</p>
         </EmptyState>
       )}
       <ul className="stack">
@@ -53,7 +53,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
             <p>
               <strong>{standing[status]}</strong>
               <br />
-              Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "piece" : "pieces"},{" "}
+              Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "item" : "items"},{" "}
               {reasonWords(reason).toLowerCase()}
             </p>
             <p className="soft">{dayClock(askedAt)}</p>

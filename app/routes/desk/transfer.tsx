@@ -22,7 +22,7 @@ import type { Route } from "./+types/transfer.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("UPI transfer");
+  return unlistedMeta("UPI payment");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -42,26 +42,26 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     data({ typed, errors }, { status });
   // The shopper may have put the number right while this page stood open.
   if (findTransferReport(params.id)?.utr !== fields.utr) {
-    return refused({ amount: "The number has changed. Please look once more." }, 409);
+    return refused({ amount: "The customer has changed the UTR. Please check again." }, 409);
   }
   const reason = typed.reason.replace(/\s+/g, " ").trim();
   const amount = parseRupees(typed.amount);
   const isFound = fields.answer === "found";
   if (!isFound && (fields.answer !== "not found" || reason === "" || reason.length > 200)) {
-    return refused({ reason: "Please write what is wrong, in at most 200 letters." }, 400);
+    return refused({ reason: "Please enter a reason of at most 200 characters." }, 400);
   }
   if (isFound && !amount) {
-    return refused({ amount: "Please write the amount that came in, such as 1599." }, 400);
+    return refused({ amount: "Please enter the amount received, such as 1599." }, 400);
   }
   const note = (now: number) => {
-    const what = isFound ? "transfer found" : "transfer not found";
+    const what = isFound ? "UPI payment confirmed" : "UPI payment not received";
     recordAudit(name, what, `/admin/orders/${params.id}`, amount ? rupees(amount) : null, now);
   };
   const isAnswered =
     isFound && amount
       ? acceptTransfer(params.id, amount, Date.now(), note)
       : rejectTransfer(params.id, reason, Date.now(), note);
-  if (!isAnswered) return refused({ amount: "This transfer is answered already." }, 409);
+  if (!isAnswered) return refused({ amount: "This payment has been answered already." }, 409);
   const status = findOrder(params.id)?.statusLabel.toLowerCase();
   return redirectWithToast(`/admin/orders/${params.id}`, `The order is ${status} now.`);
 }
@@ -70,7 +70,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
   const { id, number, amount, claim } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title={`UPI transfer for order ${number}`}>
+    <DeskPage title={`UPI payment for order ${number}`}>
       {claim ? (
         <section className="panel">
           <TransferForm
@@ -84,8 +84,8 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
           />
         </section>
       ) : (
-        <EmptyState as="h2" title="There is no transfer to look for">
-          <p>It has been answered, or the shopper paid in another way.</p>
+        <EmptyState as="h2" title="There is no payment to verify">
+          <p>It is answered already, or the customer paid another way.</p>
         </EmptyState>
       )}
       <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
