@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { senderExample } from "./brand/brand.ts";
 import { strangeNames } from "./strange-names.ts";
 
 /** The only reader of process.env. Wrong values stop the start, all of them named at once. */
@@ -109,7 +110,7 @@ const envInput = z
     MAIL_FROM: text
       .regex(
         /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/,
-        "must be an address, such as Bakhiya <care@shop.example>",
+        `must be an address, such as ${senderExample}`,
       )
       .optional(),
     UPI_ID: z

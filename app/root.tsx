@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import favicon from "../public/favicon.svg?inline";
 import "./styles/index.css";
 import type { ReactNode } from "react";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf6ec" />
+        <meta name="theme-color" content={palette.ivory} />
         <Meta />
         <Links />
         <noscript>

@@ -1,3 +1,5 @@
+import { brand } from "./brand/brand.ts";
+
 /** What the operator may write over in the settings (`applySettings`). Money is in paise. */
 export type ShopWords = {
   name: string;
@@ -14,21 +16,12 @@ export type ShopWords = {
 };
 
 const words: ShopWords = {
-  name: "Bakhiya",
-  email: "care@bakhiya.example",
-  phone: "+91 00000 00000",
-  whatsapp: "910000000000",
-  address: {
-    lines: ["Bakhiya Studio", "Chowk", "Lucknow, Uttar Pradesh 226003"],
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226003",
-  },
-  hours: [
-    { days: "Monday to Friday", time: "9:00 AM to 6:00 PM" },
-    { days: "Saturday", time: "10:00 AM to 4:00 PM" },
-    { days: "Sunday", time: "Closed" },
-  ],
+  name: brand.name,
+  email: brand.email,
+  phone: brand.phone,
+  whatsapp: brand.whatsapp,
+  address: brand.address,
+  hours: brand.hours,
   freeDeliveryAbove: 999_00,
   holdMinutes: 30,
 };
@@ -45,15 +38,10 @@ export type ShopSettings = Readonly<
 
 /** Where the operator has set nothing. */
 export const unsetShop: ShopSettings = {
-  tagline: "Handmade chikankari from Lucknow",
-  description:
-    "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
-  copyrightYear: 2025,
-  social: [
-    { name: "Instagram", icon: "instagram", href: "https://www.instagram.com/" },
-    { name: "Facebook", icon: "facebook", href: "https://www.facebook.com/" },
-    { name: "YouTube", icon: "youtube", href: "https://www.youtube.com/" },
-  ],
+  tagline: brand.tagline,
+  description: brand.description,
+  copyrightYear: brand.copyrightYear,
+  social: brand.social,
   ...words,
 };
 

@@ -1,3 +1,4 @@
+import { brand } from "#app/brand/brand.ts";
 import type { ProductCard } from "./cards.server.ts";
 import { pictureOf } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
@@ -49,7 +50,7 @@ export const sampleKurti: ProductDetail = {
   category: "Chikankari Kurti",
   color: "Gulmohar Rose",
   colors: ["Gulmohar Rose"],
-  brand: "Bakhiya",
+  brand: brand.name,
   sku: "BK-CK-001",
   care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
   sizeChart: null,

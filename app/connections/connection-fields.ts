@@ -1,3 +1,4 @@
+import { senderExample } from "#app/brand/brand.ts";
 import type { ConnectionName } from "#app/settings/connections.server.ts";
 
 export type FieldSpec = {
@@ -56,7 +57,7 @@ export const connectionSpecs: Record<ConnectionName, ConnectionSpec> = {
       {
         name: "from",
         label: "Sender",
-        hint: "Such as Bakhiya <care@shop.example>. Left empty: the shop's name and e-mail.",
+        hint: `Such as ${senderExample}. Left empty: the shop's name and e-mail.`,
       },
     ],
   },

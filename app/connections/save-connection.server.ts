@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import { senderExample } from "#app/brand/brand.ts";
 import { holdWaitingMails } from "#app/mail/outbox.server.ts";
 import { forgetPlayedOrders } from "#app/orders/forget-provider.server.ts";
 import {
@@ -140,7 +141,7 @@ const particular: Record<
     }
     const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from;
     if (from && !z.email().safeParse(address).success) {
-      found.from = "Please write an address, such as Bakhiya <care@shop.example>.";
+      found.from = `Please write an address, such as ${senderExample}.`;
     }
     if (!user) {
       secrets.password = null;

@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import { type FontScript, type FontWeight, muktaFont } from "./document-fonts.server.ts";
 import { type Tag, tagged } from "./document-tags.server.ts";
 
@@ -107,7 +108,7 @@ function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, s
   let left = x;
   for (const run of runsOf(text)) {
     setFont(doc, run.script, style);
-    doc.fillColor(style.color ?? "#2c2420");
+    doc.fillColor(style.color ?? palette.ink);
     doc.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
     left += doc.widthOfString(run.text);
   }

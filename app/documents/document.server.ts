@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { palette } from "#app/brand/palette.ts";
 import { startTags, unread } from "./document-tags.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 
@@ -8,7 +9,7 @@ const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = 48;
 export const INNER = A4.width - 2 * MARGIN;
 export const BOTTOM = A4.height - MARGIN - 24;
-export const small: TextStyle = { size: 9, color: "#6b5d50" };
+export const small: TextStyle = { size: 9, color: palette["ink-soft"] };
 export const normal: TextStyle = { size: 10.5 };
 export const strong: TextStyle = { size: 10.5, weight: 600 };
 
@@ -67,7 +68,7 @@ export function rule(doc: PDFKit.PDFDocument, y: number): number {
       .moveTo(MARGIN, y)
       .lineTo(A4.width - MARGIN, y)
       .lineWidth(0.6)
-      .stroke("#d9cbb4"),
+      .stroke(palette.line),
   );
   return y;
 }

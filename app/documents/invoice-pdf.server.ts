@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import { amountInWords } from "#app/india/amount-in-words.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
@@ -96,7 +97,7 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
-  let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: "#9d1c4f" });
+  let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: palette.rani });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${shop.email} · ${shop.phone}`, y, { ...small, ...half });
   y = drawText(doc, `GSTIN ${issuer.gstin ?? ""}`, y, { ...strong, ...half });

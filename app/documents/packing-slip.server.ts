@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { inSize, shop } from "#app/shop.ts";
 import {
@@ -104,7 +105,7 @@ function pieceRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: numb
   doc
     .rect(MARGIN, top + 2, 14, 14)
     .lineWidth(1)
-    .stroke("#2c2420");
+    .stroke(palette.ink);
   drawText(doc, `${line.quantity} ×`, top, { ...big, x: MARGIN + 26, width: 46, align: "right" });
   top = drawText(doc, line.title, top, { ...big, ...pen });
   return rule(doc, drawText(doc, detail, top, { ...normal, ...pen }) + 8);

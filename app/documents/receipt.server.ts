@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
@@ -128,7 +129,7 @@ function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
     align: "right",
     tag: "H1",
   });
-  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "#9d1c4f" });
+  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: palette.rani });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
   return rule(doc, y + 10);

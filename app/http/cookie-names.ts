@@ -1,9 +1,11 @@
+import { brand } from "#app/brand/brand.ts";
+
 /**
  * The cookies of the shop by which a page may be of one person. A new one belongs here, else a page
  * that heeds it is never asked about it: who carries none of these gets the page of everybody.
  */
 export const cookieNames = {
-  shopper: "bakhiya",
+  shopper: brand.slug,
   toast: "toast",
   operator: "operator",
   pincode: "pincode",

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import { brand } from "#app/brand/brand.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
 import { exportProducts } from "./export-products.server.ts";
@@ -23,7 +24,7 @@ export function exportFile(
   const bounds = monthBounds(month);
   const content = contentOf(file, month, bounds);
   if (!content) return undefined;
-  const fileName = `bakhiya-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
+  const fileName = `${brand.slug}-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
   if (who) recordAudit(who, "file taken out", "/admin/files", fileName);
   return { fileName, content };
 }

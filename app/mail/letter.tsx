@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { palette } from "#app/brand/palette.ts";
 import { SANDBOX_WORDS, shop } from "#app/shop.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
@@ -73,10 +74,10 @@ export function LetterLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-const ivory = "#faf6ee";
-const ink = "#2c2420";
-const rani = "#9d1c4f";
-const rule = "1px solid #e4d9c6";
+const { ivory, white, ink, rani } = palette;
+export const ruled = `1px solid ${palette.line}`;
+export const linkStyle: CSSProperties = { color: rani };
+export const softText: CSSProperties = { color: palette["ink-soft"] };
 
 const text: CSSProperties = {
   fontFamily: "Mukta, 'Noto Sans Devanagari', 'Segoe UI', Roboto, Arial, sans-serif",
@@ -86,13 +87,13 @@ const text: CSSProperties = {
 };
 const sheet: CSSProperties = {
   maxWidth: "600px",
-  backgroundColor: "#ffffff",
-  border: rule,
+  backgroundColor: white,
+  border: ruled,
   textAlign: "left",
 };
 const head: CSSProperties = {
   padding: "20px 24px",
-  borderBottom: rule,
+  borderBottom: ruled,
   fontFamily: "Eczar, Georgia, serif",
   fontSize: "24px",
   lineHeight: "30px",
@@ -100,21 +101,21 @@ const head: CSSProperties = {
 };
 const played: CSSProperties = {
   padding: "12px 24px",
-  backgroundColor: "#fdf0c9",
-  borderBottom: rule,
+  backgroundColor: palette["haldi-soft"],
+  borderBottom: ruled,
 };
 const foot: CSSProperties = {
   padding: "16px 24px",
-  borderTop: rule,
+  borderTop: ruled,
   fontSize: "14px",
   lineHeight: "20px",
-  color: "#6b5d50",
+  color: palette["ink-soft"],
 };
 const button: CSSProperties = {
   display: "inline-block",
   padding: "12px 24px",
   borderRadius: "6px",
   backgroundColor: rani,
-  color: "#ffffff",
+  color: white,
   textDecoration: "none",
 };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Paise, rupees } from "#app/money.ts";
 import { businessDays, DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
-import { Letter, LetterLink } from "./letter.tsx";
+import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
 type ConfirmedOrder = {
@@ -58,7 +58,7 @@ function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: s
               <td style={cell}>
                 {line.title}
                 <br />
-                <span style={{ color: "#6b5d50", fontSize: "14px" }}>{sizeAndQuantity(line)}</span>
+                <span style={{ ...softText, fontSize: "14px" }}>{sizeAndQuantity(line)}</span>
               </td>
               <td style={{ ...cell, ...right }}>{rupees(line.lineTotal)}</td>
             </tr>
@@ -88,18 +88,18 @@ function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: s
         <LetterLink href={link}>See your order</LetterLink>
       </p>
       <p style={{ margin: "0 0 16px" }}>
-        <a href={receiptAddress(link)} style={{ color: "#9d1c4f" }}>
+        <a href={receiptAddress(link)} style={linkStyle}>
           Download the receipt (PDF)
         </a>
       </p>
-      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", color: "#6b5d50" }}>
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
         {keepPrivate} {returns()}
       </p>
     </Letter>
   );
 }
 
-const cell = { padding: "10px 0", borderBottom: "1px solid #e4d9c6" } as const;
+const cell = { padding: "10px 0", borderBottom: ruled } as const;
 const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" } as const;
 
 const keepPrivate =

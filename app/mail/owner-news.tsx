@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SANDBOX_WORDS, shop } from "#app/shop.ts";
-import { Letter } from "./letter.tsx";
+import { Letter, linkStyle, softText } from "./letter.tsx";
 
 export type NewsGroup = {
   label: string;
@@ -43,7 +43,7 @@ export function ownerNewsMail(
           <ul style={{ margin: "0 0 16px", paddingLeft: "20px" }}>
             {items.map(({ words, href }) => (
               <li key={href + words} style={{ margin: "0 0 8px" }}>
-                <a href={href} style={{ color: "#9d1c4f" }}>
+                <a href={href} style={linkStyle}>
                   {words}
                 </a>
               </li>
@@ -52,9 +52,9 @@ export function ownerNewsMail(
           </ul>
         </div>
       ))}
-      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", color: "#6b5d50" }}>
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
         {WHY}{" "}
-        <a href={settings} style={{ color: "#9d1c4f" }}>
+        <a href={settings} style={linkStyle}>
           Change what you are told
         </a>
       </p>

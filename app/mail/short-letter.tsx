@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SANDBOX_WORDS, shop } from "#app/shop.ts";
-import { Letter, LetterLink } from "./letter.tsx";
+import { Letter, LetterLink, linkStyle } from "./letter.tsx";
 
 type ShortLetter = {
   subject: string;
@@ -59,4 +59,4 @@ function linked(words: string) {
 }
 
 const paragraph = { margin: "0 0 16px" };
-const address = { color: "#9d1c4f", overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+const address = { ...linkStyle, overflowWrap: "anywhere", wordBreak: "break-word" } as const;

@@ -1,3 +1,4 @@
+import { brand } from "#app/brand/brand.ts";
 import { Part, States } from "#app/ui/styleguide-part.tsx";
 import { NoMoneyMoved } from "./no-money-moved.tsx";
 import { OrderDetails } from "./order-details.tsx";
@@ -19,7 +20,7 @@ function history(...told: (string | [what: string, detail: string])[]) {
 }
 
 const parcel = {
-  courier: "Bakhiya Surface",
+  courier: `${brand.name} Surface`,
   trackingNumber: "SAMPLE123456789",
   link: "https://courier.example/SAMPLE123456789",
 };
@@ -79,7 +80,7 @@ const order: OrderView = {
   shippingCost: 0,
   amount: 2598_00,
   gstIncluded: null,
-  courierName: "Bakhiya Surface",
+  courierName: `${brand.name} Surface`,
   courierDays: "3-5",
   createdAt: placed,
   lines: [kurti],

@@ -1,3 +1,4 @@
+import { palette } from "#app/brand/palette.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";
 
@@ -12,8 +13,8 @@ export function loader() {
     start_url: "/",
     scope: "/",
     display: "minimal-ui",
-    background_color: "#fbf6ec",
-    theme_color: "#fbf6ec",
+    background_color: palette.ivory,
+    theme_color: palette.ivory,
     icons: [
       { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { brand } from "#app/brand/brand.ts";
 import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
 import { StyleguideProduct } from "#app/catalog/styleguide-product.tsx";
@@ -36,7 +37,7 @@ export function meta() {
 /** What is drawn or worded on the server; the rest are samples. */
 export function loader() {
   return {
-    qr: drawQr("Bakhiya styleguide"),
+    qr: drawQr(`${brand.name} styleguide`),
     statuses: Object.keys(transitions)
       .filter(isOrderStatus)
       .map((status) => statusLabel(status)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Motif, type MotifName } from "./motif.tsx";
+import type { MotifName } from "#app/brand/motif-stitches.ts";
+import { Motif } from "./motif.tsx";
 
 /** What stands where nothing is: an ornament, why, and where to go from here. */
 export function EmptyState({

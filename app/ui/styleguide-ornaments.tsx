@@ -1,7 +1,8 @@
+import type { MotifName } from "#app/brand/motif-stitches.ts";
 import { Carousel } from "./carousel.tsx";
 import { Icon } from "./icon.tsx";
 import { lineIcons, markIcons } from "./icon-names.ts";
-import { Divider, Motif, type MotifName } from "./motif.tsx";
+import { Divider, Motif } from "./motif.tsx";
 import { Part } from "./styleguide-part.tsx";
 
 const ornaments: MotifName[] = ["phool", "bel", "keri", "jaali"];

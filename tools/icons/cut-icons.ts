@@ -1,10 +1,8 @@
 /**
- * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts, and the ornaments into
- * public/motifs. Run by hand, as icon-names.ts says.
+ * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts. Run by hand, as icon-names.ts says.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { lineIcons, markIcons } from "#app/ui/icon-names.ts";
-import { motifs } from "#app/ui/motif-stitches.ts";
 
 /** A shape of an SVG as the `d` of a path. */
 function toPath(tag: string, attributes: Record<string, string>): string {
@@ -59,9 +57,3 @@ import type { IconName } from "./icon-names.ts";
 export const iconPaths: Record<IconName, string> = ${JSON.stringify(icons, null, 2)};
 `,
 );
-
-mkdirSync("public/motifs", { recursive: true });
-for (const { name, box, body } of motifs) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${body}</svg>\n`;
-  writeFileSync(`public/motifs/${name}.svg`, svg);
-}

@@ -1,3 +1,5 @@
+import { brand } from "#app/brand/brand.ts";
+import { markThreads, palette } from "#app/brand/palette.ts";
 import { belAlong } from "./borders.ts";
 import { inside, type Point, smooth, walk } from "./curves.ts";
 import { leaf, petal, phool, sprig } from "./flowers.ts";
@@ -164,9 +166,9 @@ export async function placeholder(): Promise<Canvas> {
 }
 
 export async function socialCard(): Promise<Canvas> {
-  const ground = "#9c3550";
-  const e = needle(ground, 5, 91, "#fff6ec");
-  await stitchWords(e, "Bakhiya", [96, 222], 180);
+  const ground = palette.rani;
+  const e = needle(ground, 5, 91, markThreads.petal);
+  await stitchWords(e, brand.name, [96, 222], 180);
   belAlong(
     e,
     smooth([
@@ -193,8 +195,8 @@ export async function socialCard(): Promise<Canvas> {
 
 /** The mark of the shop, for home screens. */
 export async function appIcon(): Promise<Canvas> {
-  const ground = "#9c3550";
-  const e = needle(ground, 7, 95, "#fff6ec", "#f0cf8d");
+  const ground = palette.rani;
+  const e = needle(ground, 7, 95, markThreads.petal, markThreads.eye);
   phool(e, [256, 256], 196, -Math.PI / 2, 8, "satin");
   return macro(
     { weave: "cotton", ground },

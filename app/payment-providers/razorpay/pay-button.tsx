@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { palette } from "#app/brand/palette.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CheckoutForm } from "../checkout-form.ts";
 
@@ -55,7 +56,7 @@ function optionsOf(form: CheckoutForm) {
       email: field["prefill[email]"],
       contact: field["prefill[contact]"],
     },
-    theme: { color: "#a3195b" },
+    theme: { color: palette.rani },
     callback_url: form.callbackUrl,
     // The same ways back as from the hosted page: one callback, verified in one place; and who closes
     // it may have paid, in a UPI app or in another tab.

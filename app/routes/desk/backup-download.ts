@@ -1,4 +1,5 @@
 import { packBackup } from "#app/backup/backups.server.ts";
+import { brand } from "#app/brand/brand.ts";
 import { recordDownload } from "#app/desk/backup/backup-desk.server.ts";
 import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   return fileAnswer({
     content: packed.stream,
     type: "application/x-tar",
-    fileName: `bakhiya-${name}.tar`,
+    fileName: `${brand.slug}-${name}.tar`,
     size: packed.size,
   });
 }

@@ -88,7 +88,9 @@ const jaali: Shape[] = [-1, 0, 1].flatMap((a) =>
   }),
 );
 
-export const motifs = [
+export type MotifName = "phool" | "bel" | "keri" | "jaali";
+
+export const motifs: { name: MotifName; box: string; body: string }[] = [
   { name: "phool", box: "0 0 96 96", body: stitched(phool) },
   { name: "bel", box: "0 0 240 56", body: stitched(bel) },
   { name: "keri", box: "0 0 96 112", body: stitched(keri) },
