@@ -5,14 +5,13 @@ import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { senderExample } from "./brand/brand.ts";
 import { strangeNames } from "./strange-names.ts";
+import { environmentNames, type SupplierSettings, supplierShape } from "./supplier-settings.ts";
+import { supplierSettings } from "./suppliers.ts";
 
 /** The only reader of process.env. Wrong values stop the start, all of them named at once. */
 
 const text = z.string().trim();
 const optional = text.optional().transform((value) => value || undefined);
-const url = z
-  .url({ protocol: /^https?$/, hostname: /./, error: "must be an address such as https://host" })
-  .transform((value) => value.replace(/\/+$/, ""));
 const list = text.optional().transform((value) =>
   (value ?? "")
     .split(",")
@@ -45,9 +44,6 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 
 /** Of the operator's password, here and at the desk. */
 export const MIN_PASSWORD = 10;
-
-/** zod asks about two fields together only where each is right, unless told otherwise. */
-const evenAfterOthers = () => true;
 
 const envInput = z
   .object({
@@ -87,15 +83,6 @@ const envInput = z
         "each secret needs at least 16 characters; several stand with commas between",
       )
       .default([]),
-    RAZORPAY_KEY_ID: optional,
-    RAZORPAY_KEY_SECRET: optional,
-    RAZORPAY_WEBHOOK_SECRET: list,
-    RAZORPAY_API_URL: url.default("https://api.razorpay.com"),
-    SHIPROCKET_EMAIL: optional,
-    SHIPROCKET_PASSWORD: optional,
-    SHIPROCKET_API_URL: url.default("https://apiv2.shiprocket.in"),
-    /** The token set beside the webhook's address in the panel; two during a rotation. */
-    SHIPROCKET_WEBHOOK_TOKEN: list,
     PICKUP_PINCODE: z
       .string()
       .regex(/^[1-9]\d{5}$/, "must be a pincode of 6 digits")
@@ -119,33 +106,35 @@ const envInput = z
       .optional(),
     LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   })
-  .refine((env) => Boolean(env.RAZORPAY_KEY_ID) === Boolean(env.RAZORPAY_KEY_SECRET), {
-    path: ["RAZORPAY_KEY_SECRET"],
-    message: "set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET together, or neither",
-    when: evenAfterOthers,
-  })
-  .refine((env) => Boolean(env.SHIPROCKET_EMAIL) === Boolean(env.SHIPROCKET_PASSWORD), {
-    path: ["SHIPROCKET_PASSWORD"],
-    message: "set SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD together, or neither",
-    when: evenAfterOthers,
-  })
   .transform((env) => ({
     ...env,
     BACKUP_DIR: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
   }));
 
 /** The shop reads no others. */
-export const settingNames = Object.keys(envInput.in.shape);
+export const settingNames = [
+  ...Object.keys(envInput.in.shape),
+  ...supplierSettings.flatMap(environmentNames),
+];
 
 type Env = z.infer<typeof envInput>;
 
 /** A blank value is none. Throws an Error whose message is the readable list of what is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = envInput.safeParse(filled);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const filled = withoutBlanks(source);
+  const own = envInput.safeParse(filled);
+  const all = [
+    own,
+    ...supplierSettings.map((supplier) => supplierShape(supplier).safeParse(filled)),
+  ];
+  const issues = all.flatMap(({ error }) => error?.issues ?? []);
+  if (own.success && issues.length === 0) return own.data;
+  const lines = issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`These settings are wrong:\n${lines.join("\n")}`);
+}
+
+function withoutBlanks(source: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
 function readProcess(): Env {
@@ -160,6 +149,20 @@ function readProcess(): Env {
 }
 
 export const env: Env = readProcess();
+
+/** What the environment says of a supplier: the texts of its fields by key, and where its API is. */
+export function supplierEnvironment(supplier: SupplierSettings): {
+  values: Record<string, string>;
+  apiUrl: string;
+} {
+  const given: Record<string, string | undefined> = supplierShape(supplier).parse(
+    withoutBlanks(process.env),
+  );
+  const values = supplier.fields.flatMap(({ key, env: name = "" }) =>
+    given[name] ? [[key, given[name]] as const] : [],
+  );
+  return { values: Object.fromEntries(values), apiUrl: given[supplier.apiUrl.env] ?? "" };
+}
 
 /** Where shoppers find the shop, for addresses in mails and at the payment provider. */
 export const shopOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;

@@ -11,6 +11,7 @@ import { publicVersion } from "#db/version.server.ts";
 import { ensureOperator } from "./accounts/account.server.ts";
 import { resealFactors } from "./accounts/second-factor.server.ts";
 import { noteFailing } from "./background.server.ts";
+import { connectionSpecs } from "./connections/connection-specs.server.ts";
 import { diskProblem, noteDiskError } from "./disk.server.ts";
 import { env } from "./env.server.ts";
 import { clientAddress, type Origin, originOf } from "./http/address.server.ts";
@@ -191,7 +192,7 @@ function health(res: ServerResponse) {
 
 const seeded = await seedWhenEmpty();
 fillPincodesWhenEmpty();
-resealConnections();
+resealConnections(connectionSpecs.map(({ name }) => name));
 resealFactors();
 openLinkKeys.immediate();
 const operator = await ensureOperator();

@@ -1,5 +1,11 @@
-/** Names that only the shop's own settings begin with. */
-const ours = /^(razorpay|shiprocket|smtp|upi|pickup)_/i;
+import { environmentNames } from "./supplier-settings.ts";
+import { supplierSettings } from "./suppliers.ts";
+
+/** What only the shop's own settings begin with, in small letters. */
+const ours = new Set([
+  ...["smtp", "upi", "pickup"],
+  ...supplierSettings.flatMap(environmentNames).map(firstWord),
+]);
 
 /** A line for every name in the environment that looks like a setting of ours, and is none. */
 export function strangeNames(given: readonly string[], known: readonly string[]): string[] {
@@ -7,8 +13,14 @@ export function strangeNames(given: readonly string[], known: readonly string[])
     if (known.includes(name)) return [];
     const meant = known.find((one) => isNear(plain(name), plain(one)));
     if (meant) return [`${name} is no setting of the shop and is not read: is ${meant} meant?`];
-    return ours.test(name) ? [`${name} is no setting of the shop and is not read.`] : [];
+    return ours.has(firstWord(name)) && name.includes("_")
+      ? [`${name} is no setting of the shop and is not read.`]
+      : [];
   });
+}
+
+function firstWord(name: string): string {
+  return name.toLowerCase().split("_")[0] ?? "";
 }
 
 function plain(name: string): string {

@@ -1,7 +1,7 @@
 import { isPasswordOf } from "#app/accounts/account.server.ts";
 import type { Operator } from "#app/accounts/session.server.ts";
 import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
-import type { ConnectionName } from "#app/settings/connections.server.ts";
+import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import {
   type ConnectionErrors,
   forgetConnection,
@@ -16,17 +16,17 @@ type ConnectionChanged =
   | { ok: false; status: 400 | 429; typed: Typed; errors: ConnectionErrors };
 
 /**
- * Saves a connection, forgets it (`do` is "forget"), or forgets an account left earlier
+ * Saves a connection, forgets it (the intent is "forget"), or forgets an account left earlier
  * ("forget-earlier"). Asks for the operator's own password (`own`): whoever finds the desk open
  * shall not send the shop's money somewhere else.
  */
 export async function changeConnection(
   operator: Operator,
-  name: ConnectionName,
+  spec: ConnectionSpec,
   fields: Typed,
   address: string,
 ): Promise<ConnectionChanged> {
-  const typed = shownAgain(name, fields);
+  const typed = shownAgain(spec, fields);
   const taken = takeLoginTry(address, operator.name, operator.session);
   if (!taken.ok) return { ok: false, status: 429, typed, errors: { own: tooManyTries(taken) } };
   if (!(await isPasswordOf(operator.id, (fields.own ?? "").slice(0, 1000)))) {
@@ -34,14 +34,14 @@ export async function changeConnection(
   }
   forgiveLoginTries(address, operator.name, operator.session);
   if (fields.intent === "forget") {
-    forgetConnection(name, operator.name);
+    forgetConnection(spec, operator.name);
     return { ok: true, done: "forgotten" };
   }
   if (fields.intent === "forget-earlier") {
     forgetEarlierAccount(fields.earlier ?? "", operator.name);
     return { ok: true, done: "earlier forgotten" };
   }
-  const saved = saveConnection(name, fields, operator.name);
+  const saved = saveConnection(spec, fields, operator.name);
   if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };
   return { ok: true, done: "saved" };
 }

@@ -6,30 +6,23 @@ import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
 import { isSandbox, payments } from "#app/payment-providers/provider.server.ts";
-import {
-  type ConnectionName,
-  connectionNames,
-  courierLogin,
-  dropConnection,
-  mailConnection,
-  paymentKeys,
-  trackingTokens,
-} from "#app/settings/connections.server.ts";
+import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.server.ts";
+import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
 import {
   dropEarlierAccount,
   listEarlierAccounts,
   previousAccounts,
 } from "#app/settings/previous-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import {
+  courierLogin,
+  trackingTokens,
+} from "#app/shipping/couriers/shiprocket/shiprocket-login.server.ts";
 import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { connectionView } from "./connection-view.server.ts";
-import {
-  forgetConnection,
-  forgetEarlierAccount,
-  saveConnection,
-  shownAgain,
-} from "./save-connection.server.ts";
+import { connectionSpecs, findConnection } from "./connection-specs.server.ts";
+import { connectionView as viewOf } from "./connection-view.server.ts";
+import * as saving from "./save-connection.server.ts";
 
 const mail = {
   host: "smtp.shop.example",
@@ -45,8 +38,16 @@ const razorpay = {
   webhookSecret: "hook-secret-one,hook-secret-two",
 };
 
-function save(name: ConnectionName, typed: Record<string, string>) {
-  const saved = saveConnection(name, typed, "operator");
+const { forgetEarlierAccount } = saving;
+const specOf = (name: string) => findConnection(name) ?? expect.unreachable();
+const connectionView = (name: string) => viewOf(specOf(name));
+const shownAgain = (name: string, typed: Record<string, string>) =>
+  saving.shownAgain(specOf(name), typed);
+const forgetConnection = (name: string, who: string) => saving.forgetConnection(specOf(name), who);
+const connectionNames = connectionSpecs.map(({ name }) => name);
+
+function save(name: string, typed: Record<string, string>) {
+  const saved = saving.saveConnection(specOf(name), typed, "operator");
   refreshSettings();
   return saved;
 }

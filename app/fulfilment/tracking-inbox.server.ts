@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { trackingTokens } from "#app/settings/connections.server.ts";
+import { trackingTokens } from "#app/shipping/couriers/shiprocket/shiprocket-login.server.ts";
 import {
   type ParcelNews,
   readNews,

@@ -1,12 +1,12 @@
 import { parseFormData } from "@mjackson/form-data-parser";
-import { connectionSpecs } from "#app/connections/connection-fields.ts";
+import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 import { isUnchosen, lettersOf, nameOf } from "./read-uploads.server.ts";
 
-const connectionSecrets = Object.values(connectionSpecs).flatMap(({ fields }) =>
-  fields.filter(({ secret }) => secret).map(({ name }) => name),
+const connectionSecrets = connectionSpecs.flatMap(({ fields }) =>
+  fields.filter(({ secret }) => secret).map(({ key }) => key),
 );
 /** Passwords, keys and codes, of every form of the desk. */
 export const secretNames = new Set([

@@ -4,13 +4,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
-import { env } from "#app/env.server.ts";
-import { paymentKeys } from "#app/settings/connections.server.ts";
+import { env, supplierEnvironment } from "#app/env.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createRazorpay } from "./razorpay/razorpay.server.ts";
+import { paymentKeys } from "./razorpay/razorpay-keys.server.ts";
+import { razorpaySettings } from "./razorpay/razorpay-settings.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
@@ -48,7 +49,7 @@ onSettings(() => {
   if (present === mark) return;
   mark = present;
   isSandbox = keys === undefined;
-  const apiUrl = env.RAZORPAY_API_URL;
+  const { apiUrl } = supplierEnvironment(razorpaySettings);
   left = earlier.map((account) => createRazorpay({ ...account, apiUrl }));
   if (keys) {
     payments = withPreviousAccounts(createRazorpay({ ...keys, apiUrl }), left);

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
+import { env, supplierEnvironment } from "#app/env.server.ts";
 import { shop } from "#app/shop.ts";
+import type { SupplierSettings } from "#app/supplier-settings.ts";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { resealEarlierAccounts } from "./previous-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
@@ -10,8 +10,6 @@ import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
  * The services the shop speaks to. One rule for each: what the operator has stored counts, as a
  * whole; where nothing is stored, what the environment says. The operator's secrets are sealed.
  */
-export type ConnectionName = (typeof connectionNames)[number];
-
 const USE = "connection";
 const storedShape = z.object({
   fields: z.record(z.string(), z.string()),
@@ -19,16 +17,15 @@ const storedShape = z.object({
 });
 type StoredConnection = z.infer<typeof storedShape>;
 
-export const connectionNames = ["mail", "payments", "couriers"] as const;
-const keyOf = (name: ConnectionName) => `connection-${name}`;
+const keyOf = (name: string) => `connection-${name}`;
 
-export function storedConnection(name: ConnectionName): StoredConnection | undefined {
+export function storedConnection(name: string): StoredConnection | undefined {
   return readSetting(keyOf(name), storedShape);
 }
 
 /** `secrets` are the new ones, in the clear; null takes one away, one that is not named stays. */
 export function storeConnection(
-  name: ConnectionName,
+  name: string,
   fields: Record<string, string>,
   secrets: Record<string, string | null>,
   now = Date.now(),
@@ -42,7 +39,7 @@ export function storeConnection(
 }
 
 /** Back to what the environment says. */
-export function dropConnection(name: ConnectionName): void {
+export function dropConnection(name: string): void {
   dropSetting(keyOf(name));
 }
 
@@ -53,9 +50,9 @@ export function secretOf(stored: StoredConnection, key: string): string | undefi
 }
 
 /** At start: what an earlier session secret sealed is sealed by the newest, so that the earlier may go. */
-export function resealConnections(now = Date.now()): void {
+export function resealConnections(names: readonly string[], now = Date.now()): void {
   resealEarlierAccounts(now);
-  for (const name of connectionNames) {
+  for (const name of names) {
     const stored = storedConnection(name);
     let isChanged = false;
     for (const secret of Object.values(stored?.secrets ?? {})) {
@@ -84,44 +81,25 @@ export function mailConnection(): MailConnection | undefined {
   return { url: `${scheme}://${login}${host}:${port}${rest}`, from };
 }
 
-export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: string[] };
-
-/** Razorpay's keys; undefined: the sandbox. */
-export function paymentKeys(): PaymentKeys | undefined {
-  const stored = storedConnection("payments");
-  if (!stored) {
-    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
-    if (!keyId || !keySecret) return undefined;
-    return { keyId, keySecret, webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET };
-  }
+/**
+ * A supplier's fields as they are in use, by key: what is stored at the desk, else what the
+ * environment says. A secret that can no longer be read is undefined.
+ */
+export function valuesInUse(
+  name: string,
+  settings: SupplierSettings,
+): Record<string, string | undefined> {
+  const stored = storedConnection(name);
+  if (!stored) return supplierEnvironment(settings).values;
+  const secrets = settings.fields.filter(({ secret }) => secret);
   return {
-    keyId: stored.fields.keyId ?? "",
-    // Unreadable is not "none": a shop that took money may never fall back to the sandbox, where
-    // nobody pays. With a secret nobody has, Razorpay refuses and the pages say so.
-    keySecret: secretOf(stored, "keySecret") ?? unreadable,
-    webhookSecrets: partsOf(secretOf(stored, "webhookSecret")),
+    ...stored.fields,
+    ...Object.fromEntries(secrets.map(({ key }) => [key, secretOf(stored, key)])),
   };
 }
 
-const unreadable = randomBytes(32).toString("base64url");
-
-/** Shiprocket's login; undefined: our own rate card, and parcels by hand. */
-export function courierLogin(): { email: string; password: string } | undefined {
-  const stored = storedConnection("couriers");
-  const email = stored ? stored.fields.email : env.SHIPROCKET_EMAIL;
-  const password = stored ? secretOf(stored, "password") : env.SHIPROCKET_PASSWORD;
-  return email && password ? { email, password } : undefined;
-}
-
-/** What tracking news must carry; none: nothing is taken in. */
-export function trackingTokens(): string[] {
-  const stored = storedConnection("couriers");
-  if (!stored) return env.SHIPROCKET_WEBHOOK_TOKEN;
-  return partsOf(secretOf(stored, "webhookToken"));
-}
-
 /** Two with a comma while one is being changed for the other. */
-function partsOf(list: string | undefined): string[] {
+export function partsOf(list: string | undefined): string[] {
   return (list ?? "")
     .split(",")
     .map((part) => part.trim())

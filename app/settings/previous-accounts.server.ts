@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { PaymentKeys } from "./connections.server.ts";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
+
+export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: string[] };
 
 /**
  * Accounts at Razorpay the operator has left, newest first. Their keys are kept, sealed, until the

@@ -1,11 +1,12 @@
-import { env } from "#app/env.server.ts";
-import { courierLogin } from "#app/settings/connections.server.ts";
+import { supplierEnvironment } from "#app/env.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import {
   createShiprocketClient,
   type ShiprocketClient,
 } from "./couriers/shiprocket/shiprocket-client.server.ts";
+import { courierLogin } from "./couriers/shiprocket/shiprocket-login.server.ts";
 import { shiprocketRates } from "./couriers/shiprocket/shiprocket-rates.server.ts";
+import { shiprocketSettings } from "./couriers/shiprocket/shiprocket-settings.ts";
 import { tokenStore } from "./couriers/shiprocket/shiprocket-token.server.ts";
 import { withFallback } from "./fallback-rates.server.ts";
 import type { ShippingProvider } from "./provider.ts";
@@ -29,7 +30,7 @@ onSettings(() => {
   const login = courierLogin();
   if (JSON.stringify(login ?? null) === mark) return;
   mark = JSON.stringify(login ?? null);
-  const { SHIPROCKET_API_URL: apiUrl } = env;
+  const { apiUrl } = supplierEnvironment(shiprocketSettings);
   shiprocket =
     login &&
     createShiprocketClient({ ...login, apiUrl, tokens: tokenStore(`${login.email} ${apiUrl}`) });

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { connectionSpecs, type FieldSpec } from "#app/connections/connection-fields.ts";
 import type { ConnectionView, SecretView } from "#app/connections/connection-view.server.ts";
 import type { ConnectionErrors } from "#app/connections/save-connection.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import type { ConnectionName } from "#app/settings/connections.server.ts";
+import type { ConnectionDescription } from "#app/settings/connection-spec.ts";
 import type { Tried } from "#app/settings/fault-messages.ts";
+import type { SettingField } from "#app/supplier-settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,42 +12,42 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** The fields of one connection. Secrets go in and never come back. */
 export function ConnectionForm({
-  name,
+  connection,
   view,
   typed,
   errors,
   origin,
   busy,
 }: {
-  name: ConnectionName;
+  connection: ConnectionDescription;
   view: ConnectionView;
   typed: Record<string, string>;
   errors: ConnectionErrors;
   origin: string;
   busy: boolean;
 }) {
-  const { fields, notes, webhook } = connectionSpecs[name];
+  const { fields, notes, webhook } = connection;
   return (
     <Form method="post" className="panel stack" noValidate autoComplete="off">
       {fields.map((field) =>
         field.isTick ? (
-          <TickField key={field.name} field={field} isTicked={Boolean(typed[field.name])} />
+          <TickField key={field.key} field={field} isTicked={Boolean(typed[field.key])} />
         ) : field.options ? (
           <Choice
-            key={field.name}
+            key={field.key}
             legend={field.label}
-            name={field.name}
+            name={field.key}
             options={field.options}
-            chosen={typed[field.name] ?? ""}
-            error={errors[field.name]}
+            chosen={typed[field.key] ?? ""}
+            error={errors[field.key]}
           />
         ) : (
           <PlainField
-            key={field.name}
+            key={field.key}
             field={field}
-            value={typed[field.name] ?? ""}
-            secret={view.source === "desk" ? view.secrets[field.name] : undefined}
-            error={errors[field.name]}
+            value={typed[field.key] ?? ""}
+            secret={view.source === "desk" ? view.secrets[field.key] : undefined}
+            error={errors[field.key]}
           />
         ),
       )}
@@ -75,8 +75,8 @@ export function ConnectionForm({
   );
 }
 
-function TickField({ field, isTicked }: { field: FieldSpec; isTicked: boolean }) {
-  const { name, label, hint } = field;
+function TickField({ field, isTicked }: { field: SettingField; isTicked: boolean }) {
+  const { key: name, label, hint } = field;
   return (
     <div>
       <label className="check">
@@ -102,12 +102,12 @@ function PlainField({
   secret,
   error,
 }: {
-  field: FieldSpec;
+  field: SettingField;
   value: string;
   secret: SecretView | undefined;
   error: string | undefined;
 }) {
-  const { name, label, hint, required, inputMode } = field;
+  const { key: name, label, hint, required, inputMode } = field;
   const ties = { label, name, error, autoComplete: "off" };
   if (!field.secret) {
     return (
@@ -156,17 +156,16 @@ export function OwnPassword({ id, error }: { id: string; error?: string | undefi
 
 /** Tries what is in use now, and tells what came of it. */
 export function ConnectionTest({
-  name,
+  title,
   source,
   tried,
   busy,
 }: {
-  name: ConnectionName;
+  title: string;
   source: ConnectionView["source"];
   tried: Tried | undefined;
   busy: boolean;
 }) {
-  const { title } = connectionSpecs[name];
   return (
     <Form method="post" className="panel stack">
       <p>
@@ -195,8 +194,13 @@ export function ConnectionTest({
   );
 }
 
-export function ForgetForm({ name, busy }: { name: ConnectionName; busy: boolean }) {
-  const { title, without } = connectionSpecs[name];
+export function ForgetForm({
+  connection: { title, without },
+  busy,
+}: {
+  connection: ConnectionDescription;
+  busy: boolean;
+}) {
   return (
     <details className="panel">
       <summary>Forget what was set here</summary>

@@ -1,12 +1,13 @@
-import { env } from "#app/env.server.ts";
-import type { PaymentKeys } from "#app/settings/connections.server.ts";
+import { supplierEnvironment } from "#app/env.server.ts";
 import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
+import type { PaymentKeys } from "#app/settings/previous-accounts.server.ts";
 import { createClient } from "./razorpay-client.server.ts";
+import { razorpaySettings } from "./razorpay-settings.ts";
 
 /** Asks Razorpay for one order with these keys, and says in words what came of it, within 3 s. */
 export async function tryKeys(
   keys: Pick<PaymentKeys, "keyId" | "keySecret"> | undefined,
-  apiUrl: string = env.RAZORPAY_API_URL,
+  apiUrl: string = supplierEnvironment(razorpaySettings).apiUrl,
   timeoutMs: number = TRY_MS,
 ): Promise<Tried> {
   if (!keys) return nothingToTry;

@@ -1,6 +1,6 @@
 import { data, Link, useNavigation } from "react-router";
 import { changeConnection } from "#app/connections/change-connection.server.ts";
-import { connectionSpecs, isConnection } from "#app/connections/connection-fields.ts";
+import { findConnection } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ConnectionForm, ConnectionTest, ForgetForm } from "#app/desk/settings/connection-form.tsx";
@@ -14,17 +14,9 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
-import { tryMail } from "#app/mail/try-mail.server.ts";
-import { tryKeys } from "#app/payment-providers/razorpay/try-keys.server.ts";
-import {
-  type ConnectionName,
-  courierLogin,
-  mailConnection,
-  paymentKeys,
-} from "#app/settings/connections.server.ts";
-import type { Tried } from "#app/settings/fault-messages.ts";
+import { describeConnection } from "#app/settings/connection-spec.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
 import { listEarlierAccounts } from "#app/settings/previous-accounts.server.ts";
-import { tryAccount } from "#app/shipping/couriers/shiprocket/try-account.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -33,17 +25,18 @@ import type { Route } from "./+types/connection.ts";
 export const headers = noStore;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? connectionSpecs[loaderData.name].title : "Connection");
+  return unlistedMeta(loaderData?.connection.title ?? "Connection");
 }
 
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  if (!isConnection(name)) throw notFound();
+  const spec = findConnection(name);
+  if (!spec) throw notFound();
   const earlier = name === "payments" ? listEarlierAccounts() : [];
   const held = name === "mail" && mailConnection() ? countHeldMails() : 0;
   return {
-    name,
-    view: connectionView(name),
+    connection: describeConnection(spec),
+    view: connectionView(spec),
     earlier: earlier.map(({ keyId, leftAt }) => ({
       keyId,
       left: dateClock(leftAt),
@@ -56,17 +49,18 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
 
 export async function action({ request, url, params: { name }, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  if (!isConnection(name)) throw notFound();
+  const spec = findConnection(name);
+  if (!spec) throw notFound();
   const { fields } = await readForm(request);
-  if (fields.intent === "test") return data({ tried: await tries[name]() });
+  if (fields.intent === "test") return data({ tried: await spec.try() });
 
   const address = context.get(clientAddressContext);
-  const changed = await changeConnection(operator, name, fields, address);
+  const changed = await changeConnection(operator, spec, fields, address);
   if (!changed.ok) {
     const { typed, errors, status } = changed;
     return data({ typed, errors }, { status });
   }
-  const { title } = connectionSpecs[name];
+  const { title } = spec;
   const said = {
     saved: `${title} is saved and in use. Please test it.`,
     forgotten: `${title} is no longer set here.`,
@@ -79,16 +73,9 @@ export async function action({ request, url, params: { name }, context }: Route.
 const NOTHING_SAVED =
   "Nothing is saved. Please look at what is marked below, and type the secrets again: they are never sent back.";
 
-/** With what is in use now, stored or from the environment. */
-const tries: Record<ConnectionName, () => Promise<Tried>> = {
-  mail: () => tryMail(mailConnection()?.url),
-  payments: () => tryKeys(paymentKeys()),
-  couriers: () => tryAccount(courierLogin()),
-};
-
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, view, held, origin } = loaderData;
-  const { title, what, without } = connectionSpecs[name];
+  const { connection, view, held, origin } = loaderData;
+  const { title, what, without } = connection;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const tried = actionData && "tried" in actionData ? actionData.tried : undefined;
   const busy = useNavigation().formMethod === "POST";
@@ -99,7 +86,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
           <p>Not set. {without}</p>
         </Notice>
       ) : (
-        <ConnectionTest name={name} source={view.source} tried={tried} busy={busy} />
+        <ConnectionTest title={title} source={view.source} tried={tried} busy={busy} />
       )}
       {held > 0 && (
         <Notice tone="warning">
@@ -111,7 +98,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       <ConnectionForm
-        name={name}
+        connection={connection}
         view={view}
         typed={refused?.typed ?? view.values}
         errors={refused?.errors ?? {}}
@@ -119,7 +106,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         busy={busy}
       />
       <EarlierAccounts accounts={loaderData.earlier} busy={busy} />
-      {view.source === "desk" && <ForgetForm name={name} busy={busy} />}
+      {view.source === "desk" && <ForgetForm connection={connection} busy={busy} />}
       <p>
         <Link to="/admin/settings/connections">All connections</Link>
       </p>

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { connectionSpecs } from "#app/connections/connection-fields.ts";
+import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import { connectionView } from "#app/connections/connection-view.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { connectionNames } from "#app/settings/connections.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/connections.ts";
 
@@ -17,7 +16,10 @@ export function meta() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return connectionNames.map((name) => ({ name, source: connectionView(name).source }));
+  return connectionSpecs.map((spec) => {
+    const { name, title, what, without } = spec;
+    return { name, title, what, without, source: connectionView(spec).source };
+  });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -35,8 +37,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage title="Connections" intro="The services your shop speaks to.">
       <ul className="stack">
-        {loaderData.map(({ name, source }) => {
-          const { title, what, without } = connectionSpecs[name];
+        {loaderData.map(({ name, title, what, without, source }) => {
           return (
             <li key={name} className="panel stack">
               <h2 className="desk-title">{title}</h2>

@@ -1,13 +1,14 @@
-import { env } from "#app/env.server.ts";
+import { supplierEnvironment } from "#app/env.server.ts";
 import { networkWords, nothingToTry, TRY_MS, type Tried } from "#app/settings/fault-messages.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { shiprocketParcels } from "./shiprocket-parcels.server.ts";
+import { shiprocketSettings } from "./shiprocket-settings.ts";
 import type { Token } from "./shiprocket-token.server.ts";
 
 /** Logs in at Shiprocket anew and says in words what came of it, within 3 s. */
 export async function tryAccount(
   login: { email: string; password: string } | undefined,
-  apiUrl: string = env.SHIPROCKET_API_URL,
+  apiUrl: string = supplierEnvironment(shiprocketSettings).apiUrl,
   timeoutMs: number = TRY_MS,
 ): Promise<Tried> {
   if (!login) return nothingToTry;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { senderExample } from "#app/brand/brand.ts";
+import { env } from "#app/env.server.ts";
+import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
+import { mailConnection } from "#app/settings/connections.server.ts";
+import { holdWaitingMails } from "./outbox.server.ts";
+import { tryMail } from "./try-mail.server.ts";
+
+/** The mail server as the desk sets it up. */
+export const mailConnectionSpec: ConnectionSpec = {
+  name: "mail",
+  title: "Mail server",
+  what: "Sends what the shop writes to its shoppers.",
+  without: "Mails are kept under Mail, to read.",
+  notes: [
+    "What was written before there was a mail server waits until you choose what still goes out.",
+  ],
+  fields: [
+    { key: "host", label: "Server", required: true, hint: "Such as smtp.example.com." },
+    { key: "port", label: "Port", required: true, inputMode: "numeric" },
+    {
+      key: "security",
+      label: "Encryption",
+      options: [
+        { value: "tls", label: "TLS (port 465)" },
+        { value: "starttls", label: "STARTTLS (port 587)" },
+        { value: "none", label: "None" },
+      ],
+    },
+    {
+      key: "allowPlain",
+      label: "Send the password and the mails without encryption",
+      isTick: true,
+      hint: "Only with Encryption “None”, to a server that is not this machine: anybody on the way can read both.",
+    },
+    { key: "user", label: "User name", hint: "Left empty: no login." },
+    { key: "password", label: "Password", secret: { tiedTo: ["host", "user"] } },
+    {
+      key: "from",
+      label: "Sender",
+      hint: `Such as ${senderExample}. Left empty: the shop's name and e-mail.`,
+    },
+  ],
+  environment() {
+    // Without a server, what the form begins with.
+    if (!env.SMTP_URL) return { port: "465", security: "tls" };
+    const url = new URL(env.SMTP_URL);
+    const isTls = url.protocol === "smtps:";
+    return {
+      host: url.hostname,
+      port: url.port || (isTls ? "465" : "587"),
+      security: isTls ? "tls" : "starttls",
+      allowPlain: "",
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      from: env.MAIL_FROM ?? "",
+    };
+  },
+  check(values, secrets, errors) {
+    const { host = "", port = "", security = "", user = "", from = "" } = values;
+    const found: Record<string, string> = {};
+    if (host && !/^[a-zA-Z0-9.-]{1,253}$/.test(host)) {
+      found.host = "Only the server's name, such as smtp.example.com.";
+    }
+    if (port && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
+      found.port = "A port is a number, usually 465 or 587.";
+    }
+    if (!["tls", "starttls", "none"].includes(security)) found.security = "Please choose one.";
+    if (security === "none" && !values.allowPlain && !/^(localhost|127\.[\d.]+)$/.test(host)) {
+      found.security =
+        "Without encryption anybody on the way can read the password and the mails. If you want that, please tick the box below.";
+    }
+    const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from;
+    if (from && !z.email().safeParse(address).success) {
+      found.from = `Please write an address, such as ${senderExample}.`;
+    }
+    if (!user) {
+      secrets.password = null;
+      delete errors.password;
+    }
+    return found;
+  },
+  change(write) {
+    // What was written while there was no mail server goes out when the operator says so.
+    if (!mailConnection()) holdWaitingMails();
+    write();
+  },
+  try: () => tryMail(mailConnection()?.url),
+};
