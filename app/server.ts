@@ -21,10 +21,12 @@ import {
   diskFaultContext,
   nonceContext,
   requestIdContext,
+  routesContext,
 } from "./http/context.ts";
 import { copyOfForm, unsavedAnswer } from "./http/disk-answer.server.ts";
 import { contentSecurityPolicy, securityHeaders, strictTransport } from "./http/headers.server.ts";
 import { withoutBody } from "./http/responses.server.ts";
+import { gatherRoutes } from "./http/route-facts.ts";
 import { isOwnWrite } from "./http/same-origin.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { createTurns } from "./http/turns.server.ts";
@@ -48,6 +50,7 @@ import { refreshSettings } from "./settings/settings.server.ts";
 /** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
 
 const handle = createRequestHandler(build, "production");
+const addresses = gatherRoutes(build.routes);
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 let closing = false;
@@ -106,17 +109,18 @@ async function answer(
       plainError(405, wantsJson(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
     );
   }
-  if (isTooLarge(req, path)) {
+  if (isTooLarge(req, path, addresses.uploads)) {
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
-  const key = sharedKey(req, origin) ?? (await strangersKey(req, origin));
+  const key =
+    sharedKey(req, origin, addresses.kept) ?? (await strangersKey(req, origin, addresses.kept));
   if (key && sendShared(key, res)) return;
   if (sandbox && (await sandbox.handle(req, res))) return;
   const request = await withKnownLength(createRequest(req, res, origin));
   if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
-  if (!isOwnWrite(request)) {
+  if (!isOwnWrite(request, addresses.signed)) {
     const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };
     log.warn({ requestId, path, ...sent }, "refused: if both are the shop, set PUBLIC_ORIGIN");
     return sendResponse(res, plainError(403, wantsJson(req, path)));
@@ -154,6 +158,7 @@ async function makeAnswer(
   const context = new RouterContextProvider();
   context.set(nonceContext, nonce);
   context.set(requestIdContext, requestId);
+  context.set(routesContext, addresses);
   context.set(clientAddressContext, clientAddress(req));
   const copy = copyOfForm(request);
   // Nothing of one person can get into what is kept for all.
@@ -164,7 +169,7 @@ async function makeAnswer(
   }
   if (key && isForEverybody(response)) return share(key, response, { nonce, version });
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    const gateway = path.startsWith("/pay/") ? payments.origins : undefined;
+    const gateway = addresses.gateway.test(path) ? payments.origins : undefined;
     const own = `'nonce-${nonce}'`;
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);

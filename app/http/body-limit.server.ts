@@ -8,12 +8,11 @@ const MB = 1024 * KB;
 export const UPLOAD_LIMIT = 64 * MB;
 export const FORM_LIMIT = 128 * KB;
 
-/** The only addresses that take files. */
-const uploads =
-  /^\/(admin|admin\/files|admin\/products\/[^/]+\/pictures|api\/v1\/products|order\/[^/]+\/return)(\.data)?\/?$/i;
-
-/** Whether to refuse a request by what it says of itself, before a byte of it is read. */
-export function isTooLarge(req: IncomingMessage, path: string): boolean {
+/**
+ * Whether to refuse a request by what it says of itself, before a byte of it is read; `uploads` are
+ * the addresses that take files.
+ */
+export function isTooLarge(req: IncomingMessage, path: string, uploads: RegExp): boolean {
   const hasFiles = req.headers["content-type"]?.startsWith("multipart/") && uploads.test(path);
   const limit = hasFiles ? UPLOAD_LIMIT : FORM_LIMIT;
   return Number(req.headers["content-length"] ?? 0) > limit;

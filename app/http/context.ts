@@ -1,8 +1,11 @@
 import { createContext } from "react-router";
+import { gatherRoutes, type RouteAddresses } from "./route-facts.ts";
 
 /** What the listener knows of a request and hands to loaders, actions and the document. */
 export const nonceContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
+/** For the two files that tell search engines of the routes. */
+export const routesContext = createContext<RouteAddresses>(gatherRoutes({}));
 /** A loader or action could not read or write, for the disk. */
 export const diskFaultContext = createContext<boolean>(false);
 /**

@@ -5,8 +5,8 @@ import path from "node:path";
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
  * more has to be fetched before it is seen: half a second on a poor line. The sheets themselves come
  * when React wakes up, which finds them where it left them (see deferred-hydration.ts); without script they stay to
- * print by, and either way the next page has them from the browser's store. A page with another sheet
- * besides, as the desk's, keeps links to all. `html` is a whole document of this build.
+ * print by, and either way the next page has them from the browser's store. A page one of whose
+ * parts brings a sheet of its own (a link with a `precedence`), as the desk's, keeps links to all. `html` is a whole document of this build.
  */
 export function withOwnStyles(html: string, nonce: string, read = readBuilt): string {
   const links = html
@@ -16,7 +16,7 @@ export function withOwnStyles(html: string, nonce: string, read = readBuilt): st
     link,
     href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
   }));
-  if (sheets.some(({ href }) => OF_THE_DESK.test(href))) return html;
+  if (sheets.some(({ link }) => link.includes(" data-precedence="))) return html;
   const names = namesIn(html);
   let [page, toPrint] = [html, ""];
   for (const { link, href } of sheets) {
@@ -29,8 +29,6 @@ export function withOwnStyles(html: string, nonce: string, read = readBuilt): st
   }
   return page.replace("<noscript>", `<noscript>${toPrint}`);
 }
-
-const OF_THE_DESK = /\/(desk|styleguide)[^/]*\.css$/;
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */
 export function isFirstPage(site: string | null | undefined): boolean {

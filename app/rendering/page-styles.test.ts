@@ -62,8 +62,8 @@ test("a page of two sheets carries what it needs of each, where its link stood",
   );
 });
 
-test("a page with a sheet that is not the shop's keeps its links", () => {
-  const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk-b.css"/>${noScript}</head>${body}</html>`;
+test("a page one of whose parts brings a sheet of its own keeps its links", () => {
+  const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk-b.css" data-precedence="desk"/>${noScript}</head>${body}</html>`;
   expect(withOwnStyles(desk, "n", () => sheet)).toBe(desk);
 });
 

@@ -16,9 +16,6 @@ import { isFirstPage } from "./page-styles.server.ts";
  * it may show is written. Whoever the shop knows by a cookie gets a page of their own.
  */
 
-const addresses = /^\/(about|contact|terms&condition|blog(\/[^/?]+)?|singleProduct\/[^/?]+)?$/;
-/** The list's filters are its query; elsewhere a query asks for something. */
-const list = /^\/products(\?|$)/;
 const MAX_PAGES = 500;
 /** Some things change by the clock alone, such as the day a parcel would arrive. */
 const KEEP_MS = 10_000;
@@ -36,19 +33,24 @@ type SharedPage = {
 const kept = new Map<string, SharedPage>();
 
 /**
- * What the page is kept under; undefined when it is not for everybody, not for this browser, or there
+ * What the page is kept under, if its address is one of `addresses`; undefined when it is not for everybody, not for this browser, or there
  * is a cookie by which it may be of one person (`isStranger` then looks whether it is).
  */
-export function sharedKey(req: IncomingMessage, origin: Origin): string | undefined {
-  return hasPersonalCookie(req.headers.cookie) ? undefined : addressKey(req, origin);
+export function sharedKey(
+  req: IncomingMessage,
+  origin: Origin,
+  addresses: RegExp,
+): string | undefined {
+  return hasPersonalCookie(req.headers.cookie) ? undefined : addressKey(req, origin, addresses);
 }
 
 /** The same for who has such a cookie, where it is empty, forged or of a session that is over. */
 export async function strangersKey(
   req: IncomingMessage,
   origin: Origin,
+  addresses: RegExp,
 ): Promise<string | undefined> {
-  const key = addressKey(req, origin);
+  const key = addressKey(req, origin, addresses);
   return key !== undefined && (await isStranger(req.headers.cookie ?? "")) ? key : undefined;
 }
 
@@ -63,11 +65,18 @@ async function isStranger(cookie: string): Promise<boolean> {
   return known.every((one) => one === undefined);
 }
 
-function addressKey(req: IncomingMessage, { protocol, host }: Origin): string | undefined {
+function addressKey(
+  req: IncomingMessage,
+  { protocol, host }: Origin,
+  addresses: RegExp,
+): string | undefined {
   const { url = "", method, headers } = req;
   if (method !== "GET") return undefined;
-  if (!addresses.test(url) && !list.test(url)) return undefined;
-  if (url.length > 500 || !/\bbr\b/.test(String(headers["accept-encoding"] ?? "")))
+  if (
+    url.length > 500 ||
+    !addresses.test(url) ||
+    !/\bbr\b/.test(String(headers["accept-encoding"] ?? ""))
+  )
     return undefined;
   return `${isFirstPage(String(headers["sec-fetch-site"])) ? "first " : ""}${protocol}//${host}${url}`;
 }

@@ -9,6 +9,7 @@ import { checkLogin, ensureOperator } from "#app/accounts/account.server.ts";
 import { originOf } from "#app/http/address.server.ts";
 import { startSession } from "#app/http/operator-session.server.ts";
 import { pincodeHeaders } from "#app/http/pincode.server.ts";
+import { gatherRoutes } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,9 +28,21 @@ const nonce = "0f".repeat(16);
 const script = "let a = 1;";
 const style = "p{margin:0}";
 
+const addresses = gatherRoutes({
+  home: { path: "", module: { handle: { kept: "path" } } },
+  about: { path: "about", module: { handle: { kept: "path" } } },
+  contact: { path: "contact", module: { handle: { kept: "path" } } },
+  blog: { path: "blog", module: { handle: { kept: "path" } } },
+  terms: { path: "terms&condition", module: { handle: { kept: "path" } } },
+  product: { path: "singleProduct/:id", module: { handle: { kept: "path" } } },
+  list: { path: "products", module: { handle: { kept: "query" } } },
+  cart: { path: "cart", module: {} },
+}).kept;
+
 const server = createServer(async (req, res) => {
   const origin = originOf(req);
-  const key = origin && (sharedKey(req, origin) ?? (await strangersKey(req, origin)));
+  const key =
+    origin && (sharedKey(req, origin, addresses) ?? (await strangersKey(req, origin, addresses)));
   if (key && sendShared(key, res)) return;
   const version = publicVersion();
   const headers = new Headers({ "Content-Type": "text/html" });

@@ -1,3 +1,4 @@
+import type { Handle } from "#app/http/route-facts.ts";
 import { longDate } from "#app/india/dates.ts";
 import "#app/styles/content.css";
 import { Link } from "react-router";
@@ -13,6 +14,8 @@ import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { Divider } from "#app/ui/motif.tsx";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article.ts";
+
+export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -2,9 +2,12 @@ import "#app/styles/content.css";
 import { ArticleCard } from "#app/content/article-card.tsx";
 import { listArticles } from "#app/content/articles.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/blog.ts";
+
+export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

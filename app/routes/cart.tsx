@@ -10,6 +10,7 @@ import {
 } from "#app/cart/change-cart.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
@@ -19,6 +20,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cart.ts";
+
+export const handle: Handle = { indexed: "readable" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

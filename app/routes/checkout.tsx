@@ -14,6 +14,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther, wholePage } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
@@ -26,6 +27,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
+
+export const handle: Handle = { indexed: "readable", withoutChat: true };
 
 const FAILED = "Something went wrong while creating order";
 const TOO_LONG = "Please shorten what is too long, then ask for the rates again";

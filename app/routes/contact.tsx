@@ -7,12 +7,15 @@ import { grievance } from "#app/content/terms.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { takeMessage } from "#app/messages/messages.server.ts";
 import { shop } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/contact.ts";
+
+export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 

@@ -1,6 +1,9 @@
 import { palette } from "#app/brand/palette.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { shop } from "#app/shop.ts";
+
+export const handle: Handle = { indexed: "readable" };
 
 /** What a phone needs to put the shop among its apps. */
 export function loader() {

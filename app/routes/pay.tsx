@@ -6,6 +6,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther, wholePage } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
@@ -24,6 +25,8 @@ import { findTransferReport, upiOffer } from "#app/payments/upi/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
+
+export const handle: Handle = { gateway: true, withoutChat: true };
 
 export const headers = noStore;
 

@@ -18,6 +18,7 @@ import { isCookieRefused, withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm, unitsOf } from "#app/http/read-input.server.ts";
 import { retryAfter } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
@@ -27,7 +28,6 @@ import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
-import type { PageHandle } from "#app/ui/page-handle.ts";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -48,7 +48,9 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   });
 }
 
-export const handle: PageHandle<Route.ComponentProps["loaderData"]> = {
+export const handle: Handle<Route.ComponentProps["loaderData"]> = {
+  kept: "path",
+  indexed: "listed",
   askedAbout: ({ shown }) => readShown(shown).product?.title,
   skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buying" } : undefined),
 };

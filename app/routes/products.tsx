@@ -16,12 +16,15 @@ import { packList, unpackList } from "#app/catalog/packed-list.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listProducts } from "#app/catalog/products.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
+
+export const handle: Handle = { kept: "query", indexed: "listed" };
 
 /** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
 const TOLD = 12;

@@ -4,6 +4,7 @@ import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { receiveReturnForm } from "#app/http/read-return-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
@@ -22,6 +23,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/return.ts";
+
+export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 

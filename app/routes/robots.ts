@@ -1,20 +1,12 @@
+import { routesContext } from "#app/http/context.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Pages that belong to one shopper or to the operator, and lists that are the same list again. */
-const closed = [
-  "/pay/",
-  "/paymentsuccess",
-  "/order/",
-  "/track",
-  "/wishlist",
-  "/search",
-  "/styleguide",
-  "/admin",
-  "/api/",
-];
+export const handle: Handle = { indexed: "readable" };
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { closed } = context.get(routesContext);
   const text = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,19 +1,22 @@
 import { productAddress } from "#app/catalog/product-address.ts";
 import { listProductAddresses } from "#app/catalog/products.server.ts";
 import { listArticles } from "#app/content/articles.server.ts";
+import { routesContext } from "#app/http/context.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-const pages = ["/", "/products", "/about", "/contact", "/blog", "/terms&condition"];
+export const handle: Handle = { indexed: "readable" };
 
 function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { listed } = context.get(routesContext);
   const { origin } = new URL(request.url);
   const addresses: { path: string; changed?: string }[] = [
-    ...pages.map((path) => ({ path })),
+    ...listed.map((path) => ({ path })),
     ...listArticles().map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
     ...listProductAddresses().map(({ id, updatedAt }) => ({
       path: productAddress(id),

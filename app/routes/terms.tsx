@@ -1,3 +1,4 @@
+import type { Handle } from "#app/http/route-facts.ts";
 import { longDate } from "#app/india/dates.ts";
 import "#app/styles/content.css";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
@@ -5,6 +6,8 @@ import { methodNotAllowed } from "#app/http/responses.server.ts";
 import { shop } from "#app/shop.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+
+export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

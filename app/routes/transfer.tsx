@@ -3,6 +3,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound, seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
@@ -18,6 +19,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/transfer.ts";
+
+export const handle: Handle = { gateway: true, withoutChat: true };
 
 export const headers = noStore;
 

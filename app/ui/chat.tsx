@@ -1,11 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { shop, whatsappLink } from "#app/shop.ts";
 import { Icon } from "./icon.tsx";
 import { usePageHandle } from "./page-handle.ts";
 
-/** Who pays is not to be led away, nor anything there to be covered. */
-const buying = /^\/(create-order|pay)(\/|$)/;
 /** What is pressed, and figures. */
 const important = "a, button, input, select, textarea, summary, label, dd, td, strong";
 const LOOK_MS = 100;
@@ -16,8 +13,8 @@ const LOOK_MS = 100;
  * awake to watch that.
  */
 export function Chat() {
-  const { pathname } = useLocation();
-  return buying.test(pathname) ? null : <ChatLink />;
+  const { hasChat } = usePageHandle();
+  return hasChat ? <ChatLink /> : null;
 }
 
 function ChatLink() {

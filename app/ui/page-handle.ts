@@ -7,6 +7,10 @@ export type PageHandle<Data> = {
   askedAbout?: (data: Data) => string | undefined;
   /** A way past everything, for the keyboard. */
   skip?: (data: Data) => { to: `#${string}`; label: string } | undefined;
+  /** No way to a chat: who pays is not to be led away, nor anything there to be covered. */
+  withoutChat?: true;
+  /** Whether the page comes anew by itself, unless its address asks for the other. */
+  refresh?: "on" | "off";
 };
 
 /** The same of the page that is shown. */
@@ -19,6 +23,7 @@ export function usePageHandle() {
   return {
     askedAbout: data === undefined ? undefined : handle?.askedAbout?.(data),
     skip: data === undefined ? undefined : handle?.skip?.(data),
+    hasChat: !handle?.withoutChat,
     address,
   };
 }

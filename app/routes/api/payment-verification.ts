@@ -1,10 +1,13 @@
 import { call } from "#app/http/api-handler.server.ts";
 import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayments } from "#app/payments/unmatched.server.ts";
+
+export const handle: Handle = { signed: true };
 
 /**
  * /api/payment/payment-verification?orderId={our reference}: where the provider sends the browser

@@ -1,7 +1,10 @@
 import { inBackground } from "#app/background.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
+
+export const handle: Handle = { signed: true };
 
 /**
  * POST /api/payment/webhook: the provider's events, authenticated by the signature of their bytes.

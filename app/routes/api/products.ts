@@ -6,6 +6,9 @@ import { operatorOf } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+
+export const handle: Handle = { uploads: true };
 
 /** POST /api/v1/products: adds a product, by JSON, form fields or multipart with `images`. */
 const { loader, action } = call({

@@ -3,6 +3,9 @@ import { processNews } from "#app/fulfilment/tracking-events.server.ts";
 import { receiveNews } from "#app/fulfilment/tracking-inbox.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+
+export const handle: Handle = { signed: true };
 
 /**
  * POST /api/shipping/webhook: the couriers' tracking, with the panel's token in `x-api-key`. What

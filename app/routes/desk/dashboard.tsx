@@ -8,15 +8,15 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
-import type { Refreshed } from "#app/ui/refresh-plain.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-export const headers = noStore;
+export const handle: Handle = { refresh: "on" };
 
-export const handle: Refreshed = { refresh: "on" };
+export const headers = noStore;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(countedTitle("Today", loaderData?.waiting));

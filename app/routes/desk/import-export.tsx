@@ -6,12 +6,15 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { exportMonths } from "#app/import-export/exports.server.ts";
 import { listImports, receiveImport } from "#app/import-export/imports.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/import-export.ts";
+
+export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 

@@ -14,11 +14,14 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/new-product.ts";
+
+export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 

@@ -14,6 +14,7 @@ import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
@@ -21,12 +22,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
-import type { Refreshed } from "#app/ui/refresh-plain.tsx";
 import type { Route } from "./+types/orders.ts";
 
-export const headers = noStore;
+export const handle: Handle = { refresh: "off" };
 
-export const handle: Refreshed = { refresh: "off" };
+export const headers = noStore;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unlistedMeta(countedTitle("Orders", loaderData?.waiting));

@@ -13,10 +13,13 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-pictures.ts";
+
+export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 

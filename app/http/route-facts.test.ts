@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import routeConfig from "#app/routes.ts";
+import { type BuiltRoute, gatherRoutes, type RouteFacts } from "./route-facts.ts";
+
+/** What the routes say of themselves, and that none forgot what it must say. */
+
+const modules = import.meta.glob<BuiltRoute["module"]>("../routes/**/*.{ts,tsx}", { eager: true });
+const routes = routeConfig.map(({ path: address = "", file }) => {
+  const module = modules[`../${file}`] ?? {};
+  const source = readFileSync(path.join("app", file), "utf8");
+  return { address, file, module, source, facts: (module.handle ?? {}) as RouteFacts };
+});
+const gathered = gatherRoutes(
+  Object.fromEntries(routes.map(({ address, file, module }) => [file, { path: address, module }])),
+);
+const filesOf = (is: (route: (typeof routes)[number]) => unknown) =>
+  routes.filter(is).map(({ file }) => file);
+
+test("all routes were read", () => {
+  expect(routes.length).toBeGreaterThan(100);
+  expect(filesOf(({ module }) => Object.keys(module).length === 0)).toEqual([]);
+});
+
+test.each<
+  [keyof typeof gathered & ("uploads" | "signed" | "gateway" | "kept"), string[], string[]]
+>([
+  [
+    "uploads",
+    [
+      ...["/admin", "/admin.data", "/ADMIN/", "/admin/products/a-b/pictures", "/api/v1/products"],
+      ...["/order/0f/return", "/order/0f/return.data", "/order/0f/return/"],
+    ],
+    [
+      "/admin/orders",
+      "/adminx",
+      "/admin/login",
+      "/order/0f",
+      "/contact",
+      "/api/v1/products/x",
+      "/",
+    ],
+  ],
+  [
+    "signed",
+    ["/api/payment/payment-verification", "/api/payment/webhook", "/api/shipping/webhook"],
+    ["/api/payment/checkout", "/api/cart", "/admin", "/api/payment/webhook/../cart"],
+  ],
+  ["gateway", ["/pay/0f", "/pay/0f/", "/pay/0f/transfer"], ["/pay", "/", "/order/0f", "/payx/0f"]],
+  [
+    "kept",
+    [
+      ...["/", "/about", "/contact", "/terms&condition", "/blog", "/blog/a", "/singleProduct/a"],
+      ...["/products", "/products?size=M"],
+    ],
+    [
+      ...["/cart", "/admin", "/search", "/about?x=1", "/?x=1", "/blog/a/b", "/singleProduct/a?x=1"],
+      ...["/productsx", "/products/a", "/create-order", "/order/0f", "/wishlist"],
+    ],
+  ],
+])("the addresses with the fact %s", (fact, are, areNot) => {
+  const pattern = gathered[fact];
+  expect(are.filter((address) => !pattern.test(address))).toEqual([]);
+  expect(areNot.filter((address) => pattern.test(address))).toEqual([]);
+});
+
+test("search engines are kept from all that is of one person, and told of what is for everybody", () => {
+  expect(gathered.closed).toEqual([
+    ...["/search", "/wishlist", "/pay/", "/paymentsuccess", "/order/", "/track", "/styleguide"],
+    ...["/admin", "/api/"],
+  ]);
+  expect(gathered.listed).toEqual([
+    ...["/", "/about", "/products", "/contact", "/blog", "/terms&condition"],
+  ]);
+});
+
+test("a route that says nothing is the safe one", () => {
+  const { uploads, signed, gateway, kept, closed, listed } = gatherRoutes({
+    root: { path: "", module: { handle: { uploads: true } } },
+    "routes/new": { path: "new/:id", module: { default: () => null } },
+  });
+  for (const pattern of [uploads, signed, gateway, kept]) {
+    for (const address of ["/new/1", "/new/1.data", "/", ""]) {
+      expect(pattern.test(address)).toBe(false);
+    }
+  }
+  expect(closed).toEqual(["/new/"]);
+  expect(listed).toEqual([]);
+});
+
+/** Each names the file of a route that forgot its fact, or says one that does not hold of it. */
+const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp][] = [
+  ["uploads", ({ uploads }) => uploads, /\b(receivePictures|receiveProduct|receiveReturnForm)\(/],
+  ["signed", ({ signed }) => signed, /^\S*(webhook|verification)/],
+  [
+    "indexed (a page)",
+    ({ indexed }) => indexed,
+    /\bpageMeta\(|"Content-Type": "(application\/xml|text\/plain)|manifest\+json/,
+  ],
+];
+test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {
+  const said = filesOf(({ facts }) => says(facts));
+  const seen = filesOf(({ file, source }) => shown.test(`${file} ${source}`));
+  expect(said.length).toBeGreaterThan(0);
+  expect(said).toEqual(seen);
+});
+
+test("every page is either of search engines or asks them not to list it", () => {
+  const pages = routes.filter(({ module, address }) => module.default && !address.endsWith("*"));
+  const noIndex = /unlistedMeta\(|"noindex"/;
+  expect(
+    pages.filter(({ source, facts }) => noIndex.test(source) === Boolean(facts.indexed)),
+  ).toEqual([]);
+});
+
+test("what is kept for everybody asks for no cookie, and is told to search engines", () => {
+  const reads = /#app\/http\/(session|operator-session|order-access|pincode)/;
+  const kept = routes.filter(({ facts }) => facts.kept);
+  expect(kept.filter(({ facts }) => facts.indexed !== "listed").map(({ file }) => file)).toEqual(
+    [],
+  );
+  expect(
+    kept.filter(({ file, source }) => reads.test(source) && !personalWhenKnown.has(file)),
+  ).toEqual([]);
+});
+/** With a cookie they are of one person: then they are not kept (`shared-pages.server.ts`). */
+const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
+
+test("no route says what nobody asks", () => {
+  const known = new Set([
+    ...["uploads", "signed", "gateway", "kept", "indexed"],
+    ...["askedAbout", "skip", "withoutChat", "refresh"],
+  ]);
+  const strange = routes.flatMap(({ file, facts }) =>
+    Object.keys(facts)
+      .filter((fact) => !known.has(fact))
+      .map((fact) => `${file}: ${fact}`),
+  );
+  expect(strange).toEqual([]);
+});

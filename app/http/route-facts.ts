@@ -1,0 +1,100 @@
+import type { PageHandle } from "#app/ui/page-handle.ts";
+
+/**
+ * What the listener and search engines must know of a route: its `handle` says it, beside what the
+ * page tells its frame (`app/ui/page-handle.ts`). What a route does not say is the safe way.
+ */
+export type RouteFacts = {
+  /** Takes files: a multipart body up to `UPLOAD_LIMIT`. Otherwise `FORM_LIMIT`. */
+  uploads?: true;
+  /** Whoever sends proves it by a signature or a token. Otherwise a write comes from our own pages. */
+  signed?: true;
+  /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */
+  gateway?: true;
+  /**
+   * The same page for everybody without a cookie of ours: rendered once and kept, by its path alone
+   * or for each query too. Otherwise each visitor gets a page rendered for them.
+   */
+  kept?: "path" | "query";
+  /**
+   * Search engines may read it where a link leads there, or are told of it (a page with a parameter is
+   * listed by `app/routes/sitemap.ts`). Otherwise robots.txt asks them not to.
+   */
+  indexed?: "readable" | "listed";
+};
+
+/** The `handle` of a route; `Data` is what its loader gives its page. */
+export type Handle<Data = unknown> = RouteFacts & PageHandle<Data>;
+
+/** A route as React Router's server build has it; `path` is whole, without its first slash. */
+export type BuiltRoute = {
+  path?: string | undefined;
+  module: { handle?: unknown; default?: unknown };
+};
+export type BuiltRoutes = Record<string, BuiltRoute | undefined>;
+type Named = { path: string; facts: RouteFacts; isPage: boolean };
+
+/** The addresses of the routes that say the same, as the listener asks for them. */
+export type RouteAddresses = ReturnType<typeof gatherRoutes>;
+
+/** Reads the `handle` of every route, once at the start. */
+export function gatherRoutes(built: BuiltRoutes) {
+  const routes = Object.entries(built).flatMap(([id, route]): Named[] => {
+    if (!route || id === "root" || route.path?.endsWith("*")) return [];
+    const facts = (route.module.handle ?? {}) as RouteFacts;
+    return [{ path: route.path ?? "", facts, isPage: route.module.default !== undefined }];
+  });
+  const saying = (fact: (facts: RouteFacts) => unknown) =>
+    routes.filter(({ facts }) => fact(facts)).map(({ path }) => patternOf(path));
+  const byPath = saying(({ kept }) => kept === "path");
+  const byQuery = saying(({ kept }) => kept === "query");
+  return {
+    /** Of a path, in any case and with or without what the framework puts behind it. */
+    uploads: anyOf(
+      saying(({ uploads }) => uploads).map((path) => `${path}(\\.data)?\\/?`),
+      "i",
+    ),
+    /** Of a path. */
+    signed: anyOf(saying(({ signed }) => signed)),
+    /** Of a path. */
+    gateway: anyOf(
+      saying(({ gateway }) => gateway).map((path) => `${path}\\/?`),
+      "i",
+    ),
+    /** Of an address with its query. */
+    kept: anyOf([...byPath, ...byQuery.map((path) => `${path}(\\?.*)?`)]),
+    /** Beginnings of addresses, for robots.txt. */
+    closed: closedOf(routes),
+    /** Pages without a parameter, for the sitemap. */
+    listed: routes
+      .filter(({ path, facts, isPage }) => isPage && facts.indexed === "listed" && !/:/.test(path))
+      .map(({ path }) => `/${path}`),
+  };
+}
+
+/** `order/:reference` as a regular expression's source, with its first slash. */
+function patternOf(path: string): string {
+  const segments = path
+    .split("/")
+    .map((segment) =>
+      segment.startsWith(":") ? "[^/?]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+    );
+  return `\\/${segments.join("\\/")}`;
+}
+
+/** Matches none where there are none. */
+function anyOf(patterns: string[], flags = ""): RegExp {
+  return new RegExp(`^(?:${patterns.join("|") || "(?!)"})$`, flags);
+}
+
+/** The first parts of addresses under which nothing is for search engines, in the order of the routes. */
+function closedOf(routes: Named[]): string[] {
+  const firstOf = (path: string) => path.split("/")[0] ?? "";
+  const open = new Set(
+    routes.filter(({ facts }) => facts.indexed).map(({ path }) => firstOf(path)),
+  );
+  const closed = new Set(routes.map(({ path }) => firstOf(path)).filter((each) => !open.has(each)));
+  return [...closed].map((first) =>
+    routes.some(({ path }) => path === first) ? `/${first}` : `/${first}/`,
+  );
+}
