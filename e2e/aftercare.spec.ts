@@ -74,9 +74,9 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await page.getByLabel("Tracking link").fill("https://track.example/BD12345");
   await step(page, "Mark as shipped", "The order is shipped now.");
   await awake(page, mode);
-  await page.getByText("Mend the tracking number").click();
+  await page.getByText("Edit tracking number").click();
   await page.getByLabel("Tracking number").fill("BD 67890");
-  await step(page, "Save the parcel", "The parcel is noted.");
+  await step(page, "Save parcel", "The parcel is saved.");
 
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Handed to the courier")).toBeVisible();
@@ -177,7 +177,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await awake(page, mode);
   await page.getByLabel(/size to send$/).selectOption("L");
   expect(await pressUnchecked(page, "Send exchange")).toBe(400);
-  await expect(page.getByText("Please write who carries the parcel.")).toBeVisible();
+  await expect(page.getByText("Please enter the name of the courier.")).toBeVisible();
   await expect(page.getByLabel(/size to send$/)).toHaveValue("L");
   const stockOfL = () =>
     withDatabase(shop, (database) =>

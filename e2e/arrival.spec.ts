@@ -165,7 +165,7 @@ test("what came back refused before React was there stays when the next try gets
   await writeMessage(page, mode, "neither");
   // As it goes while React sleeps.
   await page.locator(".message-form").evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText("Please look at what is marked below.")).toBeVisible();
+  await expect(page.getByText("Please check the marked fields.")).toBeVisible();
   await hydrated(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send the message" }).click();

@@ -61,9 +61,9 @@ async function tell(page: Page, shop: Shop, reference: string, status: number, l
 }
 async function book(page: Page, mode: Mode, reference: string) {
   await open(page, `/admin/orders/${reference}`, mode);
-  await page.getByRole("link", { name: "Pack it and book the courier" }).click();
+  await page.getByRole("link", { name: "Pack and book" }).click();
   await awake(page, mode);
-  await page.getByRole("button", { name: "Pack it and book the courier" }).click();
+  await page.getByRole("button", { name: "Pack and book" }).click();
   await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
 }
 
@@ -71,21 +71,21 @@ test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, sh
   test.slow();
   const reference = await orderToPack(page, shop);
   await open(page, `/admin/orders/${reference}`, mode);
-  await page.getByRole("link", { name: "Pack it and book the courier" }).click();
+  await page.getByRole("link", { name: "Pack and book" }).click();
   await awake(page, mode);
-  await expect(page.getByText("chosen by the shopper")).toBeVisible();
+  await expect(page.getByText("chosen by the customer")).toBeVisible();
   await page.getByLabel("Weight, g").fill("light");
-  expect(await pressUnchecked(page, "Pack it and book the courier")).toBe(400);
-  await expect(page.getByText("Please write the weight in grams")).toBeVisible();
+  expect(await pressUnchecked(page, "Pack and book")).toBe(400);
+  await expect(page.getByText("Please enter the weight in grams")).toBeVisible();
   await expect(page.getByLabel("Weight, g")).toHaveValue("light");
   await page.getByLabel("Weight, g").fill("1600");
-  await page.getByRole("button", { name: "Show what the couriers ask" }).click();
+  await page.getByRole("button", { name: "Show courier rates" }).click();
   await expect(page).toHaveURL(/weight=1600/);
   await awake(page, mode);
   await page.getByRole("radio", { name: /Delhivery Surface/ }).check();
-  await page.getByRole("button", { name: "Pack it and book the courier" }).click();
+  await page.getByRole("button", { name: "Pack and book" }).click();
   await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
-  await expect(page.getByText("The courier is called")).toBeVisible();
+  await expect(page.getByText("Pickup requested")).toBeVisible();
   const label = await page.request.get(`/admin/orders/${reference}/label.pdf`);
   expect(label.headers()["content-type"]).toBe("application/pdf");
   expect(label.headers()["content-disposition"]).toContain("inline");
@@ -126,11 +126,11 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
   await expect(page.getByText("The parcel is coming back")).toBeVisible();
   await page.getByRole("link", { name: "Send it again" }).click();
   await awake(page, mode);
-  await page.getByRole("button", { name: "Book the courier" }).click();
+  await page.getByRole("button", { name: "Book a courier" }).click();
   await expect(page.getByText("The parcel is booked.").first()).toBeVisible();
   await expect(page.getByText(/-R1$/)).toBeVisible();
   await awake(page, mode);
-  await page.getByRole("button", { name: "The courier has it" }).click();
+  await page.getByRole("button", { name: "Handed to courier" }).click();
   await expect(page.getByText(/on its way again/).first()).toBeVisible();
 
   await tell(page, shop, reference, 10, "RTO DELIVERED");

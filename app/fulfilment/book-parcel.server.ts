@@ -56,7 +56,7 @@ const ask = sqlite.transaction(
       if (nextStep(before, booking)) {
         const { courierId } = measures;
         writeBooking(before.id, isOrdered ? { ...booking, courierId } : measures, now);
-        recordAudit(who, "parcel booking taken up again", page, before.reference, now);
+        recordAudit(who, "parcel booking continued", page, before.reference, now);
       }
       return { ok: true, parcelId: before.id };
     }
@@ -66,12 +66,12 @@ const ask = sqlite.transaction(
       if (!packed.ok) return refused("The order cannot be packed.");
     } else if (order.status !== "packed" && order.status !== "shipped") {
       const status = statusLabel(order.status).toLowerCase();
-      return refused(`The order is ${status}: nothing is sent for it.`);
+      return refused(`The order is ${status}, so nothing can be shipped.`);
     }
     if (before) endParcel(before.id, now);
     const parcel = startParcel(orderId, order.number, now);
     writeBooking(parcel.id, measures, now);
-    recordAudit(who, "parcel booking asked", page, parcel.reference, now);
+    recordAudit(who, "parcel booking started", page, parcel.reference, now);
     return { ok: true, parcelId: parcel.id };
   },
 );
@@ -122,7 +122,7 @@ function bookingOrder(orderId: string): BookingOrder {
         const words = `${courierName ?? ""} ${awb}`.trim();
         recordEvent(orderId, "operator", "parcel booked", words, now);
       } else if (step === "pickup") {
-        recordEvent(orderId, "operator", "courier called", pickupDay, now);
+        recordEvent(orderId, "operator", "pickup requested", pickupDay, now);
       }
     },
   };

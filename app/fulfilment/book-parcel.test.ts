@@ -73,8 +73,8 @@ test("a parcel is booked: order, air waybill, label, pickup; the order is packed
   expect(findBooking(id)).toMatchObject({ pickupDay: "2026-11-23", error: null, dueAt: null });
   expect((await readLabel(id))?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(findOrder(orderId)?.status).toBe("packed");
-  expect(told()).toEqual(["packed", "parcel booked", "courier called"]);
-  expect(auditOf(`/admin/orders/${orderId}`)[0]).toMatchObject({ what: "parcel booking asked" });
+  expect(told()).toEqual(["packed", "parcel booked", "pickup requested"]);
+  expect(auditOf(`/admin/orders/${orderId}`)[0]).toMatchObject({ what: "parcel booking started" });
   expect(server.parcels[0]).toMatchObject({ courierId: 43 });
   expect(server.parcels[0]?.body).toMatchObject({
     weight: 0.9,
@@ -109,7 +109,7 @@ test.each(calls.flatMap((only) => failures.map((kind) => [only, kind] as const))
     expect(await clock(1)).toBe(1);
     expect(bookingState(id)).toBe("done");
     expect(server.parcels).toHaveLength(1);
-    expect(told()).toEqual(["packed", "parcel booked", "courier called"]);
+    expect(told()).toEqual(["packed", "parcel booked", "pickup requested"]);
   },
 );
 

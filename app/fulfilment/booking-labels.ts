@@ -2,10 +2,10 @@ import type { BookingStep } from "./bookings.server.ts";
 
 /** The steps in the words of the page. */
 export const bookingWords: Record<BookingStep, string> = {
-  order: "The order stands in Shiprocket's books",
-  awb: "A courier carries it, its air waybill is paid",
-  label: "The label is here",
-  pickup: "The courier is called",
+  order: "Order created at Shiprocket",
+  awb: "Courier and tracking number assigned",
+  label: "Label received",
+  pickup: "Pickup requested",
 };
 
 /** What to do about a step that stopped; the supplier's own words say what is wrong. */
@@ -15,17 +15,18 @@ export function bookingAdvice(
   error: string,
 ): string {
   if (kind === "login") {
-    return "Shiprocket does not let the shop in. Check its e-mail and password under Settings, Connections, then go on.";
+    return "Shiprocket refuses the login. Please check its e-mail and password under Settings, Connections, then continue.";
   }
   if (/wallet|recharge|balance/i.test(error)) {
-    return "Put money into your Shiprocket wallet, then go on.";
+    return "Please recharge your Shiprocket wallet, then continue.";
   }
   if (/pickup (location|address)/i.test(error)) {
-    return "Write the name of your pickup address under Settings, Where parcels start, then go on.";
+    return "Please set your pickup address under Settings, Pickup address, then continue.";
   }
   if (kind === "unavailable" || step === "label") {
-    return "Nothing is lost and nothing is ordered twice. The shop tries again by itself; you can go on at once.";
+    return "Nothing is lost or booked twice. The shop tries again by itself, or you can continue now.";
   }
-  if (step === "awb") return "Choose another courier, or put it right in Shiprocket, then go on.";
-  return "Put it right in Shiprocket, then go on. Or cancel this booking and write a tracking number by hand.";
+  if (step === "awb")
+    return "Please choose another courier, or correct the order at Shiprocket, then continue.";
+  return "Please correct it at Shiprocket, then continue. Or cancel this booking and enter a tracking number.";
 }

@@ -24,18 +24,18 @@ export async function cancelBooking(
 ): Promise<CancelledBooking> {
   const parcel = activeParcel(orderId);
   if (!parcel || !findBooking(parcel.id) || parcel.stage !== "booked") {
-    return { ok: false, message: "There is no booking that could be cancelled." };
+    return { ok: false, message: "There is no booking to cancel." };
   }
-  if (!service) return { ok: false, message: "There is no courier account to cancel it with." };
+  if (!service) return { ok: false, message: "No courier account is connected." };
   // Nobody books on while it is taken out.
   if (!claimBooking(parcel.id, Date.now())) {
-    return { ok: false, message: "The booking is being worked on. Please try again in a minute." };
+    return { ok: false, message: "The booking is in progress. Please try again in a minute." };
   }
   const done = cancelAtSupplier(parcel, service).then((said) => {
     write.immediate(parcel, said.ok, who, Date.now());
     return said;
   });
-  const message = "The courier has not answered yet. Please look again in a minute.";
+  const message = "The courier has not answered yet. Please check again in a minute.";
   return (await withTimeout(done, PATIENCE_MS)) ?? { ok: false, message };
 }
 
@@ -57,7 +57,7 @@ export async function cancelEndedBooking(
   if (taken.ok) return `${message} The courier's booking is cancelled too.`;
   return {
     type: "warning",
-    message: `${message} The courier still has its parcel: please cancel that there. ${taken.message}`,
+    message: `${message} The courier booking is still active: please cancel it at the courier. ${taken.message}`,
   };
 }
 

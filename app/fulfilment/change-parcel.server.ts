@@ -20,7 +20,7 @@ type ChangedParcel =
 
 const said: Record<BookingState, { message: string; tone: Tone }> = {
   done: { message: "The parcel is booked.", tone: "success" },
-  stopped: { message: "The booking stopped. The reason stands below.", tone: "warning" },
+  stopped: { message: "The booking stopped. See the reason below.", tone: "warning" },
   "under way": {
     message: "The courier has not answered yet. The booking goes on.",
     tone: "info",
@@ -37,7 +37,7 @@ export async function changeParcel(
     const typed = shipmentFields(fields);
     const sent = sendAgainByHand(orderId, typed, who);
     if (sent.ok) {
-      const message = "Noted. The shopper is told that it is on its way again.";
+      const message = "Saved. The customer gets a mail that the parcel is on its way again.";
       return { ok: true, message, tone: "success", isOver: true };
     }
     const { message, errors } = sent;
@@ -53,11 +53,11 @@ export async function changeParcel(
   const typed = parcelFields(fields, page.fields);
   const parsed = parseParcel(typed);
   if (!parsed.ok) {
-    const message = "Please look at what is marked below.";
+    const message = "Please check the marked fields.";
     return { ok: false, status: 400, message, typed, errors: parsed.errors };
   }
   const refused = (message: string) => ({ ok: false, status: 409, message, typed }) as const;
-  if (!page.canBook) return refused("There is no courier account to book with.");
+  if (!page.canBook) return refused("No courier account is connected.");
   const asked = askBooking(orderId, parsed.input, who);
   if (!asked.ok) return refused(asked.message);
   return { ok: true, ...said[await goOnBooking(asked.parcelId)], isOver: false };

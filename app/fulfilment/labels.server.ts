@@ -38,9 +38,9 @@ export async function keepLabel(
     if (!answer.ok) return failed(`the label is not there (${answer.status})`);
     pdf = await bytesOf(answer);
   } catch {
-    return failed("the label could not be fetched");
+    return failed("the label could not be downloaded");
   }
-  if (pdf.subarray(0, 5).toString("latin1") !== "%PDF-") return failed("the label is no PDF");
+  if (pdf.subarray(0, 5).toString("latin1") !== "%PDF-") return failed("the label is not a PDF");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fresh = `${fileOf(parcelId)}.part`;
   await writeFile(fresh, pdf, { mode: 0o600 });
@@ -53,7 +53,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > MAX_BYTES) throw new Error("the label is too long");
+    if (size > MAX_BYTES) throw new Error("the label file is too large");
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -94,7 +94,7 @@ export function correctShipment(
       if (findOrder(id)?.status !== "shipped") return false;
       saveShipment(id, { ...shipment, shippedAt: findShipment(id)?.shippedAt ?? now });
       const { courier, trackingNumber } = shipment;
-      recordEvent(id, "operator", "parcel noted", `${courier} ${trackingNumber ?? ""}`.trim(), now);
+      recordEvent(id, "operator", "parcel saved", `${courier} ${trackingNumber ?? ""}`.trim(), now);
       return true;
     })
     .immediate();

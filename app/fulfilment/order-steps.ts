@@ -2,9 +2,10 @@ import type { OrderStatus } from "#db/schema.ts";
 
 /** What follows when such a button is pressed. */
 export const stepEffects: Partial<Record<OrderStatus, string>> = {
-  packed: "Packed: the tax invoice is written if you have a GSTIN. No mail goes out.",
-  delivered: "Delivered: the shopper gets a mail with the way to review and to return.",
-  refunded: "Keep the rest: nothing more goes back, and the order ends. No mail goes out.",
+  packed: "When packed, the tax invoice is made if you have a GSTIN. The customer gets no mail.",
+  delivered: "When delivered, the customer gets a mail with links to review and return.",
+  refunded:
+    "Close without refund: nothing more is refunded, and the order ends. The customer gets no mail.",
 };
 
 /** What the operator does by hand, in the words of the button. Money has its own ways. */
@@ -12,12 +13,12 @@ export const orderSteps: Partial<Record<OrderStatus, string>> = {
   packed: "Mark as packed",
   shipped: "Mark as shipped",
   delivered: "Mark as delivered",
-  refunded: "Keep the rest",
+  refunded: "Close without refund",
 };
 
 /** What undoing such a step does. */
 export const undoEffects: Partial<Record<OrderStatus, string>> = {
-  packed: "An invoice that was written stays, and counts when you pack the order again.",
-  shipped: "The mail to the shopper waits five minutes, and is not sent then.",
-  delivered: "The mail to the shopper waits five minutes, and is not sent then.",
+  packed: "The invoice stays, and is used when you pack the order again.",
+  shipped: "The customer gets no mail if you undo within five minutes.",
+  delivered: "The customer gets no mail if you undo within five minutes.",
 };

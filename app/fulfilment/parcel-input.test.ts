@@ -40,7 +40,7 @@ test("what to do follows from what is wrong", () => {
   expect(bookingAdvice("order", "login", "Unauthenticated.")).toContain("Connections");
   expect(bookingAdvice("awb", "refused", "Recharge your wallet")).toContain("wallet");
   expect(bookingAdvice("order", "refused", "Wrong Pickup location entered")).toContain(
-    "Where parcels start",
+    "Pickup address",
   );
   expect(bookingAdvice("pickup", "unavailable", "Server Error")).toContain("by itself");
   expect(bookingAdvice("awb", "refused", "Courier not serviceable")).toContain("another courier");

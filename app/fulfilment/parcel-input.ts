@@ -33,14 +33,14 @@ export function parseParcel(
   const errors: ParcelErrors = {};
   const weightGrams = whole(fields.weight);
   if (weightGrams < 50 || weightGrams > MOST_GRAMS) {
-    errors.weight = "Please write the weight in grams: 50 to 30,000.";
+    errors.weight = "Please enter the weight in grams: 50 to 30,000.";
   }
   const [lengthCm, breadthCm, heightCm] = (["length", "breadth", "height"] as const).map((side) => {
     const cm = whole(fields[side]);
-    if (cm < 1 || cm > MOST_CM) errors[side] = "1 to 150 cm, please.";
+    if (cm < 1 || cm > MOST_CM) errors[side] = "Please enter 1 to 150 cm.";
     return cm;
   }) as [number, number, number];
-  if (!/^\d{0,9}$/.test(fields.courier)) errors.courier = "Please choose one of the couriers.";
+  if (!/^\d{0,9}$/.test(fields.courier)) errors.courier = "Please choose a courier.";
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const courierId = Number(fields.courier) || null;
   return { ok: true, input: { weightGrams, lengthCm, breadthCm, heightCm, courierId } };

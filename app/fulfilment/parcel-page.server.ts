@@ -33,11 +33,7 @@ export async function parcelPage(orderId: string, sent: Record<string, string>, 
     asks,
     fields,
     offers: isAsked ? await parcelOffers(orderId, parsed.input) : null,
-    label: !isNew
-      ? "Go on"
-      : status === "paid"
-        ? "Pack it and book the courier"
-        : "Book the courier",
+    label: !isNew ? "Continue" : status === "paid" ? "Pack and book" : "Book a courier",
     again: mayAgain
       ? {
           courier: booked?.courierName ?? shipment?.courier ?? "",

@@ -13,7 +13,7 @@ export async function listPickupNames(): Promise<PickupNames> {
   const service = parcelService();
   if (!service) return { kind: "none" };
   const found = await withTimeout(service.pickupLocations(), PATIENCE_MS);
-  if (!found) return { kind: "silent", why: "It gave no answer in time." };
+  if (!found) return { kind: "silent", why: "It did not answer in time." };
   return found.ok
     ? { kind: "known", names: found.names }
     : { kind: "silent", why: found.fault.message };

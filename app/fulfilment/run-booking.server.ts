@@ -50,7 +50,7 @@ export function runBooking(
       if (isDiskError(error)) throw error;
       log.error({ parcel: parcelId, err: error }, "booking broken off");
       const booking = findBooking(parcelId);
-      const problem: Problem = { kind: "unavailable", message: "something went wrong here" };
+      const problem: Problem = { kind: "unavailable", message: "something went wrong in the shop" };
       if (booking) endBooking(booking, problem, true, now());
     })
     .finally(() => running.delete(parcelId));
@@ -121,7 +121,7 @@ async function makeOrder({ parcel, booking, described, service, order }: Work): 
     const [only, ...others] = places.names;
     if (!only || others.length > 0) {
       const names = places.names.join(", ") || "none";
-      return { kind: "refused", message: `Pickup location: it has to be chosen among ${names}.` };
+      return { kind: "refused", message: `Pickup location: please choose one of ${names}.` };
     }
     location = only;
   }

@@ -15,12 +15,12 @@ export function sendAgainByHand(
 ): Sent {
   const parsed = parseShipment(typed);
   if (!parsed.ok) {
-    return { ok: false, message: "Please look at what is marked below.", errors: parsed.errors };
+    return { ok: false, message: "Please check the marked fields.", errors: parsed.errors };
   }
   return sqlite
     .transaction((): Sent => {
       if (!sendAgain(orderId, parsed.shipment, "operator", {}, now)) {
-        const message = "The order is not under way, or this is the parcel that is known already.";
+        const message = "The order is not on its way, or this parcel is saved already.";
         return { ok: false, message };
       }
       // The troubled one is past; a booked one that left now is the one to follow.

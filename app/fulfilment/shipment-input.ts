@@ -17,13 +17,13 @@ export function parseShipment(fields: ShipmentFields): Parsed {
     text.replace(/\s+/g, " ").trim(),
   ) as [string, string, string];
   const errors: ShipmentErrors = {};
-  if (courier === "") errors.courier = "Please write who carries the parcel.";
-  else if (courier.length > 60) errors.courier = "At most 60 letters, please.";
+  if (courier === "") errors.courier = "Please enter the name of the courier.";
+  else if (courier.length > 60) errors.courier = "Please use at most 60 characters.";
   if (tracking !== "" && !/^[\w./ -]{1,40}$/.test(tracking)) {
-    errors.tracking = "A tracking number has letters, digits and dashes, at most 40.";
+    errors.tracking = "A tracking number has at most 40 letters, digits and dashes.";
   }
   if (link !== "" && !isWebAddress(link)) {
-    errors.link = "Please paste the whole address, beginning with https://";
+    errors.link = "Please paste the whole link, starting with https://";
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, shipment: { courier, trackingNumber: tracking || null, link: link || null } };

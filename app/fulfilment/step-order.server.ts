@@ -31,7 +31,7 @@ export function stepOrder(id: string, fields: Record<string, string>, by: string
   return sqlite
     .transaction(() => {
       const stepped = write(id, fields, by);
-      const what = fields.intent === "parcel" ? "parcel noted" : `order ${fields.intent}`;
+      const what = fields.intent === "parcel" ? "parcel saved" : `order ${fields.intent}`;
       if (stepped.ok && !fields.undo) recordAudit(by, what, `/admin/orders/${id}`);
       return stepped;
     })
@@ -43,7 +43,8 @@ function undo(id: string, from: string, by: string): Stepped {
   if (undone.ok) {
     return { ok: true, message: `Undone: the order is ${statusLabel(undone.to).toLowerCase()}.` };
   }
-  const why = undone.obstacles.join(", and ") || "its hour is over, or the order has gone on";
+  const why =
+    undone.obstacles.join(", and ") || "more than an hour has passed, or the order has changed";
   return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
 }
 
@@ -52,29 +53,29 @@ function write(id: string, fields: Record<string, string>, by: string): Stepped 
   const to = fields.intent ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
-    return { ok: false, reason: "invalid", message: "Please use the buttons of the order." };
+    return { ok: false, reason: "invalid", message: "Please use the buttons on this page." };
   }
   const typed = shipmentFields(fields);
   const parsed = to === "shipped" || isCorrection ? parseShipment(typed) : undefined;
   if (parsed && !parsed.ok) {
-    const message = "Please look at what is marked below.";
+    const message = "Please check the marked fields.";
     return { ok: false, reason: "invalid", message, typed, errors: parsed.errors };
   }
   if (isCorrection) {
     if (parsed && correctShipment(id, parsed.shipment)) {
-      return { ok: true, message: "The parcel is noted." };
+      return { ok: true, message: "The parcel is saved." };
     }
-    return { ok: false, reason: "refused", message: "This parcel is not under way any more." };
+    return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
   }
   if (to === "refunded") {
-    if (keepRest(id)) return { ok: true, message: "The rest is kept, and the order has ended." };
-    const message = "More of this money has to go back, or is on its way.";
+    if (keepRest(id)) return { ok: true, message: "The order is closed without more refunds." };
+    const message = "A refund is still due or on its way.";
     return { ok: false, reason: "refused", message };
   }
   const moved = moveOrder(id, to as keyof typeof orderSteps, "operator", parsed?.shipment);
   if (moved.ok) return { ok: true, message: `The order is ${to} now.` };
   if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
   const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
-  const message = `The order is ${now}: it cannot become ${to} from there.`;
+  const message = `The order is ${now}, so it cannot become ${to}.`;
   return { ok: false, reason: "refused", message };
 }

@@ -44,12 +44,12 @@ export function findUndo(id: string, now = Date.now()): Undo | undefined {
 function obstaclesTo(id: string, from: OrderStatus): string[] {
   const isHere = from === "packed" || from === "shipped";
   const reasons: [boolean, string][] = [
-    [(pressedBy.get(id, from) as Who) !== "operator", "the courier has told us so"],
-    [isMailOut(stepMail(id, from)), "the mail to the shopper is out"],
-    [isHere && activeParcel(id) !== undefined, "a parcel is booked with the courier"],
-    [hasRefund.get(id) === 1, "money has gone back, or is on its way"],
-    [hasReturn.get(id) === 1, "the shopper has asked for a return"],
-    [hasReview.get(id) === 1, "the shopper has written a review"],
+    [(pressedBy.get(id, from) as Who) !== "operator", "the courier reported it"],
+    [isMailOut(stepMail(id, from)), "the customer has got the mail"],
+    [isHere && activeParcel(id) !== undefined, "a courier is booked"],
+    [hasRefund.get(id) === 1, "a refund was made or is on its way"],
+    [hasReturn.get(id) === 1, "the customer has requested a return"],
+    [hasReview.get(id) === 1, "the customer has written a review"],
   ];
   return reasons.flatMap(([stands, words]) => (stands ? [words] : []));
 }

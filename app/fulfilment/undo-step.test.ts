@@ -92,7 +92,7 @@ test("a mail of a step pressed by hand waits five minutes; once it is out the st
   expect(sent).toEqual([]);
   await send(NOW + 5 * MINUTE);
   expect(sent.length).toBeGreaterThan(0);
-  const obstacles = ["the mail to the shopper is out"];
+  const obstacles = ["the customer has got the mail"];
   expect(undoStep(id, "shipped", "meera", NOW + 6 * MINUTE)).toEqual({ ok: false, obstacles });
   expect(statusOf(id)).toBe("shipped");
 });
@@ -139,8 +139,8 @@ test("what cannot be taken back stands against it, and is said", () => {
     )
     .run(sold, `pay_${sold}`);
   expect(refused(sold, "delivered")).toEqual([
-    "money has gone back, or is on its way",
-    "the shopper has asked for a return",
+    "a refund was made or is on its way",
+    "the customer has requested a return",
   ]);
   expect(refused(other, "delivered")).toEqual([]);
   const [booked] = pairAt("packed");
@@ -149,10 +149,10 @@ test("what cannot be taken back stands against it, and is said", () => {
       "insert into parcels (order_id, reference, awb, created_at, updated_at) values (?, 'x', 'A1', 1, 1)",
     )
     .run(booked);
-  expect(refused(booked, "packed")).toEqual(["a parcel is booked with the courier"]);
+  expect(refused(booked, "packed")).toEqual(["a courier is booked"]);
   const [told] = pairAt("packed");
   moveOrder(told, "shipped", "provider", parcel, NOW);
-  expect(refused(told, "shipped")).toEqual(["the courier has told us so"]);
+  expect(refused(told, "shipped")).toEqual(["the courier reported it"]);
 });
 
 test("the button of the order's page undoes and says so, or says why not", () => {

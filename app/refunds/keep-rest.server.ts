@@ -22,6 +22,6 @@ export function mayKeepRest(id: string): boolean {
 /** What has gone back was all that goes back: the order ends. Part of a transaction; false when it may not. */
 export function keepRest(id: string, now = Date.now()): boolean {
   if (settle.run({ id, now }).changes === 0) return false;
-  recordEvent(id, "operator", "rest kept", null, now);
+  recordEvent(id, "operator", "order closed without refund", null, now);
   return true;
 }

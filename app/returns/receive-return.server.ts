@@ -87,7 +87,7 @@ function askValue(request: ReturnRequest, order: Order, now: number) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
   const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
-  const reason = "the pieces you returned are back with us";
+  const reason = "we received the items you returned";
   const wanted = { orderId: order.id, paymentId, amount: refund, reason, who: "operator" } as const;
   const asked = requestRefund(wanted, now);
   if (!asked.ok) return { refund: 0, refundId: null };

@@ -31,14 +31,14 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
         })}
       </ol>
       {booking.step && booking.error && (
-        <Notice tone="warning" title={`It stopped here: ${booking.error}`}>
+        <Notice tone="warning" title={`The booking stopped here: ${booking.error}`}>
           <p>{bookingAdvice(booking.step, booking.errorKind, booking.error)}</p>
-          {booking.dueAt !== null && <p>The next try: {dayClock(booking.dueAt)}.</p>}
+          {booking.dueAt !== null && <p>Next try: {dayClock(booking.dueAt)}.</p>}
         </Notice>
       )}
       {booking.state === "under way" && (
         <Notice title="The courier has not answered yet">
-          <p>The booking goes on by itself. Look at this page again in a moment.</p>
+          <p>The booking goes on by itself. Please reload this page in a moment.</p>
         </Notice>
       )}
     </>

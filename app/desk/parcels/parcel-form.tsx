@@ -58,11 +58,11 @@ export function ParcelForm({
             ))}
           </div>
           <p className="soft">
-            Couriers charge for the weight, or for the size where that is more: length × breadth ×
-            height ÷ 5 in grams.
+            Couriers charge by weight, or by size if that is more: length × breadth × height ÷ 5, in
+            grams.
           </p>
           <Button variant="secondary" formMethod="get" formNoValidate pending={busy}>
-            Show what the couriers ask
+            Show courier rates
           </Button>
         </>
       )}
@@ -70,9 +70,9 @@ export function ParcelForm({
         <fieldset className="couriers">
           <legend>Courier</legend>
           {offers === null && (
-            <p>The couriers' prices are not known now. Shiprocket can choose by its own rule.</p>
+            <p>Courier rates are not available now. Shiprocket can choose the courier.</p>
           )}
-          {offers?.length === 0 && <p>No courier goes to this pincode.</p>}
+          {offers?.length === 0 && <p>No courier delivers to this pincode.</p>}
           <div className="couriers-list">
             {offers?.map(({ id, name, days, charge, isChosen }) => (
               <label key={id} className="courier">
@@ -86,7 +86,7 @@ export function ParcelForm({
                   {name}
                   <small>
                     {businessDays(days)}
-                    {isChosen && ", chosen by the shopper"}
+                    {isChosen && ", chosen by the customer"}
                   </small>
                 </span>
                 <span className="courier-cost">{rupees(charge)}</span>
@@ -96,7 +96,7 @@ export function ParcelForm({
               <input type="radio" name="courier" value="" defaultChecked={chosen === ""} />
               <span>
                 Shiprocket chooses
-                <small>by the rule of your account</small>
+                <small>by the rules of your account</small>
               </span>
               <span />
             </label>

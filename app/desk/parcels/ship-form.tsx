@@ -6,8 +6,8 @@ import { ShipmentInputs } from "./shipment-inputs.tsx";
 /** It goes out, it is under way and only mended, or another goes out in its place. */
 const kinds = {
   ship: { path: "", name: "intent", value: "shipped", label: "Mark as shipped" },
-  mend: { path: "", name: "intent", value: "parcel", label: "Save the parcel" },
-  again: { path: "/parcel", name: "intent", value: "again", label: "The courier has it" },
+  mend: { path: "", name: "intent", value: "parcel", label: "Save parcel" },
+  again: { path: "/parcel", name: "intent", value: "again", label: "Handed to courier" },
 };
 
 /** The parcel goes out: who carries it and how it can be followed. */
@@ -29,7 +29,7 @@ export function ShipForm({
     <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
       <ShipmentInputs typed={typed} errors={errors} />
       {kind !== "mend" && (
-        <p className="soft">The shopper gets a mail with the courier and the number.</p>
+        <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
       )}
       <Button
         name={name}

@@ -34,7 +34,7 @@ export function ShipmentInputs({
         inputMode="url"
         maxLength={300}
         autoComplete="off"
-        hint="The shopper finds it in her mail and on her order's page."
+        hint="The customer sees it in the mail and on the order page."
         defaultValue={typed?.link}
         error={errors?.link}
       />

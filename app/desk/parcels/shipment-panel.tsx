@@ -38,7 +38,7 @@ export function ShipmentPanel({
     return isBooked ? (
       <Notice tone="warning" title="A parcel of this order is still booked">
         <p>
-          <Link to={page}>Cancel it at the courier</Link>, or it will be fetched and paid for.
+          <Link to={page}>Cancel the booking</Link>, or the courier will pick it up and charge you.
         </p>
       </Notice>
     ) : null;
@@ -48,26 +48,26 @@ export function ShipmentPanel({
       <TroubleNotice order={order} parcel={parcel} />
       {order.status === "paid" && canBook && (
         <section className="panel stack">
-          <h2 className="desk-title">The courier</h2>
+          <h2 className="desk-title">Courier</h2>
           <ButtonLink to={page} icon="truck" variant="secondary">
-            Pack it and book the courier
+            Pack and book
           </ButtonLink>
         </section>
       )}
       {order.status === "packed" && (
         <section className="panel stack">
-          <h2 className="desk-title">The parcel goes out</h2>
+          <h2 className="desk-title">Ship the parcel</h2>
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           {canBook && !parcel && (
             <ButtonLink to={page} icon="truck">
-              Book the courier
+              Book a courier
             </ButtonLink>
           )}
           {booked || !canBook ? (
             form
           ) : (
             <details open={Boolean(refused?.errors)}>
-              <summary>Or write a tracking number by hand</summary>
+              <summary>Enter a tracking number</summary>
               {form}
             </details>
           )}
@@ -75,10 +75,10 @@ export function ShipmentPanel({
       )}
       {order.status === "shipped" && (
         <section className="panel stack">
-          <h2 className="desk-title">The parcel is under way</h2>
+          <h2 className="desk-title">The parcel is on its way</h2>
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           <details open={Boolean(refused?.errors)}>
-            <summary>Mend the tracking number</summary>
+            <summary>Edit tracking number</summary>
             <ShipForm
               orderId={order.id}
               typed={typed}
@@ -92,7 +92,7 @@ export function ShipmentPanel({
               <summary>It did not arrive</summary>
               <p className="cluster">
                 <Link to={page}>Send it again</Link>
-                <Link to={`/admin/orders/${order.id}/take-back`}>Take it back</Link>
+                <Link to={`/admin/orders/${order.id}/take-back`}>Returned to origin</Link>
               </p>
             </details>
           )}
@@ -110,10 +110,10 @@ function ParcelLine({ parcel, orderId }: { parcel: DeskParcel; orderId: string }
       {awb ? (
         <p>
           {courierName} <strong className="desk-code">{awb}</strong>{" "}
-          {link && <a href={link}>Follow it</a>}
+          {link && <a href={link}>Track parcel</a>}
         </p>
       ) : (
-        <p>The booking is not finished.</p>
+        <p>The courier booking is not finished.</p>
       )}
       {news && (
         <p>
@@ -121,12 +121,12 @@ function ParcelLine({ parcel, orderId }: { parcel: DeskParcel; orderId: string }
           {newsAt !== null && <span className="soft">, {dayClock(newsAt)}</span>}
         </p>
       )}
-      {pickupDay && !news && <p className="soft">The courier comes on {pickupDay}.</p>}
+      {pickupDay && !news && <p className="soft">Pickup on {pickupDay}.</p>}
       <p className="cluster">
         {hasLabel && <a href={`/admin/orders/${orderId}/label.pdf`}>Label</a>}
         {booking && (
           <Link to={`/admin/orders/${orderId}/parcel`}>
-            {booking.step ? "Go on with the booking" : "The booking"}
+            {booking.step ? "Continue booking" : "See booking"}
           </Link>
         )}
       </p>

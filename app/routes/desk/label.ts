@@ -10,7 +10,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const parcel = deskParcel(params.id);
   const pdf = parcel?.hasLabel ? await readLabel(parcel.id) : undefined;
-  if (!parcel || !pdf) throw notFound("There is no label here. It can be printed at Shiprocket.");
+  if (!parcel || !pdf) throw notFound("There is no label here. You can print it at Shiprocket.");
   return pdfAnswer({ pdf, fileName: `label-${parcel.reference}.pdf` }, "inline");
 }
 

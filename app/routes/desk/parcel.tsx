@@ -18,7 +18,7 @@ import type { Route } from "./+types/parcel.ts";
 export const headers = noStore;
 
 export function meta() {
-  return unlistedMeta("The parcel");
+  return unlistedMeta("Parcel");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().state !== "idle";
   return (
     <DeskPage
-      title={`The parcel of order ${order.number}`}
+      title={`Parcel of order ${order.number}`}
       intro={`To ${order.city}, ${order.pincode}`}
       error={actionData?.message}
     >
@@ -56,7 +56,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
           <BookingSteps parcel={parcel} />
           {parcel.hasLabel && (
             <p>
-              <a href={`/admin/orders/${order.id}/label.pdf`}>Open the label</a>
+              <a href={`/admin/orders/${order.id}/label.pdf`}>Open label</a>
             </p>
           )}
         </section>
@@ -90,17 +90,17 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
           <summary>Cancel this booking</summary>
           <Form method="post" className="stack">
             <p>
-              The parcel is taken out of Shiprocket's books; what was paid for its air waybill goes
-              back to the wallet by Shiprocket's rules. It can be booked anew.
+              The parcel is cancelled at Shiprocket, which credits your wallet by its own rules. You
+              can then book it again.
             </p>
             <Button variant="danger" name="intent" value="cancel" pending={busy}>
-              Cancel the booking
+              Cancel booking
             </Button>
           </Form>
         </details>
       )}
       {!parcel && !asks && !again && (
-        <EmptyState as="h2" title="There is nothing to send">
+        <EmptyState as="h2" title="There is nothing to ship">
           <p>Only an order that is paid and not yet delivered has a parcel.</p>
         </EmptyState>
       )}
