@@ -137,10 +137,11 @@ function replace(orderId: string, by: number, now: number): void {
  * orders the last pieces twice.
  */
 function checkLines(lines: Cart["lines"], source: HoldSource): void {
+  const waitedPieces = waitedFor(source);
   for (const line of lines) {
     if (!line.available) throw new Refused(soldOut(line));
     if (line.stock === null) continue;
-    const waited = waitedFor(line, source);
+    const waited = waitedPieces(line);
     if (waited > 0 && waited + line.quantity > line.stock) throw new Refused(orderedAlready(line));
   }
 }

@@ -39,11 +39,13 @@ const { oneInSo } = HOLD_LIMITS;
 /** The newest unpaid orders say whether there is a rush: reading all would slow a rush down. */
 const LOOK_AT = 100;
 
-// By the buyer's own few orders, not by all that are unpaid: hence `+status`.
+// By the buyer's own few orders, not by all that are unpaid: hence the partial indexes `orders_unpaid_…`.
 const keepingOrders = sqlite
   .prepare(
-    `select count(*) from orders where +status = 'awaiting payment' and ${OF_BUYER} and id <> @orderId
-       and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)`,
+    `select count(*) from (select 1 from orders
+       where status = 'awaiting payment' and ${OF_BUYER} and id <> @orderId
+         and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)
+       limit ${HOLD_LIMITS.ordersOfBuyer})`,
   )
   .pluck();
 const keptFromNetwork = sqlite
@@ -61,17 +63,15 @@ const keptOfSize = sqlite
 const stockOfSize = sqlite
   .prepare("select stock from product_sizes where product_id = @productId and size = @size")
   .pluck();
-const missingOfBuyer = sqlite
-  .prepare(
-    `select coalesce(sum(h.missing), 0) from orders
-     join holds h on h.order_id = orders.id and h.product_id = @productId and h.size = @size
-     where +status = 'awaiting payment' and ${OF_BUYER}`,
-  )
-  .pluck();
+const missingOfBuyer = sqlite.prepare(
+  `select h.product_id productId, h.size, sum(h.missing) missing from orders
+   join holds h on h.order_id = orders.id and h.missing > 0
+   where status = 'awaiting payment' and ${OF_BUYER} group by 1, 2`,
+);
 const ranOut = sqlite
   .prepare(
-    `select count(*) from orders where +status = 'cancelled' and cancelled_by is null
-       and +created_at > @since and ${OF_BUYER}`,
+    `select count(*) from (select 1 from orders where +status = 'cancelled' and cancelled_by is null
+       and +created_at > @since and ${OF_BUYER} limit 2)`,
   )
   .pluck();
 /** An order has its network for a day only. */
@@ -131,9 +131,14 @@ export function roomOfSize({ productId, size }: Size, rush: boolean): number | u
   return Math.max(0, Math.min(room, stock, HOLD_LIMITS.unitsOfSize));
 }
 
-/** Pieces of a size that this buyer's other orders wait for and do not keep. */
-export function waitedFor({ productId, size }: Size, source: HoldSource): number {
-  return missingOfBuyer.get({ ...buyerOf(source), productId, size }) as number;
+/**
+ * What this buyer's other orders wait for and do not keep, looked up once for all lines of an order.
+ * The answer says the pieces of a size.
+ */
+export function waitedFor(source: HoldSource): (size: Size) => number {
+  const waiting = missingOfBuyer.all(buyerOf(source)) as (Size & { missing: number })[];
+  return ({ productId, size }) =>
+    waiting.find((one) => one.productId === productId && one.size === size)?.missing ?? 0;
 }
 
 /** How long an order of this source is held, in ms: less after orders that ran out unpaid. */
@@ -144,7 +149,7 @@ export function holdMs(source: HoldSource, now: number): number {
   // Some of every crowd change their mind; only where hardly anybody pays it is no crowd.
   const ofNetwork = network === null ? 0 : (ranOutOfNetwork.get({ network }) as number);
   const [some, many] = HOLD_LIMITS.ranOutOfNetwork;
-  const times = Math.max(Math.min(ofBuyer, 2), ofNetwork > many ? 2 : ofNetwork > some ? 1 : 0);
+  const times = Math.max(ofBuyer, ofNetwork > many ? 2 : ofNetwork > some ? 1 : 0);
   const { minutesAfterOne, minutesAfterMore } = HOLD_LIMITS;
   const most = [shop.holdMinutes, minutesAfterOne, minutesAfterMore][times] ?? minutesAfterMore;
   return Math.min(shop.holdMinutes, most) * 60_000;

@@ -95,6 +95,10 @@ export const orders = sqliteTable(
     index("orders_network").on(t.network, t.status).where(sql`network is not null`),
     index("orders_email").on(t.email, t.number),
     index("orders_email_plain").on(sql`lower("email")`, t.number),
+    // A buyer's unpaid orders, of however many that were paid or cancelled (orders/hold-source.server.ts).
+    index("orders_unpaid_shopper").on(t.shopperId).where(sql`status = 'awaiting payment'`),
+    index("orders_unpaid_phone").on(t.phone).where(sql`status = 'awaiting payment'`),
+    index("orders_unpaid_email").on(sql`lower("email")`).where(sql`status = 'awaiting payment'`),
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
   ],
