@@ -12,6 +12,8 @@ import { log } from "./log.server.ts";
 import { wakeScript } from "./rendering/deferred-hydration.ts";
 import { lateLinksScript } from "./rendering/late-links.ts";
 import { isFirstPage, withOwnStyles } from "./rendering/page-styles.server.ts";
+import { currentSettings } from "./settings/shop-words.server.ts";
+import { ShopProvider } from "./ui/shop-context.tsx";
 
 /**
  * Renders a page in one piece, complete without script. The framework's own scripts leave asleep
@@ -27,11 +29,13 @@ export default async function handleRequest(
   const nonce = loadContext.get(nonceContext);
   const data = context.serverHandoffStream ? await readAll(context.serverHandoffStream) : "";
   const html = renderToString(
-    <ServerRouter
-      context={{ ...context, serverHandoffStream: undefined }}
-      url={request.url}
-      nonce={nonce}
-    />,
+    <ShopProvider shop={currentSettings()}>
+      <ServerRouter
+        context={{ ...context, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </ShopProvider>,
   );
   const page = putToSleep(html, data, nonce);
   const isFirst = isFirstPage(request.headers.get("Sec-Fetch-Site"));

@@ -1,7 +1,7 @@
 import { palette } from "#app/brand/palette.ts";
 import favicon from "../public/favicon.svg?inline";
 import "./styles/index.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -20,7 +20,7 @@ import { takeToast } from "./http/toast.server.ts";
 import { isSandbox } from "./payment-providers/provider.server.ts";
 import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
-import { layOver, shop } from "./shop.ts";
+import { applySettings } from "./shop.ts";
 import fontsHref from "./styles/fonts.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -29,6 +29,7 @@ import { keepThePage } from "./ui/no-answer.ts";
 import { Pending } from "./ui/pending.tsx";
 import { RefreshPlain } from "./ui/refresh-plain.tsx";
 import { ScrollPlaces } from "./ui/scroll-places.tsx";
+import { ShopProvider, useShop } from "./ui/shop-context.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -59,9 +60,12 @@ export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
 export const clientMiddleware = [keepThePage];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The browser's copy of the shop's words; on the server they are in place before every request.
   const loaded = useRouteLoaderData<typeof loader>("root");
-  if (loaded && typeof document !== "undefined") layOver(loaded.words ?? {});
+  const words = loaded?.words ?? null;
+  const isLoaded = loaded !== undefined;
+  // Where the root itself failed, the server still knows them (entry.server.tsx).
+  const outer = useShop();
+  const shop = useMemo(() => (isLoaded ? applySettings(words) : outer), [isLoaded, words, outer]);
   return (
     <html lang="en-IN">
       <head>
@@ -80,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       </head>
       <body>
-        {children}
+        <ShopProvider shop={shop}>{children}</ShopProvider>
         <ScrollPlaces />
         <Scripts />
       </body>
@@ -101,6 +105,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** Shows the status text of what went wrong, inside the shop's frame, and a way on. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const shop = useShop();
   const known = isRouteErrorResponse(error);
   const status = known ? error.status : 500;
   const statusText = known ? error.statusText : "Something went wrong on our side";

@@ -50,16 +50,11 @@ export function applySettings(written: Partial<ShopWords> | null): ShopSettings 
   return written ? { ...unsetShop, ...written } : unsetShop;
 }
 
-/** As `context.settings`, where there is no context yet: to be read from it. */
-export const shop = { ...unsetShop };
-
-/** Lays what the operator has written over the words above; what is not written is as above. */
-export function layOver(written: Partial<ShopWords>): void {
-  Object.assign(shop, words, written);
-}
-
 /** Above the limit, and not at it (decision 3). In paise. */
-export function isFreeDelivery(subtotal: number): boolean {
+export function isFreeDelivery(
+  shop: Pick<ShopSettings, "freeDeliveryAbove">,
+  subtotal: number,
+): boolean {
   return subtotal > shop.freeDeliveryAbove;
 }
 
@@ -121,6 +116,6 @@ export function businessDays(days: string): string {
 }
 
 /** The chat with the business, in a new tab. */
-export function whatsappLink(text?: string): string {
+export function whatsappLink(shop: Pick<ShopSettings, "whatsapp">, text?: string): string {
   return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }

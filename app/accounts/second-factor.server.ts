@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { seal, sealedAnew, unseal } from "#app/settings/encryption.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readableCode } from "./password.server.ts";
 
@@ -52,7 +52,7 @@ export function newFactor(name: string, sealed?: string): Setup {
   const key = kept ?? generateSecret();
   return {
     key,
-    link: generateURI({ issuer: shop.name, label: name, secret: key }),
+    link: generateURI({ issuer: currentSettings().name, label: name, secret: key }),
     sealed: kept && sealed ? sealed : seal(key, SETUP_USE),
   };
 }

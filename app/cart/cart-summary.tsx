@@ -1,10 +1,12 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { RETURN_DAYS } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Cart, CartLine } from "./cart.server.ts";
 
 export function CartSummary({ cart }: { cart: Cart }) {
+  const shop = useShop();
   return (
     <aside className="panel stack summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>

@@ -2,6 +2,7 @@ import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
 
@@ -72,14 +73,14 @@ export function readCart(shopperId: string | undefined): Cart {
   const lines = rows.map(lineOf);
   const isThere = (_: unknown, at: number) => lines[at]?.stock !== 0;
   const subtotal = lines.filter(isThere).reduce((sum, line) => sum + line.lineTotal, 0);
-  const shipping = estimatedShipping(subtotal);
+  const shipping = estimatedShipping(currentSettings(), subtotal);
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotal,
     shipping,
     total: subtotal + shipping,
-    nudge: freeDeliveryNudge(subtotal),
+    nudge: freeDeliveryNudge(currentSettings(), subtotal),
     weightGrams: rows.filter(isThere).reduce((sum, row) => sum + row.weightGrams * row.quantity, 0),
     isReady: lines.every((line) => line.available),
   };

@@ -1,4 +1,5 @@
 import { sampleCard } from "#app/catalog/styleguide-sample.ts";
+import { unsetShop } from "#app/shop.ts";
 import type { Cart, CartLine } from "./cart.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
 
@@ -43,14 +44,14 @@ export const goneLine = line("neel-office-kurti", "Neel Office Kurti", {
 
 /** `subtotal` in paise, whatever the lines come to. */
 export function sampleCart(subtotal: number, lines: CartLine[] = [goodLine]): Cart {
-  const shipping = estimatedShipping(subtotal);
+  const shipping = estimatedShipping(unsetShop, subtotal);
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal,
     shipping,
     total: subtotal + shipping,
-    nudge: freeDeliveryNudge(subtotal),
+    nudge: freeDeliveryNudge(unsetShop, subtotal),
     weightGrams: 400,
     isReady: true,
   };

@@ -4,7 +4,7 @@ import {
   FALLBACK_SHIPPING,
   isFreeDelivery,
   RETURN_DAYS,
-  shop,
+  type ShopSettings,
 } from "#app/shop.ts";
 import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
@@ -15,6 +15,7 @@ export const NOBODY = "Demonstration";
 
 /** A product as schema.org has it; the price in rupees, as search engines expect. */
 export function productData(
+  shop: ShopSettings,
   origin: string,
   product: ProductDetail,
   reviews: readonly { author: string }[],
@@ -42,7 +43,7 @@ export function productData(
       availability: `https://schema.org/${availabilityOf(product.quantity)}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: shop.name },
-      shippingDetails: shippingOf(product.price),
+      shippingDetails: shippingOf(shop, product.price),
       hasMerchantReturnPolicy: returnPolicy(origin),
     },
     ...ratingOf(product, reviews),
@@ -50,9 +51,9 @@ export function productData(
 }
 
 /** One piece by itself, with the charge that is said before a courier is known (decision 3). */
-function shippingOf(price: number): object {
+function shippingOf(shop: ShopSettings, price: number): object {
   const [fewest = 0, most = fewest] = DELIVERY_DAYS.split("-").map(Number);
-  const charge = isFreeDelivery(price) ? 0 : FALLBACK_SHIPPING;
+  const charge = isFreeDelivery(shop, price) ? 0 : FALLBACK_SHIPPING;
   return {
     "@type": "OfferShippingDetails",
     shippingRate: {

@@ -3,7 +3,8 @@ import { estimatedShipping } from "#app/cart/totals.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
-import { businessDays, isFreeDelivery, shop } from "#app/shop.ts";
+import { businessDays, isFreeDelivery } from "#app/shop.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
@@ -32,9 +33,10 @@ export function CheckoutSummary({
   delivery: Delivery;
   step: 1 | 2;
 }) {
+  const shop = useShop();
   const { cost, courier } = delivery;
   const known = typeof cost === "number";
-  const fee = known ? cost : estimatedShipping(cart.subtotal);
+  const fee = known ? cost : estimatedShipping(shop, cart.subtotal);
   return (
     <aside className="panel stack summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
@@ -75,7 +77,7 @@ export function CheckoutSummary({
       {cart.nudge !== null && (
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
-      {step === 2 && isFreeDelivery(cart.subtotal) && (
+      {step === 2 && isFreeDelivery(shop, cart.subtotal) && (
         <p className="soft">
           Above {rupees(shop.freeDeliveryAbove)} the cheapest courier is free; a faster one costs
           the difference.

@@ -6,6 +6,7 @@ import { noQuote } from "#app/shipping/no-quote.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { isFreeDelivery } from "#app/shop.ts";
 import { NO_ANSWER } from "#app/ui/no-answer.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
 import type { Filled } from "./fill-form.server.ts";
 import type { CheckoutProblem } from "./problem-notice.tsx";
@@ -22,6 +23,7 @@ export function CurrentStep(props: {
   token: string;
   problem?: CheckoutProblem;
 }) {
+  const shop = useShop();
   const { cart, step, typed, filled, quote, problem } = props;
   // The form's own, whatever is loaded anew while it is filled in: sent twice it makes one order.
   const [token] = useState(props.token);
@@ -33,7 +35,9 @@ export function CurrentStep(props: {
   const isStale = typedPincode !== undefined && pincode !== quote?.pincode;
   const isUnanswered = useUnanswered() && pincode && !isAsking;
   const failed =
-    isUnanswered && isStale ? noQuote(pincode, isFreeDelivery(cart.subtotal), "unavailable") : null;
+    isUnanswered && isStale
+      ? noQuote(pincode, isFreeDelivery(shop, cart.subtotal), "unavailable")
+      : null;
   const current = isStale ? failed : quote;
   return (
     <div className="split checkout">

@@ -1,6 +1,7 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { checkoutFieldNames } from "./input.ts";
 import { weightOfOrder } from "./send-again.server.ts";
@@ -25,7 +26,7 @@ export function orderedForm(orderId: string) {
     subtotal,
     shipping: order.shippingCost,
     total: order.amount,
-    nudge: freeDeliveryNudge(subtotal),
+    nudge: freeDeliveryNudge(currentSettings(), subtotal),
     weightGrams: weightOfOrder(orderId),
     isReady: true,
   };

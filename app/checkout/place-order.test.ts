@@ -3,7 +3,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
@@ -148,7 +148,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
   addToCart("h", { productId: "kurti", size: "M", quantity: 3 });
   const order = orderOf(await placeOrder(submission("h")));
-  expect(order.expiresAt - order.createdAt).toBe(shop.holdMinutes * 60_000);
+  expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * 60_000);
   releaseExpiredHolds(order.expiresAt - 1);
   expect(findOrder(order.id)?.status).toBe("awaiting payment");
   expect(stockOf("M")).toBe(4);

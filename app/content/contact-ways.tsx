@@ -1,8 +1,10 @@
-import { shop, whatsappLink } from "#app/shop.ts";
+import { whatsappLink } from "#app/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** E-mail, phone, address and hours, each on a panel. */
 export function ContactWays() {
+  const shop = useShop();
   return (
     <ul className="contact-ways">
       <li className="panel">
@@ -15,7 +17,7 @@ export function ContactWays() {
         <Icon name="phone" />
         <h2>Phone</h2>
         <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
-        <a href={whatsappLink()} target="_blank" rel="noopener noreferrer">
+        <a href={whatsappLink(shop)} target="_blank" rel="noopener noreferrer">
           Chat on WhatsApp
         </a>
       </li>

@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { RETURN_DAYS, type ShopSettings } from "#app/shop.ts";
 import type { Plate } from "./banners.ts";
 import { swatches } from "./swatches.ts";
 
@@ -94,7 +94,7 @@ export const fabrics: FabricCard[] = [
   },
 ];
 
-export const features = () =>
+export const features = (shop: ShopSettings) =>
   [
     {
       icon: "hand-heart",

@@ -1,8 +1,8 @@
-import { shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
 import type { ArticleCard } from "./articles.server.ts";
 
 /** An article as schema.org has it; written by the shop, signed by nobody. */
-export function articleData(origin: string, article: ArticleCard): object {
+export function articleData(shop: ShopSettings, origin: string, article: ArticleCard): object {
   const us = { "@type": "Organization", name: shop.name, url: `${origin}/` };
   return {
     "@type": "Article",

@@ -2,14 +2,16 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Motif } from "#app/ui/motif.tsx";
 import { Rating } from "#app/ui/rating.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { claims, features, feedbackHeading, feedbackNote, testimonials } from "./home.ts";
 
 export function WhyChooseUs() {
+  const shop = useShop();
   return (
     <section className="page home-section" aria-labelledby="why">
       <h2 id="why">Why Choose Us</h2>
       <ul className="features">
-        {features().map(({ icon, title, text }) => (
+        {features(shop).map(({ icon, title, text }) => (
           <li className="panel" key={title}>
             <Icon name={icon} />
             <h3>{title}</h3>

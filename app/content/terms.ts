@@ -1,11 +1,17 @@
 import { rupees } from "#app/money.ts";
-import { DELIVERY_DAYS, DISPATCH_DAYS, REFUND_WORKING_DAYS, RETURN_DAYS, shop } from "#app/shop.ts";
+import {
+  DELIVERY_DAYS,
+  DISPATCH_DAYS,
+  REFUND_WORKING_DAYS,
+  RETURN_DAYS,
+  type ShopSettings,
+} from "#app/shop.ts";
 
 export const termsUpdated = "2025-11-01";
 
 type TermsSection = { id: string; heading: string; paragraphs: string[]; list?: string[] };
 
-export const termsSections = (): TermsSection[] => [
+export const termsSections = (shop: ShopSettings): TermsSection[] => [
   {
     id: "terms",
     heading: "Use of the website",

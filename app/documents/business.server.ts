@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { parseGstin, stateOfCode } from "#app/india/gst-states.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Business, readBusiness } from "./issuer.server.ts";
 
@@ -30,7 +30,7 @@ export function saveBusiness(
     .map((line) => line.trim())
     .filter(Boolean);
   const gstin = fields.gstin.trim() === "" ? null : parseGstin(fields.gstin);
-  const state = gstin ? stateOfCode(gstin.slice(0, 2)) : shop.address.state;
+  const state = gstin ? stateOfCode(gstin.slice(0, 2)) : currentSettings().address.state;
   if (legalName === "")
     errors.legalName = "Please write the name the business is registered under.";
   else if (legalName.length > 100) errors.legalName = "At most 100 letters, please.";

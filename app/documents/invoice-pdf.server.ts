@@ -3,7 +3,8 @@ import { amountInWords } from "#app/india/amount-in-words.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { SANDBOX_WORDS, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
 import {
   BOTTOM,
   day,
@@ -99,7 +100,10 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
   let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: palette.rani });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
-  y = drawText(doc, `${shop.email} · ${shop.phone}`, y, { ...small, ...half });
+  y = drawText(doc, `${currentSettings().email} · ${currentSettings().phone}`, y, {
+    ...small,
+    ...half,
+  });
   y = drawText(doc, `GSTIN ${issuer.gstin ?? ""}`, y, { ...strong, ...half });
   return rule(doc, y + 8);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readSetting } from "#app/settings/settings.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 const businessShape = z.object({
   legalName: z.string().min(1),
@@ -14,10 +14,10 @@ const businessShape = z.object({
 export type Business = z.infer<typeof businessShape>;
 
 const unset = (): Business => ({
-  legalName: shop.name,
-  lines: [...shop.address.lines],
+  legalName: currentSettings().name,
+  lines: [...currentSettings().address.lines],
   gstin: null,
-  state: shop.address.state,
+  state: currentSettings().address.state,
 });
 
 /** Who sells, as the operator wrote it in the settings; without them the shop's own words. */

@@ -1,6 +1,7 @@
 import { palette } from "#app/brand/palette.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { inSize, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { inSize } from "#app/shop.ts";
 import {
   BOTTOM,
   day,
@@ -22,7 +23,7 @@ export async function packingSlipFor(
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
   if (!order?.paidAt) return undefined;
-  const fileName = `${shop.name.toLowerCase()}-packing-slip-${order.number}.pdf`;
+  const fileName = `${currentSettings().name.toLowerCase()}-packing-slip-${order.number}.pdf`;
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
@@ -46,7 +47,7 @@ export async function packingSlipsFor(
     const pages = doc.bufferedPageRange().count - feet.length;
     feet.push(...numbered(`Order ${order.number}`, pages));
   }
-  const fileName = `${shop.name.toLowerCase()}-packing-slips-${paid.length}.pdf`;
+  const fileName = `${currentSettings().name.toLowerCase()}-packing-slips-${paid.length}.pdf`;
   return { pdf: await finish(feet), fileName };
 }
 
@@ -68,7 +69,11 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   drawText(doc, `Order ${order.number}`, MARGIN, { ...head, ...right });
   let y = drawText(doc, "Packing slip", MARGIN, { ...head, x: MARGIN, width: INNER / 2 });
   const from = [business.legalName, ...business.lines].join(", ");
-  y = drawText(doc, `${from} · ${shop.phone}`, y, { ...small, x: MARGIN, width: INNER });
+  y = drawText(doc, `${from} · ${currentSettings().phone}`, y, {
+    ...small,
+    x: MARGIN,
+    width: INNER,
+  });
   y = rule(doc, y + 8) + 14;
   y = addressBlock(doc, order, y);
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,8 @@
 import { palette } from "#app/brand/palette.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
-import { RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { RETURN_DAYS, SANDBOX_WORDS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   BOTTOM,
@@ -23,7 +24,7 @@ import { readBusiness } from "./issuer.server.ts";
 /** Who writes the receipt. Without a GSTIN it is a plain bill (decision 5). */
 type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
-const house = (): Issuer => ({ ...shop, lines: shop.address.lines });
+const house = (): Issuer => ({ ...currentSettings(), lines: currentSettings().address.lines });
 const paymentOf = sqlite
   .prepare(
     `select id from payments where order_id = ?
@@ -43,7 +44,7 @@ export async function receiptFor(
   const paymentId = paymentOf.get(orderId) as string | undefined;
   const invoice = findInvoice(orderId);
   if (invoice) {
-    const fileName = `${shop.name.toLowerCase()}-invoice-${order.number}.pdf`;
+    const fileName = `${currentSettings().name.toLowerCase()}-invoice-${order.number}.pdf`;
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const { legalName, lines, gstin } = readBusiness();
@@ -51,7 +52,7 @@ export async function receiptFor(
   const isHere = order.status === "paid" || order.status === "packed";
   const invoiceFollows = gstin !== null && isHere;
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
-  return { pdf, fileName: `${shop.name.toLowerCase()}-receipt-${order.number}.pdf` };
+  return { pdf, fileName: `${currentSettings().name.toLowerCase()}-receipt-${order.number}.pdf` };
 }
 
 /** The credit note of a refund, with a name for its file; undefined: there is none. */
@@ -62,7 +63,7 @@ export async function creditNoteFor(
   const order = findOrder(orderId);
   const note = listCreditNotes(orderId).find((one) => one.refundId === refundId);
   if (!order || !note) return undefined;
-  const name = `${shop.name.toLowerCase()}-credit-note-${note.number.replaceAll("/", "-")}.pdf`;
+  const name = `${currentSettings().name.toLowerCase()}-credit-note-${note.number.replaceAll("/", "-")}.pdf`;
   return { pdf: await invoicePdf(note, order), fileName: name };
 }
 

@@ -6,6 +6,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { activeParcel } from "./parcels.server.ts";
@@ -65,7 +66,7 @@ export function correctOrder(
       recordAudit(by, "order corrected", `/admin/orders/${id}`, changed.join(", "), now);
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {
-        const mail = orderConfirmedMail(after, shopOrigin + signOrderLink(id));
+        const mail = orderConfirmedMail(currentSettings(), after, shopOrigin + signOrderLink(id));
         queueMail({ key: `order-confirmed:${id}:${now}`, to: email, ...mail }, now);
       }
       return { ok: true, changed, isMailed };

@@ -7,6 +7,7 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -39,13 +40,13 @@ export function moveOrder(
       if (to === "packed" || to === "shipped") issueInvoice(id, placeOfSupply(order), now);
       if (to === "shipped") {
         if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
-        const mail = orderShippedMail(order, findShipment(id), linkTo(id));
+        const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id));
         tell(order, "shipped", mail, now, afterMs);
       }
       if (to === "delivered") {
         const to = (page: string) => linkTo(id).replace("?", `${page}?`);
         const links = { order: to(""), back: to("/return"), review: to("/review") };
-        tell(order, "delivered", orderDeliveredMail(order, links), now, afterMs);
+        tell(order, "delivered", orderDeliveredMail(currentSettings(), order, links), now, afterMs);
       }
       return moved;
     })
@@ -74,7 +75,7 @@ export function sendAgain(
       const { courier, trackingNumber } = shipment;
       recordEvent(id, who, "sent again", `${courier} ${trackingNumber ?? ""}`.trim(), now);
       if (isTold) {
-        const mail = orderShippedMail(order, findShipment(id), linkTo(id), true);
+        const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id), true);
         const key = `order-sent-again:${id}:${trackingNumber ?? now}`;
         queueMail({ key, to: order.email, ...mail }, now);
       }

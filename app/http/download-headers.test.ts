@@ -15,15 +15,24 @@ import { loader as packingSlip } from "#app/routes/desk/packing-slip.ts";
 import { loader as packingSlips } from "#app/routes/desk/packing-slips.ts";
 import { loader as person } from "#app/routes/desk/privacy-data.ts";
 import { loader as receipt } from "#app/routes/receipt.ts";
-import { shop } from "#app/shop.ts";
+import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
+import { writeWords } from "#app/settings/shop-words.server.ts";
+import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { downloadHeaders } from "./download-headers.server.ts";
 import { startSession } from "./operator-session.server.ts";
 
-const named = shop.name;
 afterEach(() => {
-  shop.name = named;
+  dropSetting("shop");
+  refreshSettings();
 });
+
+function callShop(name: string): void {
+  const { email, phone, whatsapp, address, hours } = unsetShop;
+  const lines = [...address.lines];
+  writeWords({ name, email, phone, whatsapp, address: { ...address, lines }, hours: [...hours] });
+  refreshSettings();
+}
 
 function disposition(fileName: string): string {
   return downloadHeaders({ type: "text/csv", fileName }).get("Content-Disposition") ?? "";
@@ -119,7 +128,7 @@ const downloads: [string, Loader, string, () => Record<string, string>][] = [
 
 test.each(downloads)("a shop of any name hands out its %s", async (_, loader, address, params) => {
   for (const name of ["मीरा टेक्सटाइल्स", "Meera’s"]) {
-    shop.name = name;
+    callShop(name);
     const url = new URL(address, "http://shop.test");
     const request = new Request(url, { headers: { Cookie: cookie } });
     const context = new RouterContextProvider();

@@ -1,14 +1,17 @@
 import type { CSSProperties, ReactNode } from "react";
 import { palette } from "#app/brand/palette.ts";
-import { SANDBOX_WORDS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
 export function Letter({
+  shop,
   subject,
   preview,
   isSandbox,
   children,
 }: {
+  shop: ShopSettings;
   subject: string;
   preview: string;
   /** It tells of a payment that was only played. */

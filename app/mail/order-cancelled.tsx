@@ -1,15 +1,17 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { REFUND_WORKING_DAYS } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** `owed` paise are on their way back; 0 when nothing was paid. `link` is the order's signed address. */
 export function orderCancelledMail(
+  shop: ShopSettings,
   order: { number: number; name: string; isSandbox: boolean },
   { by, owed }: { by: "shopper" | "operator"; owed: Paise },
   link: string,
 ) {
   const whose = by === "shopper" ? "You have cancelled" : `${shop.name} had to cancel`;
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `Your ${shop.name} order ${order.number} is cancelled`,
     heading: "Your order is cancelled",
     name: order.name,

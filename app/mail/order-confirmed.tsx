@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Paise, rupees } from "#app/money.ts";
-import { businessDays, DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { businessDays, DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
@@ -23,22 +24,29 @@ type ConfirmedOrder = {
 
 /** `link` is the whole signed address of the order's page: whoever holds it may read the order. */
 export function orderConfirmedMail(
+  shop: ShopSettings,
   order: ConfirmedOrder,
   link: string,
 ): { subject: string; html: string; text: string } {
   const subject = `Your ${shop.name} order ${order.number} is confirmed`;
-  const mail = <OrderConfirmed order={order} link={link} subject={subject} />;
+  const mail = <OrderConfirmed shop={shop} order={order} link={link} subject={subject} />;
   return {
     subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(mail)}`,
-    text: plainText(order, link),
+    text: plainText(shop, order, link),
   };
 }
 
-function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: string }) {
-  const { order, link, subject } = props;
+function OrderConfirmed(props: {
+  shop: ShopSettings;
+  order: ConfirmedOrder;
+  link: string;
+  subject: string;
+}) {
+  const { shop, order, link, subject } = props;
   return (
     <Letter
+      shop={shop}
       subject={subject}
       preview={
         order.isSandbox ? SANDBOX_WORDS : `${thanks(order)} ${rupees(order.amount)} received.`
@@ -93,7 +101,7 @@ function OrderConfirmed(props: { order: ConfirmedOrder; link: string; subject: s
         </a>
       </p>
       <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
-        {keepPrivate} {returns()}
+        {keepPrivate} {returns(shop)}
       </p>
     </Letter>
   );
@@ -104,12 +112,12 @@ const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" }
 
 const keepPrivate =
   "These links show your name and address without a password: please don't pass them on.";
-const returns = () =>
+const returns = (shop: ShopSettings) =>
   `A piece that is defective or not what you ordered can be returned or exchanged ` +
   `within ${RETURN_DAYS} days of delivery, unused and in its original packaging. ` +
   `Just answer this mail or call ${shop.phone}.`;
 
-function plainText(order: ConfirmedOrder, link: string): string {
+function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
   const lines = order.lines.map(
     (line) => `- ${line.title}, ${sizeAndQuantity(line)}: ${rupees(line.lineTotal)}`,
   );
@@ -133,7 +141,7 @@ Download the receipt (PDF): ${receiptAddress(link)}
 
 ${keepPrivate}
 
-${returns()}
+${returns(shop)}
 
 ${shop.name}
 ${shop.address.lines.join(", ")}

@@ -1,12 +1,14 @@
-import { RETURN_DAYS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { RETURN_DAYS } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** The parcel has arrived: how was it, and what to do when a piece is not right. */
 export function orderDeliveredMail(
+  shop: ShopSettings,
   order: { number: number; name: string; isSandbox: boolean },
   links: { order: string; back: string; review: string },
 ) {
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `Your ${shop.name} order ${order.number} has arrived`,
     heading: "How do you like it?",
     name: order.name,

@@ -1,15 +1,17 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { REFUND_WORKING_DAYS } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** `amount` paise have been sent back; `utr` is the bank's number when it was sent by UPI. */
 export function orderRefundedMail(
+  shop: ShopSettings,
   order: { number: number; name: string; isSandbox: boolean },
   refund: { amount: Paise; reason: string; utr: string | null },
   link: string,
 ) {
   const amount = rupees(refund.amount);
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `${amount} sent back for your ${shop.name} order ${order.number}`,
     heading: `We have sent ${amount} back`,
     name: order.name,

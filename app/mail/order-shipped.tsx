@@ -1,4 +1,5 @@
-import { businessDays, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { businessDays } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
@@ -8,6 +9,7 @@ type Parcel = { courier: string; trackingNumber: string | null; link: string | n
  * did not reach the shopper, and this is another.
  */
 export function orderShippedMail(
+  shop: ShopSettings,
   order: {
     number: number;
     name: string;
@@ -23,7 +25,7 @@ export function orderShippedMail(
   const number = parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "";
   const follow = parcel?.link ? `Follow it here: ${parcel.link}` : "";
   const days = order.courierDays ? ` It usually takes ${businessDays(order.courierDays)}.` : "";
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `Your ${shop.name} order ${order.number} is on its way${isAgain ? " again" : ""}`,
     heading: isAgain ? "Your parcel is on its way again" : "Your parcel is on its way",
     name: order.name,

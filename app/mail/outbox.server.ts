@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { log } from "#app/log.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { MailStop } from "#db/schema.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
@@ -222,7 +222,7 @@ function isFinal({ command, responseCode = 0 }: MailError): boolean {
 /** The same for every attempt: one that a server took without saying so is shown once by most mailboxes. */
 function messageId(key: string): string {
   const hash = createHash("sha256").update(key).digest("base64url").slice(0, 32);
-  return `<${hash}@${shop.email.split("@")[1]}>`;
+  return `<${hash}@${currentSettings().email.split("@")[1]}>`;
 }
 
 const unreachable = new Set(["ECONNECTION", "ETIMEDOUT", "EDNS", "ESOCKET", "EAUTH", "ETLS"]);

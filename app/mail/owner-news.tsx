@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { SANDBOX_WORDS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, linkStyle, softText } from "./letter.tsx";
 
 export type NewsGroup = {
@@ -12,6 +13,7 @@ export type NewsGroup = {
 
 /** What has happened at the shop, for its operator: no names, addresses or phone numbers. */
 export function ownerNewsMail(
+  shop: ShopSettings,
   groups: NewsGroup[],
   settings: string,
 ): { subject: string; html: string; text: string } {
@@ -33,7 +35,7 @@ export function ownerNewsMail(
     shop.name,
   ].join("\n\n");
   const html = renderToStaticMarkup(
-    <Letter subject={subject} preview={first} isSandbox={isSandbox}>
+    <Letter shop={shop} subject={subject} preview={first} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
         {total === 1 ? "News of your shop" : `${total} things at your shop`}
       </h1>

@@ -1,13 +1,19 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { REFUND_WORKING_DAYS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { REFUND_WORKING_DAYS } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 type Order = { number: number; name: string; isSandbox: boolean };
 type Wish = "return" | "exchange";
 
 /** We have the shopper's request, under this number. */
-export function returnAskedMail(order: Order, request: { id: string; wish: Wish }, link: string) {
-  return shortLetter({
+export function returnAskedMail(
+  shop: ShopSettings,
+  order: Order,
+  request: { id: string; wish: Wish },
+  link: string,
+) {
+  return shortLetter(shop, {
     subject: `Your ${request.wish} of order ${order.number}: we have your request`,
     heading: "We have your request",
     name: order.name,
@@ -22,38 +28,40 @@ export function returnAskedMail(order: Order, request: { id: string; wish: Wish 
 
 /** The operator's answer, in the operator's words. */
 export function returnAnsweredMail(
+  shop: ShopSettings,
   order: Order,
   request: { wish: Wish; accepted: boolean; answer: string },
   link: string,
 ) {
   const { wish, accepted, answer } = request;
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `Your ${wish} of order ${order.number} is ${accepted ? "accepted" : "not accepted"}`,
     heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
-    paragraphs: [answer, accepted ? whatNow(wish) : ifNot()],
+    paragraphs: [answer, accepted ? whatNow(wish) : ifNot(shop)],
     link: { href: link, words: "See your order" },
   });
 }
 
 /** The accepted pieces have not come back, in the operator's words. */
 export function returnClosedMail(
+  shop: ShopSettings,
   order: Order,
   { wish, answer }: { wish: Wish; answer: string },
   link: string,
 ) {
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `Your ${wish} of order ${order.number} is closed`,
     heading: `We have closed your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
-    paragraphs: [answer, ifNot()],
+    paragraphs: [answer, ifNot(shop)],
     link: { href: link, words: "See your order" },
   });
 }
 
-function ifNot(): string {
+function ifNot(shop: ShopSettings): string {
   return `If you see it differently, answer this mail or call ${shop.phone}: a person reads it.`;
 }
 
@@ -65,11 +73,12 @@ function whatNow(wish: Wish): string {
 
 /** The pieces have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
 export function returnReceivedMail(
+  shop: ShopSettings,
   order: Order,
   { wish, refund }: { wish: Wish; refund: Paise },
   link: string,
 ) {
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `The pieces of order ${order.number} are back with us`,
     heading: "Your pieces are back with us",
     name: order.name,
@@ -92,6 +101,7 @@ function whatGoesBack(wish: Wish, refund: Paise): string {
 
 /** Other pieces go out for those that came back: `pieces` in words, and how they can be followed. */
 export function exchangeSentMail(
+  shop: ShopSettings,
   order: Order,
   pieces: string[],
   parcel: { courier: string; trackingNumber: string | null; link: string | null },
@@ -99,7 +109,7 @@ export function exchangeSentMail(
 ) {
   const { courier, trackingNumber } = parcel;
   const number = trackingNumber ? ` under the number ${trackingNumber}` : "";
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `The exchange of your order ${order.number} is on its way`,
     heading: "Your exchange is on its way",
     name: order.name,

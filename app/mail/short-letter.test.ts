@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { unsetShop } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 test("an address among the words is a link that breaks where a phone ends", () => {
   const address = `https://shop.example/order/${"0".repeat(32)}/review?key=${"k".repeat(43)}`;
-  const { html, text } = shortLetter({
+  const { html, text } = shortLetter(unsetShop, {
     subject: "It has arrived",
     heading: "It has arrived",
     paragraphs: [`Tell us: ${address}`],

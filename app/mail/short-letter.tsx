@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { SANDBOX_WORDS, shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, LetterLink, linkStyle } from "./letter.tsx";
 
 type ShortLetter = {
@@ -15,7 +16,10 @@ type ShortLetter = {
 };
 
 /** A mail of a few sentences and one button, as HTML and as text of the same words. */
-export function shortLetter(letter: ShortLetter): { subject: string; html: string; text: string } {
+export function shortLetter(
+  shop: ShopSettings,
+  letter: ShortLetter,
+): { subject: string; html: string; text: string } {
   const { subject, paragraphs, link, name, isSandbox } = letter;
   const text = [
     ...(isSandbox ? [SANDBOX_WORDS] : []),
@@ -24,13 +28,21 @@ export function shortLetter(letter: ShortLetter): { subject: string; html: strin
     `${link.words}: ${link.href}`,
     `${shop.name}\n${shop.address.lines.join(", ")}\n${shop.email} · ${shop.phone}`,
   ];
-  const html = renderToStaticMarkup(<Page {...letter} />);
+  const html = renderToStaticMarkup(<Page shop={shop} {...letter} />);
   return { subject, html: `<!DOCTYPE html>${html}`, text: `${text.join("\n\n")}\n` };
 }
 
-function Page({ subject, heading, paragraphs, link, name, isSandbox }: ShortLetter) {
+function Page({
+  shop,
+  subject,
+  heading,
+  paragraphs,
+  link,
+  name,
+  isSandbox,
+}: ShortLetter & { shop: ShopSettings }) {
   return (
-    <Letter subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
+    <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
       <p style={paragraph}>Namaste {name},</p>
       {paragraphs.map((words) => (

@@ -1,14 +1,15 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** The shopper's direct transfer was not found; `until` says how long the order can be paid. */
 export function transferNotFoundMail(
+  shop: ShopSettings,
   order: { number: number; name: string; isSandbox: boolean; amount: Paise },
   claim: { utr: string; reason: string; until: string | null },
   link: string,
 ) {
-  return shortLetter({
+  return shortLetter(shop, {
     subject: `We could not find your payment for order ${order.number}`,
     heading: "We could not find your payment",
     name: order.name,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { orderConfirmedMail } from "./order-confirmed.tsx";
 import { smtpTransport, withGuardedPassword } from "./transport.server.ts";
 
@@ -50,7 +51,7 @@ const link = "https://shop.example/order/abc?key=xyz";
 
 test("Hindi and ₹ arrive as they were written", async () => {
   const { received, url } = await mailServer();
-  const mail = orderConfirmedMail(order, link);
+  const mail = orderConfirmedMail(currentSettings(), order, link);
   const messageId = "<one@shop.example>";
   const message = { ...mail, messageId, to: "sunita@home.example" };
   let takenBefore = -1;
@@ -75,7 +76,7 @@ test("Hindi and ₹ arrive as they were written", async () => {
 });
 
 test("what the shopper typed is text, not HTML", () => {
-  const { html, text } = orderConfirmedMail(order, link);
+  const { html, text } = orderConfirmedMail(currentSettings(), order, link);
   expect(html).toContain("सुनीता &lt;b&gt;वर्मा&lt;/b&gt;");
   expect(html).toContain("Free");
   expect(text).toContain("GST: included: ₹0 added");
@@ -101,7 +102,12 @@ const nothing = () => {};
 
 test("what cannot be written down before the last line is not sent", async () => {
   const { received, url } = await mailServer();
-  const mail = { messageId: "<four@shop.example>", subject: "S", html: "H", text: "T" };
+  const mail = {
+    messageId: "<four@shop.example>",
+    subject: "S",
+    html: "H",
+    text: "T",
+  };
   const sending = smtpTransport(url, "care@shop.example").send(
     { ...mail, to: "a@home.example" },
     () => {
@@ -114,7 +120,12 @@ test("what cannot be written down before the last line is not sent", async () =>
 
 test("a refused mailbox and a closed port are errors", async () => {
   const { url } = await mailServer();
-  const mail = { messageId: "<three@shop.example>", subject: "S", html: "H", text: "T" };
+  const mail = {
+    messageId: "<three@shop.example>",
+    subject: "S",
+    html: "H",
+    text: "T",
+  };
   const transport = smtpTransport(url, "care@shop.example");
   const refused = transport.send({ ...mail, to: "nobody@home.example" }, nothing);
   await expect(refused).rejects.toMatchObject({

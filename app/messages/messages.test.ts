@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
 import { answerLink } from "#app/desk/orders/message-link.ts";
+import { unsetShop } from "#app/shop.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
 
 const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };
@@ -50,5 +51,5 @@ test.each([
   ["+91 98765-43210", "https://wa.me/919876543210?"],
   ["0522 1234567", "tel:05221234567"],
 ])("an answer to %s goes to %s", (contact, link) => {
-  expect(answerLink(contact, "Meera")).toContain(link);
+  expect(answerLink(unsetShop, contact, "Meera")).toContain(link);
 });

@@ -1,6 +1,7 @@
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type NewsGroup, ownerNewsMail } from "#app/mail/owner-news.tsx";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type NewsKind, NOTICE, newsKinds } from "./news-kinds.server.ts";
 import { readNotifications } from "./notification-settings.server.ts";
@@ -77,7 +78,11 @@ const write = sqlite.transaction((found: Found[], now: number): number => {
     groups.push({ label: kind.label, items, more, isSandbox, count: own.length });
   }
   if (groups.length === 0) return 0;
-  const mail = ownerNewsMail(groups, `${shopOrigin}/admin/settings/notifications`);
+  const mail = ownerNewsMail(
+    currentSettings(),
+    groups,
+    `${shopOrigin}/admin/settings/notifications`,
+  );
   for (const [at, to] of addresses.entries()) {
     queueMail({ key: `${NOTICE}:${now}:${at}`, to, ...mail }, now);
   }
@@ -89,7 +94,11 @@ export function tellTest(addresses: string[], now = Date.now()): void {
   const href = `${shopOrigin}/admin/today`;
   const item = { words: "This is a test: news of your shop will come here", href };
   const group = { label: "Test", items: [item], more: 0, isSandbox: false };
-  const mail = ownerNewsMail([group], `${shopOrigin}/admin/settings/notifications`);
+  const mail = ownerNewsMail(
+    currentSettings(),
+    [group],
+    `${shopOrigin}/admin/settings/notifications`,
+  );
   for (const [at, to] of addresses.entries()) {
     queueMail({ key: `${NOTICE}-test:${now}:${at}`, to, ...mail }, now);
   }

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { buyerOf, type HoldSource, OF_BUYER, REMEMBERED_MS } from "./hold-source.server.ts";
 
@@ -151,6 +151,7 @@ export function holdMs(source: HoldSource, now: number): number {
   const [some, many] = HOLD_LIMITS.ranOutOfNetwork;
   const times = Math.max(ofBuyer, ofNetwork > many ? 2 : ofNetwork > some ? 1 : 0);
   const { minutesAfterOne, minutesAfterMore } = HOLD_LIMITS;
-  const most = [shop.holdMinutes, minutesAfterOne, minutesAfterMore][times] ?? minutesAfterMore;
-  return Math.min(shop.holdMinutes, most) * 60_000;
+  const most =
+    [currentSettings().holdMinutes, minutesAfterOne, minutesAfterMore][times] ?? minutesAfterMore;
+  return Math.min(currentSettings().holdMinutes, most) * 60_000;
 }

@@ -4,7 +4,8 @@ import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
-import { MAX_CART_LINES, MAX_PER_LINE, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
@@ -190,7 +191,7 @@ test("a buyer keeps pieces for three orders, for a shorter time after orders tha
   const other = { ...newShopper().fields, email: own.fields.email.toUpperCase() };
   const made = [await order(0), await order(1), await order(2, other), await order(3)];
   expect(made.map((one) => keptFor(one?.id ?? "").kept)).toEqual([1, 1, 1, 0]);
-  expect(made.map(minutes)).toEqual([30, 30, 30, 30].map(() => shop.holdMinutes));
+  expect(made.map(minutes)).toEqual([30, 30, 30, 30].map(() => currentSettings().holdMinutes));
   sqlite.prepare("update orders set expires_at = ? where id <> ?").run(now, made[0]?.id);
   sqlite.prepare("update orders set cancelled_by = 'shopper' where id = ?").run(made[1]?.id);
   while (releaseExpiredHolds(now) > 0);
@@ -199,7 +200,7 @@ test("a buyer keeps pieces for three orders, for a shorter time after orders tha
   while (releaseExpiredHolds(now) > 0);
   // What ran out yesterday is forgotten.
   sqlite.prepare("update orders set created_at = created_at - ?").run(25 * HOUR);
-  expect(minutes(await order(5))).toBe(shop.holdMinutes);
+  expect(minutes(await order(5))).toBe(currentSettings().holdMinutes);
 });
 
 test("where an order came from is no address, and forgotten after a day", async () => {

@@ -4,7 +4,7 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { setSizes, setStock } from "#app/catalog/save-sizes.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "./cancel.server.ts";
 import { releaseExpiredHolds, sellHeld, takeAgain } from "./holds.server.ts";
@@ -30,7 +30,7 @@ test("each change of stock says who, when and why", async () => {
   );
   const placedAt = Date.now();
   const first = await order(id, "S", placedAt);
-  releaseExpiredHolds(placedAt + (shop.holdMinutes + 1) * 60_000);
+  releaseExpiredHolds(placedAt + (currentSettings().holdMinutes + 1) * 60_000);
   takeAgain(first as string, placedAt + 3);
   setStock(id, [{ size: "S", from: 2, to: 7 }], { who: "asha", why: "counted", now: 9 });
   setSizes(id, [{ size: "M", stock: null }], { who: "asha", why: "edited", now: 10 });

@@ -4,7 +4,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { issueCreditNotes, issueInvoice, listIssued } from "#app/documents/invoices.server.ts";
 import { delivered, start } from "#app/returns/return-fixture.ts";
 import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
@@ -25,7 +25,7 @@ test("of holds that ran out, the one that is paid in that very moment keeps its 
     const placed = await orderOf(id, "S", { now: at });
     return placed.ok ? placed.orderId : "";
   };
-  const late = now - (shop.holdMinutes + 1) * 60_000;
+  const late = now - (currentSettings().holdMinutes + 1) * 60_000;
   const over = [await place(late), await place(late)];
   const young = await place(now);
   const before = [...over, young].map(held);

@@ -8,6 +8,7 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { payments } from "#app/payment-providers/provider.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";
 
@@ -46,6 +47,7 @@ const write = sqlite.transaction(
     const order = findOrder(orderId);
     if (order) {
       const mail = orderCancelledMail(
+        currentSettings(),
         order,
         { by: who, owed },
         shopOrigin + signOrderLink(orderId),

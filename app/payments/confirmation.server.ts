@@ -3,11 +3,12 @@ import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 /** Puts the confirmation into the outbox, once per order; in the transaction that makes it paid. */
 export function queueOrderConfirmed(orderId: string): void {
   const order = findOrder(orderId);
   if (!order) return;
-  const mail = orderConfirmedMail(order, shopOrigin + signOrderLink(orderId));
+  const mail = orderConfirmedMail(currentSettings(), order, shopOrigin + signOrderLink(orderId));
   queueMail({ key: `order-confirmed:${orderId}`, to: order.email, ...mail });
 }

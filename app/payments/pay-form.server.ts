@@ -1,7 +1,7 @@
 import type { Order } from "#app/orders/orders.server.ts";
 import type { CheckoutForm } from "#app/payment-providers/checkout-form.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 /**
  * The form to the provider's hosted page; React makes the pop-up of the same data. Amounts in paise.
@@ -25,7 +25,7 @@ export function payForm(
       ["order_id", providerOrderId],
       ["amount", String(order.amount)],
       ["currency", "INR"],
-      ["name", shop.name],
+      ["name", currentSettings().name],
       ["description", `Order ${order.number}`],
       ["image", `${origin}/icons/icon-192.png`],
       ["prefill[name]", order.name],

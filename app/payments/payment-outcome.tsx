@@ -5,16 +5,17 @@ import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { ShareOrder } from "#app/orders/share-order.tsx";
+import type { ShopSettings } from "#app/shop.ts";
 import {
   businessDays,
   DELIVERY_DAYS,
   DISPATCH_DAYS,
   REFUND_WORKING_DAYS,
-  shop,
   whatsappLink,
 } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 /** Paid. "Processing" stands for 1.5 s and gives way by CSS alone, so it does without script too. */
 export function Successful({
@@ -30,6 +31,7 @@ export function Successful({
   /** A reload, or the way back: this browser has been shown it before. */
   isSeen: boolean;
 }) {
+  const shop = useShop();
   // It stays as it came, whatever is loaded anew meanwhile.
   const [isSeen] = useState(isSeenNow);
   return (
@@ -56,7 +58,7 @@ export function Successful({
           <a className="button" href={`/order/${order.id}/receipt.pdf${query}`} download>
             <Icon name="download" /> Download Receipt
           </a>
-          <ShareOrder text={shareText(order)} />
+          <ShareOrder text={shareText(shop, order)} />
         </div>
         <ul className="info-cards">
           <li className="panel">
@@ -81,7 +83,7 @@ export function Successful({
         <div className="cluster">
           <a
             className="button secondary"
-            href={whatsappLink(`My order ${order.number}`)}
+            href={whatsappLink(shop, `My order ${order.number}`)}
             target="_blank"
             rel="noreferrer"
           >
@@ -99,7 +101,7 @@ export function Successful({
   );
 }
 
-function shareText(order: OrderView): string {
+function shareText(shop: ShopSettings, order: OrderView): string {
   const items = order.lines.map((line) => `${line.quantity} × ${line.title} (${line.size})`);
   return [
     `My order ${order.number} at ${shop.name}`,

@@ -6,6 +6,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus, RefundStatus } from "#db/schema.ts";
 
@@ -231,6 +232,11 @@ function queueRefunded(refund: Refund, providerRefundId: string | null, now: num
   const order = findOrder(refund.orderId);
   if (!order) return;
   const utr = /^upi_(.+)/.exec(providerRefundId ?? "")?.[1] ?? null;
-  const mail = orderRefundedMail(order, { ...refund, utr }, shopOrigin + signOrderLink(order.id));
+  const mail = orderRefundedMail(
+    currentSettings(),
+    order,
+    { ...refund, utr },
+    shopOrigin + signOrderLink(order.id),
+  );
   queueMail({ key: `refunded:${refund.id}`, to: order.email, ...mail }, now);
 }

@@ -1,4 +1,4 @@
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 const words: Record<number, { title: string; advice: string }> = {
   400: {
@@ -62,7 +62,7 @@ export function plainPage(
   headers: Record<string, string> = {},
   more = "",
 ): Response {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${shop.name}</title></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${shop.name}</a></p></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${currentSettings().name}</title></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${currentSettings().name}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

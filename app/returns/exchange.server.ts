@@ -7,6 +7,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { takePiece } from "#app/orders/holds.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import { findReturn } from "./returns.server.ts";
@@ -92,7 +93,13 @@ const write = sqlite.transaction(
     saveShipment(order.id, { ...shipment, shippedAt: now });
     recordEvent(order.id, "operator", "exchange sent", gone.join("; "), now);
     recordAudit(by, "exchange sent", `/admin/returns/${id}`, null, now);
-    const mail = exchangeSentMail(order, gone, shipment, shopOrigin + signOrderLink(order.id));
+    const mail = exchangeSentMail(
+      currentSettings(),
+      order,
+      gone,
+      shipment,
+      shopOrigin + signOrderLink(order.id),
+    );
     queueMail({ key: `exchange-sent:${id}`, to: order.email, ...mail }, now);
     return { ok: true };
   },

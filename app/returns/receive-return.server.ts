@@ -8,6 +8,7 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { payments } from "#app/payment-providers/provider.server.ts";
 import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import {
@@ -75,7 +76,7 @@ const write = sqlite.transaction(
     const { refund, refundId } =
       wish === "return" ? askValue(request, order, now) : { refund: 0, refundId: null };
     const link = shopOrigin + signOrderLink(order.id);
-    const mail = returnReceivedMail(order, { wish, refund }, link);
+    const mail = returnReceivedMail(currentSettings(), order, { wish, refund }, link);
     note?.(now);
     queueMail({ key: `return-received:${id}`, to: order.email, ...mail }, now);
     return { ok: true, refund, refundId };

@@ -10,6 +10,7 @@ import {
 } from "#app/mail/return-answered.tsx";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import type { ReturnStatus } from "#db/schema.ts";
@@ -67,7 +68,12 @@ const write = sqlite.transaction((...wanted: Parameters<typeof writeReturn>) => 
   const written = writeReturn(...wanted);
   const order = findOrder(orderId);
   if (written.ok && order) {
-    const mail = returnAskedMail(order, { id: written.id, wish }, linkTo(orderId));
+    const mail = returnAskedMail(
+      currentSettings(),
+      order,
+      { id: written.id, wish },
+      linkTo(orderId),
+    );
     queueMail({ key: `return-asked:${written.id}`, to: order.email, ...mail }, now);
   }
   return written;
@@ -90,7 +96,7 @@ export function answerReturn(
       const what = accepted ? "return accepted" : "return refused";
       recordAudit(by, what, `/admin/returns/${id}`, null, now);
       const link = linkTo(order.id);
-      const mail = returnAnsweredMail(order, { wish, accepted, answer }, link);
+      const mail = returnAnsweredMail(currentSettings(), order, { wish, accepted, answer }, link);
       queueMail({ key: `return-answered:${id}`, to: order.email, ...mail }, now);
       return true;
     })
@@ -105,7 +111,12 @@ export function closeReturn(id: string, answer: string, by: string, now = Date.n
       const order = request && findOrder(request.orderId);
       if (!order) return false;
       recordAudit(by, "return closed", `/admin/returns/${id}`, null, now);
-      const mail = returnClosedMail(order, { wish: request.wish, answer }, linkTo(order.id));
+      const mail = returnClosedMail(
+        currentSettings(),
+        order,
+        { wish: request.wish, answer },
+        linkTo(order.id),
+      );
       queueMail({ key: `return-closed:${id}`, to: order.email, ...mail }, now);
       return true;
     })

@@ -4,17 +4,16 @@ import { aboutHero, founders, legacy, storyPicture, storySections } from "#app/c
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { shop } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Divider, Motif } from "#app/ui/motif.tsx";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
+import { type MetaPlace, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "About",
-    description: `Who makes ${shop.name}: hand embroidery from Lucknow, from the carved block to the parcel.`,
+    description: `Who makes ${shopOf(place).name}: hand embroidery from Lucknow, from the carved block to the parcel.`,
   });
 }
 

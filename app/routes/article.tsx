@@ -12,7 +12,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
 import { Divider } from "#app/ui/motif.tsx";
-import { originOf, pageMeta } from "#app/ui/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article.ts";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
@@ -26,7 +26,10 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     description: article.excerpt,
     type: "article",
     picture: { path: `${article.imageUrl}-800.jpg`, alt: article.imageAlt },
-    jsonLd: [articleData(origin, article), breadcrumbData(origin, trail(article.title))],
+    jsonLd: [
+      articleData(shopOf(place), origin, article),
+      breadcrumbData(origin, trail(article.title)),
+    ],
   });
 }
 

@@ -17,8 +17,8 @@ import type { Route } from "./+types/cancel-order.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Cancel your order");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Cancel your order");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -9,10 +9,12 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { takeMessage } from "#app/messages/messages.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import type { ShopSettings } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
+import { type MetaPlace, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
@@ -20,6 +22,7 @@ export const handle: Handle = { kept: "path", indexed: "listed" };
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta(place: MetaPlace) {
+  const shop = shopOf(place);
   return pageMeta(place, {
     title: "Contact",
     description: `E-mail, phone, address and business hours of ${shop.name} in ${shop.address.city}.`,
@@ -37,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name = "", contact = "", text = "" } = fields;
   const typed = { name, contact, text };
   if (taken.reason === "too many") {
-    const message = `These were many messages in a short time. Please wait an hour, or call ${shop.phone}.`;
+    const message = `These were many messages in a short time. Please wait an hour, or call ${currentSettings().phone}.`;
     const headers = { "Retry-After": `${taken.waitSeconds}` };
     return data({ message, typed, errors: {} }, { status: 429, headers });
   }
@@ -45,12 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ message, typed, errors: taken.errors }, { status: 400 });
 }
 
-const mapLink = () =>
+const mapLink = (shop: ShopSettings) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
     `Chowk, ${shop.address.city} ${shop.address.pincode}`,
   )}`;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const shop = useShop();
   const busy = useNavigation().formAction === "/contact";
   return (
     <div className="page stack contact">
@@ -76,7 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <ChowkMap />
             <figcaption className="soft">
               A sketch, not to scale.{" "}
-              <a href={mapLink()} target="_blank" rel="noopener noreferrer">
+              <a href={mapLink(shop)} target="_blank" rel="noopener noreferrer">
                 Open the map in a new tab
               </a>
             </figcaption>

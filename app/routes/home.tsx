@@ -7,12 +7,12 @@ import { ShopByCollection, ShopByFabric } from "#app/content/shop-by.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { organizationData } from "#app/ui/json-ld.ts";
-import { type MetaPlace, originOf, pageMeta } from "#app/ui/page-meta.ts";
+import { type MetaPlace, originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
 
 export function meta(place: MetaPlace) {
-  return pageMeta(place, { jsonLd: [organizationData(originOf(place))] });
+  return pageMeta(place, { jsonLd: [organizationData(shopOf(place), originOf(place))] });
 }
 
 export function action() {

@@ -1,16 +1,16 @@
 import { palette } from "#app/brand/palette.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 export const handle: Handle = { indexed: "readable" };
 
 /** What a phone needs to put the shop among its apps. */
 export function loader() {
   const manifest = {
-    name: `${shop.name}: ${shop.tagline}`,
-    short_name: shop.name,
-    description: shop.description,
+    name: `${currentSettings().name}: ${currentSettings().tagline}`,
+    short_name: currentSettings().name,
+    description: currentSettings().description,
     lang: "en-IN",
     id: "/",
     start_url: "/",

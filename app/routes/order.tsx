@@ -22,8 +22,8 @@ import type { Route } from "./+types/order.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Your order");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your order");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

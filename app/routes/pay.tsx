@@ -30,8 +30,8 @@ export const handle: Handle = { gateway: true, withoutChat: true };
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Payment");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Payment");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -13,16 +13,16 @@ import {
   Successful,
 } from "#app/payments/payment-outcome.tsx";
 import { settlePayment } from "#app/payments/settle.server.ts";
-import { shop } from "#app/shop.ts";
+import { shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/payment-success.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
   const waiting =
     loaderData?.paymentOutcome === "confirming" || loaderData?.paymentOutcome === "unknown";
   return [
-    { title: `Payment · ${shop.name}` },
+    { title: `Payment · ${shopOf(page).name}` },
     { name: "robots", content: "noindex" },
     // The page asks again by itself, without script too.
     ...(waiting ? [{ httpEquiv: "refresh", content: "5" }] : []),

@@ -25,16 +25,16 @@ import { log } from "#app/log.server.ts";
 import { listShownReviews, type ShownReview } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
-import { shop } from "#app/shop.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
-import { originOf, pageMeta } from "#app/ui/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { product, reviews } = readShown(loaderData?.shown);
+  const shop = shopOf(place);
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
   const { title, description } = product;
   const origin = originOf(place);
@@ -44,7 +44,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     description: description || undefined,
     type: "product",
     picture: picture && { path: pictureUrl(picture.src, 800, "jpg"), alt: picture.alt },
-    jsonLd: [productData(origin, product, reviews), breadcrumbData(origin, trail(title))],
+    jsonLd: [productData(shop, origin, product, reviews), breadcrumbData(origin, trail(title))],
   });
 }
 

@@ -17,7 +17,8 @@ import {
   returnableLines,
   returnView,
 } from "#app/returns/returns.server.ts";
-import { RETURN_DAYS, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { RETURN_DAYS } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -28,8 +29,8 @@ export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Return or exchange");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Return or exchange");
 }
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
@@ -38,10 +39,10 @@ const unknown = "We could not find this order. Please use the link in your e-mai
 function whyNot(may: MayReturn): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
   if (may.reason === "too late") {
-    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is not right all the same, please write to ${shop.email} or call ${shop.phone}: we look at every case.`;
+    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is not right all the same, please write to ${currentSettings().email} or call ${currentSettings().phone}: we look at every case.`;
   }
   if (may.reason === "too often") {
-    return `We have answered about this order before. Please call ${shop.phone}, so that we can talk it over.`;
+    return `We have answered about this order before. Please call ${currentSettings().phone}, so that we can talk it over.`;
   }
   return `A return or an exchange can be asked for once the order is delivered, for ${RETURN_DAYS} days.`;
 }

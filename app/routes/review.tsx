@@ -14,8 +14,8 @@ import type { Route } from "./+types/review.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Your review");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your review");
 }
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";

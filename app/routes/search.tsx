@@ -13,8 +13,8 @@ import type { Route } from "./+types/search.ts";
 
 const noFacets = { categories: [] as string[] };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData?.query ? `“${loaderData.query}”` : "Search");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData?.query ? `“${loaderData.query}”` : "Search");
 }
 
 export function loader({ url }: Route.LoaderArgs) {

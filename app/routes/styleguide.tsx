@@ -30,8 +30,8 @@ import { StyleguideWays } from "#app/ui/styleguide-ways.tsx";
 import { StyleguideWords } from "#app/ui/styleguide-words.tsx";
 import type { Route } from "./+types/styleguide.ts";
 
-export function meta() {
-  return unlistedMeta("Styleguide");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Styleguide");
 }
 
 /** What is drawn or worded on the server; the rest are samples. */

@@ -3,9 +3,9 @@ import { longDate } from "#app/india/dates.ts";
 import "#app/styles/content.css";
 import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { shop } from "#app/shop.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
 
@@ -22,6 +22,7 @@ export function action() {
 }
 
 export default function Terms() {
+  const shop = useShop();
   return (
     <div className="page">
       <PageTitle
@@ -36,7 +37,7 @@ export default function Terms() {
       <div className="terms">
         <nav className="panel" aria-label="On this page">
           <ol>
-            {termsSections().map(({ id, heading }) => (
+            {termsSections(shop).map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -47,7 +48,7 @@ export default function Terms() {
           </ol>
         </nav>
         <div className="prose">
-          {termsSections().map(({ id, heading, paragraphs, list }) => (
+          {termsSections(shop).map(({ id, heading, paragraphs, list }) => (
             <section key={id} id={id}>
               <h2>{heading}</h2>
               {paragraphs.map((text) => (

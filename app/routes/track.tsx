@@ -14,8 +14,8 @@ import type { Route } from "./+types/track.ts";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
-export function meta() {
-  return unlistedMeta("Find your order");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Find your order");
 }
 
 export function loader() {

@@ -24,8 +24,8 @@ export const handle: Handle = { gateway: true, withoutChat: true };
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Pay by UPI");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Pay by UPI");
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

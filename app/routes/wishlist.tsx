@@ -16,8 +16,8 @@ import type { Route } from "./+types/wishlist.ts";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
-export function meta() {
-  return unlistedMeta("Your wishlist");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your wishlist");
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { env, supplierEnvironment } from "#app/env.server.ts";
-import { shop } from "#app/shop.ts";
 import type { SupplierSettings } from "#app/supplier-settings.ts";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { resealEarlierAccounts } from "./previous-accounts.server.ts";
 import { dropSetting, readSetting, writeSetting } from "./settings.server.ts";
+import { currentSettings } from "./shop-words.server.ts";
 
 /**
  * The services the shop speaks to. One rule for each: what the operator has stored counts, as a
@@ -70,7 +70,10 @@ type MailConnection = { url: string; from: string };
 /** The mail server; undefined: mails are kept to be read. */
 export function mailConnection(): MailConnection | undefined {
   const stored = storedConnection("mail");
-  const from = stored?.fields.from || env.MAIL_FROM || `${shop.name} <${shop.email}>`;
+  const from =
+    stored?.fields.from ||
+    env.MAIL_FROM ||
+    `${currentSettings().name} <${currentSettings().email}>`;
   if (!stored) return env.SMTP_URL ? { url: env.SMTP_URL, from } : undefined;
   const { host = "", port = "", security = "tls", user = "" } = stored.fields;
   const password = secretOf(stored, "password");

@@ -1,9 +1,14 @@
 import { afterEach, expect, test } from "vitest";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
-import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settings.server.ts";
-import { currentUpiId, writeSelling, writeWords, writtenWords } from "./shop-words.server.ts";
+import {
+  currentSettings,
+  currentUpiId,
+  writeSelling,
+  writeWords,
+  writtenWords,
+} from "./shop-words.server.ts";
 
 const words = {
   name: "Example Threads",
@@ -24,28 +29,28 @@ test("what is written lies over the shop's own words, and goes away whole", () =
   expect(writtenWords()).toBeNull();
   writeWords(words);
   refreshSettings();
-  expect(shop).toMatchObject(words);
-  expect(shop.tagline).toContain("chikankari");
+  expect(currentSettings()).toMatchObject(words);
+  expect(currentSettings().tagline).toContain("chikankari");
   expect(writtenWords()).toEqual(words);
   dropSetting("shop");
   refreshSettings();
-  expect(shop.name).toBe("Bakhiya");
+  expect(currentSettings().name).toBe("Bakhiya");
   expect(writtenWords()).toBeNull();
 });
 
 test("the free delivery limit counts at once, in paise", () => {
-  expect(freeDeliveryNudge(1200_00)).toBeNull();
+  expect(freeDeliveryNudge(currentSettings(), 1200_00)).toBeNull();
   writeSelling({ freeDeliveryAbove: 1500_00, holdMinutes: 45, upiId: "threads@bank" });
   refreshSettings();
-  expect(freeDeliveryNudge(1200_00)).toBe(301_00);
-  expect(shop.holdMinutes).toBe(45);
+  expect(freeDeliveryNudge(currentSettings(), 1200_00)).toBe(301_00);
+  expect(currentSettings().holdMinutes).toBe(45);
   expect(currentUpiId()).toBe("threads@bank");
 });
 
 test("what does not fit any more is as if it were not there", () => {
   writeSetting("shop", { name: 7 });
   refreshSettings();
-  expect(shop.name).toBe("Bakhiya");
+  expect(currentSettings().name).toBe("Bakhiya");
 });
 
 test("a write that is rolled back is taken back", () => {
@@ -56,7 +61,7 @@ test("a write that is rolled back is taken back", () => {
     })(),
   ).toThrow("no");
   refreshSettings();
-  expect(shop.name).toBe("Bakhiya");
+  expect(currentSettings().name).toBe("Bakhiya");
 });
 
 test("who keeps something made of settings is told of every write, and only then", () => {

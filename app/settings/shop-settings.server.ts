@@ -1,6 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { rupees } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   hoursText,
@@ -11,13 +10,13 @@ import {
   type WordsErrors,
   type WordsFields,
 } from "./shop-input.ts";
-import { currentUpiId, writeSelling, writeWords } from "./shop-words.server.ts";
+import { currentSettings, currentUpiId, writeSelling, writeWords } from "./shop-words.server.ts";
 
 type Saved<Errors> = { ok: true } | { ok: false; errors: Errors };
 
 /** The shop's words as the form shows them. */
 export function wordsFields(): WordsFields {
-  const { name, email, phone, whatsapp, address, hours } = shop;
+  const { name, email, phone, whatsapp, address, hours } = currentSettings();
   return {
     name,
     email,
@@ -53,8 +52,8 @@ export function saveWords(typed: WordsFields, who: string, now = Date.now()): Sa
 
 export function sellingFields(): SellingFields {
   return {
-    freeDeliveryAbove: String(shop.freeDeliveryAbove / 100),
-    holdMinutes: String(shop.holdMinutes),
+    freeDeliveryAbove: String(currentSettings().freeDeliveryAbove / 100),
+    holdMinutes: String(currentSettings().holdMinutes),
     upiId: currentUpiId() ?? "",
   };
 }
@@ -69,8 +68,8 @@ export function saveSelling(
   if (!read.ok) return read;
   const { freeDeliveryAbove, holdMinutes, upiId } = read.value;
   const parts = [
-    ["free delivery above", rupees(shop.freeDeliveryAbove), rupees(freeDeliveryAbove)],
-    ["hold in minutes", shop.holdMinutes, holdMinutes],
+    ["free delivery above", rupees(currentSettings().freeDeliveryAbove), rupees(freeDeliveryAbove)],
+    ["hold in minutes", currentSettings().holdMinutes, holdMinutes],
     ["UPI id", currentUpiId() ?? "none", upiId ?? "none"],
   ]
     .filter(([, before, after]) => before !== after)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { applySettings, layOver, type ShopSettings, type ShopWords, unsetShop } from "#app/shop.ts";
+import { applySettings, type ShopSettings, type ShopWords, unsetShop } from "#app/shop.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
@@ -61,7 +61,6 @@ onSettings(() => {
     }),
   };
   current = applySettings(written);
-  layOver(written);
 });
 
 /** The shop's settings of now, a new object whenever one has changed. Commands get them in their context. */

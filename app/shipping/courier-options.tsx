@@ -1,5 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
-import { businessDays, isFreeDelivery, shop } from "#app/shop.ts";
+import { businessDays, isFreeDelivery } from "#app/shop.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Courier } from "./quote.server.ts";
 
 /**
@@ -18,12 +19,13 @@ export function CourierOptions({
   chosen?: number | undefined;
   onChoose?: (courierId: number) => void;
 }) {
+  const shop = useShop();
   const checked = couriers.find(({ id }) => id === chosen) ?? couriers[0];
   if (!checked) return null;
   return (
     <fieldset className="couriers" key={couriers.map(({ id, cost }) => `${id}:${cost}`).join()}>
       <legend>Choose a courier</legend>
-      {isFreeDelivery(subtotal) && couriers.length > 1 && (
+      {isFreeDelivery(shop, subtotal) && couriers.length > 1 && (
         <p className="hint">
           Delivery is free above {rupees(shop.freeDeliveryAbove)}; a faster courier costs only the
           difference.

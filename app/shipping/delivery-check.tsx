@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { businessDays, DISPATCH_DAYS, shop } from "#app/shop.ts";
+import { businessDays, DISPATCH_DAYS } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { Delivery } from "./delivery.server.ts";
 
 /** "Do you deliver to me, by when, for how much?": a GET form that answers on its own page. */
@@ -56,6 +57,7 @@ export function DeliveryCheck({
 }
 
 function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: true }>) {
+  const shop = useShop();
   return (
     <div className="arrival" role="status">
       <Icon name="truck" />

@@ -1,5 +1,6 @@
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { fallbackCost, noQuote } from "./no-quote.ts";
@@ -46,7 +47,7 @@ export async function quote(
   provider: ShippingProvider = supplier,
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
-  const free = isFreeDelivery(ask.subtotal);
+  const free = isFreeDelivery(currentSettings(), ask.subtotal);
   const pincode = parsePincode(ask.pincode);
   const place = pincode && findPlace(pincode);
   if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { shop, whatsappLink } from "#app/shop.ts";
+import { whatsappLink } from "#app/shop.ts";
 import { Icon } from "./icon.tsx";
 import { usePageHandle } from "./page-handle.ts";
+import { useShop } from "./shop-context.tsx";
 
 /** What is pressed, and figures. */
 const important = "a, button, input, select, textarea, summary, label, dd, td, strong";
@@ -18,6 +19,7 @@ export function Chat() {
 }
 
 function ChatLink() {
+  const shop = useShop();
   const link = useRef<HTMLAnchorElement>(null);
   const place = usePlace(link);
   const { askedAbout, address } = usePageHandle();
@@ -26,14 +28,14 @@ function ChatLink() {
 
   function addSize({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
     const chosen = document.querySelector<HTMLInputElement>("main [name=selectedSize]:checked");
-    currentTarget.href = whatsappLink(chosen ? `${text}, size ${chosen.value}` : text);
+    currentTarget.href = whatsappLink(shop, chosen ? `${text}, size ${chosen.value}` : text);
   }
 
   return (
     <a
       ref={link}
       className={place ? `chat ${place}` : "chat"}
-      href={whatsappLink(text)}
+      href={whatsappLink(shop, text)}
       onClick={addSize}
       target="_blank"
       rel="noreferrer"

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { shop } from "#app/shop.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
+import { useShop } from "./shop-context.tsx";
 
 const columns = [
   {
@@ -31,6 +31,7 @@ const columns = [
 ];
 
 export function Footer({ sandbox }: { sandbox: boolean }) {
+  const shop = useShop();
   return (
     <footer className="site-footer">
       <div className="footer-grid">

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
 import { Icon } from "./icon.tsx";
+import { useShop } from "./shop-context.tsx";
 
 const links = [
   { to: "/", label: "Home" },
@@ -20,6 +20,7 @@ const menuLinks = [
 ];
 
 export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
+  const shop = useShop();
   const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
   return (
     <header className="site-header">

@@ -1,7 +1,7 @@
-import { shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
 
 /** schema.org data of the business and of where a page stands; `@context` is added by pageMeta. */
-export function organizationData(origin: string) {
+export function organizationData(shop: ShopSettings, origin: string) {
   const { address } = shop;
   return {
     "@type": "Organization",

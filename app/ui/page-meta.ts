@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "#app/shop.ts";
+import { applySettings, type ShopSettings, type ShopWords } from "#app/shop.ts";
 
 /** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
 export type MetaPlace = {
@@ -19,25 +19,35 @@ type PageWords = {
   jsonLd?: object[];
 };
 
-const card = () => ({
+const card = (shop: ShopSettings) => ({
   path: "/images/social-card.jpg",
   alt: `${shop.name}: ${shop.tagline}`,
   width: 1200,
   height: 630,
 });
 
+type RootMatch =
+  | { loaderData?: { origin?: string; words?: Partial<ShopWords> | null } }
+  | undefined;
+
+/** The shop's settings, from the root's loader. */
+export function shopOf({ matches }: Pick<MetaPlace, "matches">): ShopSettings {
+  return applySettings((matches[0] as RootMatch)?.loaderData?.words ?? null);
+}
+
 /** The origin shoppers use, from the root's loader; "" where the root itself failed. */
 export function originOf({ matches }: MetaPlace): string {
-  const root = matches[0] as { loaderData?: { origin?: string } } | undefined;
-  return root?.loaderData?.origin ?? "";
+  return (matches[0] as RootMatch)?.loaderData?.origin ?? "";
 }
 
 /** Title, description, canonical address, preview and structured data of a page open to everybody. */
 export function pageMeta(
   place: MetaPlace,
-  { title, description, path, picture = card(), type = "website", jsonLd = [] }: PageWords,
+  { title, description, path, picture, type = "website", jsonLd = [] }: PageWords,
 ): MetaDescriptor[] {
   const origin = originOf(place);
+  const shop = shopOf(place);
+  const shown = picture ?? card(shop);
   const words = shortened(description ?? shop.description);
   const tags: MetaDescriptor[] = [
     { title: title ? `${title} · ${shop.name}` : `${shop.name} · ${shop.tagline}` },
@@ -46,7 +56,7 @@ export function pageMeta(
   // Addresses in previews must be whole; a page whose root failed has none to give.
   if (!origin) return tags;
   const url = origin + (path ?? (place.location.pathname.replace(/\/+$/, "") || "/"));
-  const { width, height } = picture;
+  const { width, height } = shown;
   return [
     ...tags,
     { tagName: "link", rel: "canonical", href: url },
@@ -56,8 +66,8 @@ export function pageMeta(
     { property: "og:url", content: url },
     { property: "og:title", content: title ?? `${shop.name} · ${shop.tagline}` },
     { property: "og:description", content: words },
-    { property: "og:image", content: origin + picture.path },
-    { property: "og:image:alt", content: picture.alt },
+    { property: "og:image", content: origin + shown.path },
+    { property: "og:image:alt", content: shown.alt },
     ...(width && height
       ? [
           { property: "og:image:width", content: String(width) },
@@ -70,7 +80,8 @@ export function pageMeta(
 }
 
 /** The title of a page that search engines shall not list: the desk's, and what is for one shopper only. */
-export function unlistedMeta(title: string): MetaDescriptor[] {
+export function unlistedMeta(page: Pick<MetaPlace, "matches">, title: string): MetaDescriptor[] {
+  const shop = shopOf(page);
   return [{ title: `${title} · ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 

@@ -2,17 +2,19 @@ import { Form, useNavigation } from "react-router";
 import { dayClock } from "#app/india/dates.ts";
 import type { Message } from "#app/messages/messages.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { answerLink } from "../orders/message-link.ts";
 
 export function DeskMessage({ message }: { message: Message }) {
   const { id, name, contact, text, createdAt, answeredAt } = message;
+  const shop = useShop();
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <div>
         <strong>{name}</strong> <span className="soft">{dayClock(createdAt)}</span>
         <p className="typed-words">{text}</p>
-        <a href={answerLink(contact, name)}>{contact}</a>
+        <a href={answerLink(shop, contact, name)}>{contact}</a>
       </div>
       <Form method="post" className="cluster">
         <input type="hidden" name="message" value={id} />

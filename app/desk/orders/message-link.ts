@@ -1,7 +1,11 @@
-import { shop } from "#app/shop.ts";
+import type { ShopSettings } from "#app/shop.ts";
 
 /** Where an answer is written: the mail program, WhatsApp for an Indian mobile number, else the phone. */
-export function answerLink(contact: string, name: string): string {
+export function answerLink(
+  shop: Pick<ShopSettings, "name">,
+  contact: string,
+  name: string,
+): string {
   if (contact.includes("@")) {
     return `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent(`Your message to ${shop.name}`)}`;
   }

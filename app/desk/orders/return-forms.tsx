@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
-import { shop } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 
 type Wish = "return" | "exchange";
 type Refused = { intent: string; answer: string; error: string };
@@ -41,6 +41,7 @@ function AnswerForm({
 
 /** Yes or no. */
 export function AnswerForms({ wish, ...rest }: Step & { wish: Wish }) {
+  const shop = useShop();
   const usual = `We are sorry that your order is not right. Please pack the items and send them to ${shop.name}, ${shop.address.lines.join(", ")}, with the number ${rest.id} on the parcel. We refund the postage.`;
   return (
     <div className="split">

@@ -3,7 +3,8 @@ import type { Shipment } from "#app/fulfilment/shipment.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { DISPATCH_DAYS, shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { DISPATCH_DAYS } from "#app/shop.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { indianMobile } from "./message-link.ts";
 
@@ -26,7 +27,7 @@ export function whatsappMessage(
   if (!phone || !news) return null;
   const firstName = order.name.split(" ")[0];
   const link = shopOrigin + signOrderLink(order.id);
-  const text = `Hello ${firstName}, this is ${shop.name}. Your order ${order.number} ${news}\n\nYour order: ${link}`;
+  const text = `Hello ${firstName}, this is ${currentSettings().name}. Your order ${order.number} ${news}\n\nYour order: ${link}`;
   return { href: `https://wa.me/${phone}?text=${encodeURIComponent(text)}`, text };
 }
 

@@ -8,8 +8,7 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
-import { currentUpiId } from "#app/settings/shop-words.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
@@ -84,7 +83,7 @@ export function upiOffer(
 /** As NPCI's linking specification has it; %20, since some apps show a plus as a plus. */
 function upiLink({ number, amount }: Pick<Order, "number" | "amount">, upiId: string): string {
   const fields = {
-    pn: shop.name,
+    pn: currentSettings().name,
     am: (amount / 100).toFixed(2),
     cu: "INR",
     tn: `Order ${number}`,
@@ -197,13 +196,18 @@ export function rejectTransfer(
       const claim = findTransferReport(orderId);
       if (!claim || answer.run({ orderId, now, accepted: 0, reason }).changes === 0) return false;
       note?.(now);
-      const until = now + shop.holdMinutes * 60_000;
+      const until = now + currentSettings().holdMinutes * 60_000;
       const isHeld = holdLonger.run({ orderId, until, now }).changes === 1;
       recordEvent(orderId, "operator", "transfer not found", `UTR ${claim.utr}: ${reason}`, now);
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
       const told = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
-      const mail = transferNotFoundMail(order, told, shopOrigin + signOrderLink(orderId));
+      const mail = transferNotFoundMail(
+        currentSettings(),
+        order,
+        told,
+        shopOrigin + signOrderLink(orderId),
+      );
       queueMail({ key: `transfer-not-found:${orderId}:${now}`, to: order.email, ...mail }, now);
       return true;
     })

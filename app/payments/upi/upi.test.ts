@@ -7,7 +7,7 @@ import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
-import { shop } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import {
@@ -109,7 +109,7 @@ test("not found: told by mail, payable again with its full time, and the number 
   expect(rejectTransfer(order.id, "Again.", now)).toBe(false);
   expect(findOrder(order.id)).toMatchObject({
     statusLabel: "Awaiting payment",
-    expiresAt: now + shop.holdMinutes * 60_000,
+    expiresAt: now + currentSettings().holdMinutes * 60_000,
   });
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
   const utr = findTransferReport(order.id)?.utr ?? "";

@@ -17,8 +17,8 @@ import type { Route } from "./+types/account.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Your account");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your account");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

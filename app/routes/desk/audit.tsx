@@ -12,8 +12,8 @@ import type { Route } from "./+types/audit.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("What was done");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "What was done");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

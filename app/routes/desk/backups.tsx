@@ -17,8 +17,8 @@ import type { Route } from "./+types/backups.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Backups");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Backups");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

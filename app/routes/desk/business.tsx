@@ -16,8 +16,8 @@ import type { Route } from "./+types/business.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Your business");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your business");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -19,8 +19,8 @@ import type { Route } from "./+types/cancel-order.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Cancel an order");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Cancel an order");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

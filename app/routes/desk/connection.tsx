@@ -24,8 +24,8 @@ import type { Route } from "./+types/connection.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData?.connection.title ?? "Connection");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData?.connection.title ?? "Connection");
 }
 
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import type { Route } from "./+types/connections.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Connections");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Connections");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

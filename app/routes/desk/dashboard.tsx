@@ -18,8 +18,8 @@ export const handle: Handle = { refresh: "on" };
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(countedTitle("Today", loaderData?.waiting));
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, countedTitle("Today", loaderData?.waiting));
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

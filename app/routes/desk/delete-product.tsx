@@ -16,8 +16,8 @@ import type { Route } from "./+types/delete-product.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? `Delete ${loaderData.title}` : "Delete a product");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Delete ${loaderData.title}` : "Delete a product");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -22,8 +22,8 @@ import type { Route } from "./+types/exchange.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Exchange");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Exchange");
 }
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {

@@ -13,8 +13,8 @@ import type { Route } from "./+types/holds.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Items held for unpaid orders");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Items held for unpaid orders");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

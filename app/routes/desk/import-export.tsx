@@ -18,8 +18,8 @@ export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Files");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Files");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

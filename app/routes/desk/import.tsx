@@ -12,8 +12,8 @@ import type { Route } from "./+types/import.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Products from a file");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Products from a file");
 }
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {

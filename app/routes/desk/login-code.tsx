@@ -17,8 +17,8 @@ import type { Route } from "./+types/login-code.ts";
 /** The second page of the login: only for a browser that has just given the right password. */
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Operator login");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Operator login");
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

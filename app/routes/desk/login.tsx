@@ -22,8 +22,8 @@ import type { Route } from "./+types/login.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Operator login");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Operator login");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

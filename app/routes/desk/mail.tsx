@@ -17,8 +17,8 @@ import type { Route } from "./+types/mail.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Mail");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Mail");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

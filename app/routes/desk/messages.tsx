@@ -14,8 +14,8 @@ import type { Route } from "./+types/messages.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Messages");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Messages");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -25,8 +25,8 @@ export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Add New Product");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Add New Product");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -22,8 +22,8 @@ import type { Route } from "./+types/notifications.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Notifications");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Notifications");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

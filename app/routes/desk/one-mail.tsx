@@ -11,8 +11,8 @@ import type { Route } from "./+types/one-mail.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData?.mail.subject ?? "Mail");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData?.mail.subject ?? "Mail");
 }
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {

@@ -17,8 +17,8 @@ import type { Route } from "./+types/order-address.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Edit customer details");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Edit customer details");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -14,8 +14,8 @@ import type { Route } from "./+types/order-note.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Note");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Note");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -28,8 +28,8 @@ import type { Route } from "./+types/order.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? `Order ${loaderData.order.number}` : "Order");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Order ${loaderData.order.number}` : "Order");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -28,8 +28,8 @@ export const handle: Handle = { refresh: "off" };
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(countedTitle("Orders", loaderData?.waiting));
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, countedTitle("Orders", loaderData?.waiting));
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -17,8 +17,8 @@ import type { Route } from "./+types/parcel.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Parcel");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Parcel");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

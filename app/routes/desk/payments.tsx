@@ -30,8 +30,8 @@ export const headers = noStore;
 
 const HERE = "/admin/payments";
 
-export function meta() {
-  return unlistedMeta("Payments without an order");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Payments without an order");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

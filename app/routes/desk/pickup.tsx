@@ -18,8 +18,8 @@ import type { Route } from "./+types/pickup.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Where parcels start");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Where parcels start");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -14,8 +14,8 @@ import type { Route } from "./+types/privacy.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("A shopper’s data");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "A shopper’s data");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

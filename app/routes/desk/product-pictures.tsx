@@ -23,8 +23,8 @@ export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Pictures of ${loaderData.product.title}` : "Pictures");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

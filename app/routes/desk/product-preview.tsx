@@ -20,8 +20,8 @@ import type { Route } from "./+types/product-preview.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? `Preview: ${loaderData.product.title}` : "Preview");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Preview: ${loaderData.product.title}` : "Preview");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -15,8 +15,8 @@ import type { Route } from "./+types/product-stock.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData ? `Stock of ${loaderData.product.title}` : "Stock");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Stock of ${loaderData.product.title}` : "Stock");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -19,8 +19,8 @@ import type { Route } from "./+types/product.ts";
 
 export const headers = noStore;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData?.product.title ?? "Product");
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData?.product.title ?? "Product");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -19,8 +19,8 @@ import type { Route } from "./+types/products.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Products");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Products");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -17,8 +17,8 @@ import type { Route } from "./+types/rates.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Rate card");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Rate card");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

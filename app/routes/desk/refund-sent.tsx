@@ -19,8 +19,8 @@ import type { Route } from "./+types/refund-sent.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Refund by hand");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Refund by hand");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

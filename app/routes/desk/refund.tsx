@@ -21,8 +21,8 @@ import type { Route } from "./+types/refund.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Refund");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Refund");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

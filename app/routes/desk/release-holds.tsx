@@ -16,8 +16,8 @@ import type { Route } from "./+types/release-holds.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Release items");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Release items");
 }
 
 function asked(search: URLSearchParams): { orderId: string; scope: Scope } {

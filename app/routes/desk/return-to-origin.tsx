@@ -18,8 +18,8 @@ import type { Route } from "./+types/return-to-origin.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Return to origin");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Return to origin");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -20,8 +20,8 @@ import type { Route } from "./+types/return.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Return");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Return");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

@@ -13,8 +13,8 @@ import type { Route } from "./+types/returns.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Returns");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Returns");
 }
 
 const standing = {

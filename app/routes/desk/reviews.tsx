@@ -14,8 +14,8 @@ import type { Route } from "./+types/reviews.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Reviews");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Reviews");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import type { Route } from "./+types/search-settings.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Search words");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Search words");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

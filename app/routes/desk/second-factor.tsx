@@ -16,8 +16,8 @@ import type { Route } from "./+types/second-factor.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Second factor");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Second factor");
 }
 
 function setupFor(name: string, sealed?: string) {

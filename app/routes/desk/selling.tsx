@@ -13,8 +13,8 @@ import type { Route } from "./+types/selling.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Selling");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Selling");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -18,8 +18,8 @@ import type { Route } from "./+types/settings.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Settings");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Settings");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

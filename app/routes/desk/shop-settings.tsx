@@ -14,8 +14,8 @@ import type { Route } from "./+types/shop-settings.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Your shop");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Your shop");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {

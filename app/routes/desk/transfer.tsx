@@ -21,8 +21,8 @@ import type { Route } from "./+types/transfer.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("UPI payment");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "UPI payment");
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {

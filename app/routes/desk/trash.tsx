@@ -15,8 +15,8 @@ import type { Route } from "./+types/trash.ts";
 
 export const headers = noStore;
 
-export function meta() {
-  return unlistedMeta("Bin");
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Bin");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
