@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { movedAddresses } from "./desk/moved-addresses.ts";
 
 /** The whole site on one screen: pages, the operator's desk, the calls. */
 export default [
@@ -41,8 +42,8 @@ export default [
     route("products/:id/stock", "routes/desk/product-stock.tsx"),
     route("products/:id/preview", "routes/desk/product-preview.tsx"),
     route("products/:id/delete", "routes/desk/delete-product.tsx"),
-    route("bin", "routes/desk/trash.tsx"),
-    route("today", "routes/desk/dashboard.tsx"),
+    route("trash", "routes/desk/trash.tsx"),
+    route("dashboard", "routes/desk/dashboard.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/desk/packing-slips.ts"),
     route("orders/:id", "routes/desk/order.tsx"),
@@ -51,7 +52,7 @@ export default [
     route("orders/:id/note", "routes/desk/order-note.tsx"),
     route("orders/:id/parcel", "routes/desk/parcel.tsx"),
     route("orders/:id/label.pdf", "routes/desk/label.ts"),
-    route("orders/:id/take-back", "routes/desk/return-to-origin.tsx"),
+    route("orders/:id/return-to-origin", "routes/desk/return-to-origin.tsx"),
     route("orders/:id/cancel", "routes/desk/cancel-order.tsx"),
     route("orders/:id/refund", "routes/desk/refund.tsx"),
     route("orders/:id/refund-sent", "routes/desk/refund-sent.tsx"),
@@ -80,13 +81,16 @@ export default [
     route("messages", "routes/desk/messages.tsx"),
     route("mail", "routes/desk/mail.tsx"),
     route("mail/:id", "routes/desk/one-mail.tsx"),
-    route("files", "routes/desk/import-export.tsx"),
-    route("files/imports/:id", "routes/desk/import.tsx"),
-    route("files/:file", "routes/desk/export.ts"),
-    route("people", "routes/desk/privacy.tsx"),
-    route("people/data.json", "routes/desk/privacy-data.ts"),
+    route("import-export", "routes/desk/import-export.tsx"),
+    route("import-export/imports/:id", "routes/desk/import.tsx"),
+    route("import-export/:file", "routes/desk/export.ts"),
+    route("privacy", "routes/desk/privacy.tsx"),
+    route("privacy/data.json", "routes/desk/privacy-data.ts"),
     route("backups", "routes/desk/backups.tsx"),
     route("backups/:name/download", "routes/desk/backup-download.ts"),
+    ...Object.keys(movedAddresses).map((path) =>
+      route(path, "routes/desk/moved.ts", { id: `moved/${path}` }),
+    ),
   ]),
 
   ...prefix("api", [

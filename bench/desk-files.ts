@@ -16,7 +16,7 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   async function takeOut(name: string, file: string) {
     runs.push(
       await beside(shop, name, async () => {
-        const answer = await fetch(`${shop.url}/admin/files/${file}`, { headers });
+        const answer = await fetch(`${shop.url}/admin/import-export/${file}`, { headers });
         if (answer.status !== 200 || !answer.body) throw new Error(`${file}: ${answer.status}`);
         for await (const _ of answer.body);
       }),
@@ -27,13 +27,15 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
   await takeOut("invoices out, a month", `invoices.csv?month=${month}`);
   await takeOut("products out", "products.csv");
 
-  const table = await (await fetch(`${shop.url}/admin/files/products.csv`, { headers })).text();
+  const table = await (
+    await fetch(`${shop.url}/admin/import-export/products.csv`, { headers })
+  ).text();
   const body = new FormData();
   body.set("file", new File([dearer(table)], "products.csv", { type: "text/csv" }));
   let page = "";
   runs.push(
     await beside(shop, "products in, checked", async () => {
-      const to = `${shop.url}/admin/files`;
+      const to = `${shop.url}/admin/import-export`;
       const answer = await fetch(to, { method: "POST", headers, body, redirect: "manual" });
       page = shop.url + answer.headers.get("Location");
       await reached(page, "nothing is written yet");

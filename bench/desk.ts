@@ -41,7 +41,7 @@ async function ask(where: string): Promise<string> {
 }
 
 const pages: [name: string, addresses: string[]][] = [
-  ["today", ["/admin/today"]],
+  ["today", ["/admin/dashboard"]],
   ["orders", ["/admin/orders"]],
   ["orders, to be packed", ["/admin/orders?status=paid&sort=oldest"]],
   ["orders, delivered, page after page", await following("/admin/orders?status=delivered")],
@@ -83,7 +83,7 @@ const pages: [name: string, addresses: string[]][] = [
   ["messages", ["/admin/messages"]],
   ["mail", ["/admin/mail", "/admin/mail?state=failed"]],
   ["audit log", await following("/admin/audit")],
-  ["settings, files, bin", ["/admin/settings", "/admin/files", "/admin/bin"]],
+  ["settings, files, bin", ["/admin/settings", "/admin/import-export", "/admin/trash"]],
 ];
 
 console.log("| | p50 | p99 |\n|---|---|---|");

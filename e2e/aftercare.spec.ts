@@ -169,7 +169,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await step(page, "Accept the exchange", "The return is accepted.");
   await awake(page, mode);
   await step(page, "Mark as received", "The items are back.");
-  await open(page, "/admin/today", mode);
+  await open(page, "/admin/dashboard", mode);
   await expect(page.getByText("Exchanges to send")).toBeVisible();
 
   await open(page, `/admin/returns/${id}`, mode);

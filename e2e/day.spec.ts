@@ -73,7 +73,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   const reference = await order(page, mode, "morning-kurti", "M");
   await pay(page, mode, "Pay");
   await expectPaid(page);
-  await open(page, "/admin/today", mode);
+  await open(page, "/admin/dashboard", mode);
   await follow(page, mode, /1001/);
   await expect(page.getByRole("heading", { name: "Order 1001" })).toBeVisible();
 
@@ -94,7 +94,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await page.getByLabel(/In your words/).fill("A thread is loose.");
   await page.getByRole("radio", { name: "Money back" }).check();
   await press(page, mode, "Send the request", "We have your request");
-  await open(page, "/admin/today", mode);
+  await open(page, "/admin/dashboard", mode);
   await goTo(page, mode, "Returns");
   await follow(page, mode, /^Return /);
   await press(page, mode, "Accept the return", "The return is accepted.");

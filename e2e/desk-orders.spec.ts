@@ -38,7 +38,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await logIn(page.request, shop);
 
   // What waits today, the late one marked; the link leads to its list.
-  await open(page, "/admin/today", mode);
+  await open(page, "/admin/dashboard", mode);
   await expect(page.getByText(/^\d+ late$/).first()).toBeVisible();
   await expect(page.getByRole("img", { name: /A bar for each day/ })).toBeVisible();
   await page.getByText("The figures").click();
@@ -123,7 +123,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
   const waiting = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
   if (mode === "no-js") {
     const refresh = page.locator('head meta[http-equiv="refresh"]');
-    await open(page, "/admin/today", mode);
+    await open(page, "/admin/dashboard", mode);
     await expect(refresh).toHaveAttribute("content", "60");
     await page.getByRole("link", { name: "Stop refreshing" }).click();
     await expect(refresh).toHaveCount(0);
@@ -137,7 +137,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
     return;
   }
   await page.clock.install();
-  await open(page, "/admin/today", mode);
+  await open(page, "/admin/dashboard", mode);
   const before = await waiting();
   await paidOrder(request, shop, "Neela Fresh", 1);
   await expect(async () => {

@@ -137,7 +137,7 @@ test("papers and backups that cannot be read are told, or cut; tables need no fi
         expect([500, 503], `${address} ${step} ${code}`).toContain((await fetchAs(address)).status);
       }
       for (const table of ["products", "orders"]) {
-        expect((await fetchAs(`/admin/files/${table}.csv`)).status).toBe(200);
+        expect((await fetchAs(`/admin/import-export/${table}.csv`)).status).toBe(200);
       }
     }
   }

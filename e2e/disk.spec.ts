@@ -57,7 +57,7 @@ test("while the disk is full everybody is told what to do, and nothing typed is 
     await expect(page.getByText("Nothing you typed is lost")).toBeVisible();
     await expect(page.locator("form [name=text]")).toHaveValue(message.text);
     expect((await request.get(`${shop.url}/products`)).status()).toBe(200);
-    expect(await (await request.get(`${shop.url}/admin/today`)).text()).toContain(
+    expect(await (await request.get(`${shop.url}/admin/dashboard`)).text()).toContain(
       "The disk is full or broken",
     );
 

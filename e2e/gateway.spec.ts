@@ -125,7 +125,7 @@ test("paid for an order the shop does not know: it stands at the desk, and goes 
   const { razorpay_payment_id: payment } = await paid.json();
   await logIn(page.request, shop);
   await expect(async () => {
-    await open(page, "/admin/today", mode);
+    await open(page, "/admin/dashboard", mode);
     await page.getByRole("link", { name: "Payments without an order" }).click({ timeout: 1000 });
   }).toPass();
   const item = page.getByRole("region", { name: payment });

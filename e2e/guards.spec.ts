@@ -16,7 +16,7 @@ const values: [RegExp, (orderId: string) => string][] = [
   [/\/orders\/:id/, (id) => `/orders/${id}`],
   [/\/products\/:id/, () => `/products/${KURTI}`],
   [/\/connections\/:name/, () => "/connections/payments"],
-  [/\/files\/:file/, () => "/files/orders.csv"],
+  [/:file/, () => "orders.csv"],
   [/:\w+/, () => "1"],
 ];
 

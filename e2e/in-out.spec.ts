@@ -19,7 +19,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 async function sendTable(page: Page, mode: Mode, table: string) {
-  await open(page, "/admin/files", mode);
+  await open(page, "/admin/import-export", mode);
   const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
   await page.getByLabel("A table of products").setInputFiles(file);
   await page.getByRole("button", { name: "Send and check" }).click();
@@ -33,7 +33,7 @@ test("products go out as a table and come in again, the wrong lines told first",
   shop,
 }) => {
   await logIn(page.request, shop);
-  await open(page, "/admin/files", mode);
+  await open(page, "/admin/import-export", mode);
   const table = readFileSync(await download(page, "Download products"), "utf8");
   const lines = table.trim().split("\r\n").length;
   expect(lines).toBeGreaterThan(30);
@@ -54,7 +54,7 @@ test("products go out as a table and come in again, the wrong lines told first",
   await open(page, `/search?q=${encodeURIComponent(title)}`, mode);
   await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
 
-  await open(page, "/admin/files", mode);
+  await open(page, "/admin/import-export", mode);
   const orders = await download(page, "Download orders");
   expect(readFileSync(orders, "utf8")).toMatch(/^\uFEFForder,placed,status,/);
 });
@@ -97,14 +97,14 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
   const reference = String(ours._id);
 
   await logIn(page.request, shop);
-  await open(page, `/admin/people?q=${phone}`, mode);
+  await open(page, `/admin/privacy?q=${phone}`, mode);
   await expect(page.getByText("It cannot be erased yet")).toBeVisible();
   await expect(page.getByText("it is confirmed")).toBeVisible();
   withDatabase(shop, (database) => {
     for (const status of ["packed", "shipped", "delivered"])
       database.prepare("update orders set status = ? where id = ?").run(status, reference);
   });
-  await open(page, `/admin/people?q=${phone}`, mode);
+  await open(page, `/admin/privacy?q=${phone}`, mode);
   const file = readFileSync(await download(page, "Everything as a file"), "utf8");
   expect(JSON.parse(file).orders[0]).toMatchObject({ phone, name: "Erasable Example" });
   await page.getByRole("button", { name: "Erase her data" }).click();

@@ -138,7 +138,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("button", { name: "Delete" }).click();
   await said(page, `${title} is in the bin.`);
   expect((await shopper.get(inShop)).status()).toBe(404);
-  await open(page, "/admin/bin", mode);
+  await open(page, "/admin/trash", mode);
   await page.getByRole("button", { name: `Bring back: ${title}`, exact: true }).click();
   await said(page, `${title} is back.`);
   expect((await shopper.get(inShop)).status()).toBe(200);

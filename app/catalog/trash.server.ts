@@ -110,7 +110,7 @@ function write(id: number, who: string, now: number): Restored {
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
   remove.run(id);
-  recordAudit(who, `${kind} brought back`, "/admin/bin", title, now);
+  recordAudit(who, `${kind} brought back`, "/admin/trash", title, now);
   return { ok: true, kind, title, rows };
 }
 

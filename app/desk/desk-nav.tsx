@@ -3,7 +3,7 @@ import deskStyles from "#app/styles/desk.css?url";
 import { Button } from "#app/ui/button.tsx";
 
 const pages = [
-  { to: "/admin/today", label: "Today" },
+  { to: "/admin/dashboard", label: "Today" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
   { to: "/admin/products", label: "Products" },
@@ -11,7 +11,7 @@ const pages = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
-  { to: "/admin/files", label: "Files" },
+  { to: "/admin/import-export", label: "Files" },
   { to: "/admin/settings", label: "Settings" },
 ];
 

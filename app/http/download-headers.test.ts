@@ -121,8 +121,8 @@ const downloads: [string, Loader, string, () => Record<string, string>][] = [
   ["packing slip", packingSlip, "/admin/orders/x/packing-slip.pdf", () => ({ id })],
   ["packing slips", packingSlips, `/admin/orders/packing-slips.pdf?order=${id}`, () => ({})],
   ["label", label, "/admin/orders/x/label.pdf", () => ({ id })],
-  ["export", exported, "/admin/files/orders.csv", () => ({ file: "orders.csv" })],
-  ["person's data", person, "/admin/people/data.json?q=9876543210", () => ({})],
+  ["export", exported, "/admin/import-export/orders.csv", () => ({ file: "orders.csv" })],
+  ["person's data", person, "/admin/privacy/data.json?q=9876543210", () => ({})],
   ["backup", backup, "/admin/backups/x/download", () => ({ name: place })],
 ];
 

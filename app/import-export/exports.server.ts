@@ -25,7 +25,7 @@ export function exportFile(
   const content = contentOf(file, month, bounds);
   if (!content) return undefined;
   const fileName = `${brand.slug}-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
-  if (who) recordAudit(who, "file taken out", "/admin/files", fileName);
+  if (who) recordAudit(who, "file taken out", "/admin/import-export", fileName);
   return { fileName, content };
 }
 

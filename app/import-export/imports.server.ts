@@ -231,7 +231,13 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
       Object.assign(progress, after, { problems });
       if (status === "writing" && after.done === progress.total) {
         const words = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;
-        recordAudit(progress.who, "products imported", `/admin/files/imports/${id}`, words, now);
+        recordAudit(
+          progress.who,
+          "products imported",
+          `/admin/import-export/imports/${id}`,
+          words,
+          now,
+        );
       }
     })
     .immediate();

@@ -266,6 +266,6 @@ test("the log tells an import as one line; what it changed stands with each prod
   await write(checked.id);
   const news = listAudit(null).entries.filter(({ id }) => id > before);
   expect(news.map(({ what }) => what)).toEqual(["products imported"]);
-  expect(news[0]?.subject).toBe(`/admin/files/imports/${checked.id}`);
+  expect(news[0]?.subject).toBe(`/admin/import-export/imports/${checked.id}`);
   expect(auditOf("/admin/products/log-kurti-2")).toMatchObject([{ what: "product added" }]);
 });

@@ -128,7 +128,7 @@ export const newsKinds: readonly NewsKind[] = [
     name: "disk",
     label: "A disk that is nearly full",
     subjects: () => diskState().low.map(({ folder }) => folder),
-    tell: () => ({ words: "A disk of the shop is nearly full", href: "/admin/today" }),
+    tell: () => ({ words: "A disk of the shop is nearly full", href: "/admin/dashboard" }),
   },
 ];
 

@@ -39,7 +39,7 @@ export async function erasePerson(key: Key, who: string, now = Date.now()): Prom
   try {
     sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
     await eraseThings(person, now);
-    if (person.orders.length === 0) recordAudit(who, AUDITED, "/admin/people", null, now);
+    if (person.orders.length === 0) recordAudit(who, AUDITED, "/admin/privacy", null, now);
     const nobody = `erased-${randomBytes(16).toString("hex")}`;
     for await (const part of inParts(person.orders, PART)) {
       const erased = erasePart.immediate(person, part, { who, nobody, now });
@@ -75,7 +75,7 @@ const erasePart = sqlite.transaction(
     scrubFreeTexts(orders, textsFor(person, part));
     eraseOrders({ orders, nobody, now });
     const numbers = part.map(({ number }) => number).join(", ");
-    recordAudit(who, AUDITED, "/admin/people", `orders ${numbers}`, now);
+    recordAudit(who, AUDITED, "/admin/privacy", `orders ${numbers}`, now);
     return { ok: true, photos, parcels };
   },
 );

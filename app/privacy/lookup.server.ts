@@ -83,7 +83,7 @@ export async function personFile(
   const numbers = person.orders.slice(0, PAGE).map(({ number }) => number);
   const more = person.orders.length > PAGE ? ` and ${person.orders.length - PAGE} more` : "";
   const detail = numbers.length > 0 ? `orders ${numbers.join(", ")}${more}` : null;
-  recordAudit(who, "personal data handed out", "/admin/people", detail);
+  recordAudit(who, "personal data handed out", "/admin/privacy", detail);
   return { fileName: "your-data.json", text: `{${parts.join(",\n")}}` };
 }
 

@@ -55,7 +55,7 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
           {wrong > 0 && (
             <p>
               Mend the lines below in your spreadsheet and{" "}
-              <Link to="/admin/files#products">send the file again</Link>
+              <Link to="/admin/import-export#products">send the file again</Link>
               {good > 0 && ", or write what is right and leave them out"}.
             </p>
           )}

@@ -41,7 +41,7 @@ export function ProductsFilePanel({
         is that of the category.
       </p>
       <p>
-        <a className="button secondary" href="/admin/files/products.csv" download>
+        <a className="button secondary" href="/admin/import-export/products.csv" download>
           <Icon name="download" /> Download products
         </a>
       </p>
@@ -66,8 +66,8 @@ export function ProductsFilePanel({
           <ul>
             {imports.map(({ id, fileName, status, createdAt }) => (
               <li key={id}>
-                <Link to={`/admin/files/imports/${id}`}>{fileName}</Link>, {dayClock(createdAt)}:{" "}
-                {statusWords[status]}
+                <Link to={`/admin/import-export/imports/${id}`}>{fileName}</Link>,{" "}
+                {dayClock(createdAt)}: {statusWords[status]}
               </li>
             ))}
           </ul>

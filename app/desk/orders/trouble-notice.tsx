@@ -57,7 +57,7 @@ export function TroubleNotice({
           {order.status === "packed" ? "Book it again" : "Send it again"}
         </ButtonLink>
         {order.status === "shipped" && (
-          <ButtonLink to={`/admin/orders/${order.id}/take-back`} variant="secondary">
+          <ButtonLink to={`/admin/orders/${order.id}/return-to-origin`} variant="secondary">
             Returned to origin
           </ButtonLink>
         )}

@@ -92,7 +92,7 @@ export function ShipmentPanel({
               <summary>It did not arrive</summary>
               <p className="cluster">
                 <Link to={page}>Send it again</Link>
-                <Link to={`/admin/orders/${order.id}/take-back`}>Returned to origin</Link>
+                <Link to={`/admin/orders/${order.id}/return-to-origin`}>Returned to origin</Link>
               </p>
             </details>
           )}

@@ -47,7 +47,7 @@ export function PersonFound({
         <p>
           <a
             className="button secondary"
-            href={`/admin/people/data.json?q=${encodeURIComponent(asked)}`}
+            href={`/admin/privacy/data.json?q=${encodeURIComponent(asked)}`}
             download
           >
             <Icon name="download" /> Everything as a file for her

@@ -35,8 +35,8 @@ const sections = [
     what: "Who is told by e-mail, and of what",
   },
   { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
-  { to: "/admin/people", label: "A shopper’s data", what: "Hand it out, or erase it" },
-  { to: "/admin/bin", label: "Bin", what: "What was deleted in the last 30 days" },
+  { to: "/admin/privacy", label: "A shopper’s data", what: "Hand it out, or erase it" },
+  { to: "/admin/trash", label: "Bin", what: "What was deleted in the last 30 days" },
   { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
 ];
 

@@ -54,9 +54,9 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
       ) : (
         <div className="prose">
           <p>
-            It goes into the <Link to="/admin/bin">bin</Link> with its pictures, sizes and reviews,
-            and can be brought back for {days} days. Orders keep what was bought. Carts it lies in
-            lose it.
+            It goes into the <Link to="/admin/trash">bin</Link> with its pictures, sizes and
+            reviews, and can be brought back for {days} days. Orders keep what was bought. Carts it
+            lies in lose it.
           </p>
           <p>To stop selling it, taking it out of the shop is enough.</p>
         </div>

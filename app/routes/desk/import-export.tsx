@@ -42,7 +42,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!file) return refused("Please choose a file.");
   try {
     const taken = await receiveImport(file.path, file.name, operator.name);
-    return taken.ok ? seeOther(`/admin/files/imports/${taken.id}`) : refused(taken.message);
+    return taken.ok ? seeOther(`/admin/import-export/imports/${taken.id}`) : refused(taken.message);
   } finally {
     await rm(file.path, { force: true });
   }
@@ -61,7 +61,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           <Link to="/admin/backups">Backups</Link>
         </li>
         <li>
-          <Link to="/admin/people">A shopper’s data</Link>
+          <Link to="/admin/privacy">A shopper’s data</Link>
         </li>
       </ul>
       <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
@@ -70,7 +70,12 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           Orders
         </h2>
         <p>A line for each order: who, where to, what, how much, and where it is.</p>
-        <Form method="get" action="/admin/files/orders.csv" reloadDocument className="desk-search">
+        <Form
+          method="get"
+          action="/admin/import-export/orders.csv"
+          reloadDocument
+          className="desk-search"
+        >
           <SelectField label="Placed in" name="month" id="orders-month" required>
             <option value="all">All months</option>
             <Months months={months} />
@@ -91,7 +96,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         </p>
         <Form
           method="get"
-          action="/admin/files/invoices.csv"
+          action="/admin/import-export/invoices.csv"
           reloadDocument
           className="desk-search"
         >

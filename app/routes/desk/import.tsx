@@ -32,7 +32,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const begun = writeImport(id, fields.despite === "problems");
-  if (begun.ok) return seeOther(`/admin/files/imports/${id}`);
+  if (begun.ok) return seeOther(`/admin/import-export/imports/${id}`);
   if (begun.reason === "unknown") throw notFound(begun.message);
   return data({ message: begun.message }, { status: begun.reason === "maintenance" ? 403 : 409 });
 }
@@ -43,7 +43,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage title="Products from a file" intro={loaderData.intro} error={actionData?.message}>
       <ImportState state={loaderData.state} pending={pending} />
       <p>
-        <Link to="/admin/files">All files</Link>
+        <Link to="/admin/import-export">All files</Link>
       </p>
     </DeskPage>
   );

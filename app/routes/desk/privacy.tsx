@@ -33,7 +33,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (erased.ok) {
     const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
     const message = `Erased. ${orders} without a name, for the tax office.`;
-    return redirectWithToast("/admin/people", message);
+    return redirectWithToast("/admin/privacy", message);
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
   const problem = erased.reason === "not sure" ? erased.message : undefined;

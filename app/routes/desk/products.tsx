@@ -67,7 +67,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     <DeskPage>
       <PageTitle title="Products" intro="An empty stock field is made to order.">
         <p className="cluster">
-          <Link to="/admin/bin">Bin</Link>
+          <Link to="/admin/trash">Bin</Link>
           <ButtonLink to="/admin" icon="plus">
             Add New Product
           </ButtonLink>

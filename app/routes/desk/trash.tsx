@@ -46,7 +46,7 @@ function placeOf(kind: BinKind, rows: Record<string, Record<string, unknown>[]>)
     const id = String(rows.product_images?.[0]?.product_id);
     return `/admin/products/${encodeURIComponent(id)}/pictures`;
   }
-  return "/admin/bin";
+  return "/admin/trash";
 }
 
 const kinds: Record<BinKind, string> = {
