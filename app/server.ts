@@ -32,6 +32,7 @@ import { shopperOf } from "./http/session.server.ts";
 import { createTurns } from "./http/turns.server.ts";
 import { log } from "./log.server.ts";
 import { openLinkKeys } from "./orders/link-keys.server.ts";
+import { nameProviderOfEarlierOrders } from "./orders/provider-orders.server.ts";
 import { payments, sandbox } from "./payment-providers/provider.server.ts";
 import { compress } from "./rendering/compression.server.ts";
 import { busyAnswer, plainError } from "./rendering/plain-page.server.ts";
@@ -198,6 +199,7 @@ function health(res: ServerResponse) {
 const seeded = await seedWhenEmpty();
 fillPincodesWhenEmpty();
 resealConnections(connectionSpecs.map(({ name }) => name));
+nameProviderOfEarlierOrders(payments.name);
 resealFactors();
 openLinkKeys.immediate();
 const operator = await ensureOperator();

@@ -43,7 +43,7 @@ const elsewhere = (form: Submission) => ({
   fields: { ...form.fields, address: "7 Marine Drive", pincode: "400002", city: "Mumbai" },
 });
 function pay(id: string, amount = findOrder(id)?.amount ?? 0) {
-  const money = { id: `pay_${id}`, method: "upi", amount, currency: "INR" };
+  const money = { id: `pay_${id}`, provider: "test", method: "upi", amount, currency: "INR" };
   recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "provider");
 }
 

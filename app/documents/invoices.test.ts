@@ -101,7 +101,9 @@ test("what went back is credited once, and never a rupee of a second payment", (
   expect(issueCreditNotes(march)).toBe(0);
   issueInvoice(made.id, "Uttar Pradesh", march);
   sqlite
-    .prepare("insert into payments values ('pay_two', ?, 'upi', 589600, 'INR', 'refund due', 77)")
+    .prepare(
+      "insert into payments (id, order_id, provider, method, amount, currency, status, captured_at) values ('pay_two', ?, 'test', 'upi', 589600, 'INR', 'refund due', 77)",
+    )
     .run(made.id);
   sqlite
     .prepare(

@@ -51,6 +51,7 @@ function order(over: Partial<Order> = {}): Order {
     courierName: "Bakhiya Surface",
     courierDays: "3-5",
     providerOrderId: "order_1",
+    provider: "test",
     providerAmount: null,
     createdAt: Date.UTC(2026, 0, 31, 20, 0),
     expiresAt: 0,

@@ -131,6 +131,7 @@ test("an order shows its status in words and its amounts in rupees", () => {
     courierName: "Surface",
     courierDays: "3-5",
     providerOrderId: "order_secret",
+    provider: "provider-secret",
     providerAmount: null,
     createdAt: 0,
     expiresAt: 1,

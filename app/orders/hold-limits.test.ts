@@ -74,7 +74,7 @@ function leastLeft(): number {
 
 function pay(id: string) {
   const amount = findOrder(id)?.amount ?? 0;
-  const money = { id: `pay_${id}`, method: "upi", amount, currency: "INR" };
+  const money = { id: `pay_${id}`, provider: "test", method: "upi", amount, currency: "INR" };
   recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "provider", now);
 }
 

@@ -52,6 +52,8 @@ export type Order = {
   courierName: string | null;
   courierDays: string | null;
   providerOrderId: string | null;
+  /** Whose `providerOrderId` is. */
+  provider: string | null;
   /** What that asks, in paise; another than `amount` once the order has been corrected. */
   providerAmount: Paise | null;
   createdAt: number;
@@ -62,11 +64,11 @@ export type Order = {
 
 const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
   subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
-  courier_days courierDays, provider_order_id providerOrderId, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
+  courier_days courierDays, provider_order_id providerOrderId, provider, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
   ${HAS_TRANSFER_REPORT} hasTransferReport,
   exists (select 1 from payments p where p.order_id = orders.id)
-    and not exists (select 1 from payments p where p.order_id = orders.id and p.method <> 'sandbox') isSandbox`;
+    and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox') isSandbox`;
 
 const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
 const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();

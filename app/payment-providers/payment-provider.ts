@@ -1,3 +1,8 @@
+/** Of what the built-in sandbox played: no money moved. In `provider` columns, as every provider's name. */
+export const SANDBOX = "sandbox";
+/** In `provider` columns: money sent straight to the shop's own UPI id, with no provider between. */
+export const DIRECT_UPI = "upi";
+
 /** All amounts are whole paise; all times are milliseconds since 1970, UTC. */
 export interface ProviderPayment {
   id: string;
@@ -44,6 +49,8 @@ export type RefundAnswer =
   | { ok: false; reason: "unavailable" | "refused" | "unknown"; message: string };
 
 export interface PaymentProvider {
+  /** In `provider` columns: whose an id is. */
+  name: string;
   keyId: string;
   /** The key to pay an order of the provider's with: an earlier account's for one that was made there. */
   keyIdFor(orderId: string): string;

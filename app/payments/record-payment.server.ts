@@ -9,6 +9,8 @@ import { queueOrderConfirmed } from "./confirmation.server.ts";
 export type Money = {
   /** The provider's payment id, or `upi_<utr>` of a direct transfer. */
   id: string;
+  /** Whose id it is: a provider's name, or `DIRECT_UPI`. */
+  provider: string;
   /** As the provider names it; `sandbox` when it was only played. */
   method: string;
   amount: Paise;
@@ -31,8 +33,8 @@ const find = sqlite.prepare(
 );
 const isKnown = sqlite.prepare("select 1 from payments where id = ?").pluck();
 const insertPayment = sqlite.prepare(
-  `insert into payments (id, order_id, method, amount, currency, status, captured_at)
-   values (@id, @orderId, @method, @amount, @currency, @status, @now)`,
+  `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
+   values (@id, @orderId, @provider, @method, @amount, @currency, @status, @now)`,
 );
 const setStatus = sqlite.prepare(
   `update orders set status = @to, paid_at = coalesce(paid_at, @paidAt), updated_at = @now
@@ -52,8 +54,8 @@ const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: 
   if (isKnown.get(money.id)) return;
   const order = find.get(orderId) as PaymentOutcome;
   const { keep, to, what } = judge(orderId, order, money, now);
-  const { id, method, amount, currency } = money;
-  insertPayment.run({ id, orderId, method, amount, currency, status: keep, now });
+  const { id, provider, method, amount, currency } = money;
+  insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
   if (to === "paid") sellHeld(orderId);
   else if (to) releaseHolds(orderId, who, what, now);
   if (to) {

@@ -1,5 +1,6 @@
 import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
 import { payments } from "#app/payment-providers/provider.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
@@ -23,17 +24,6 @@ export type PaymentOutcome =
   | "open"
   | "unknown";
 
-const saveProviderOrder = sqlite.prepare(
-  `update orders set provider_order_id = @made, provider_amount = @amount
-   where id = @id and provider_order_id is @before and amount = @amount`,
-);
-const keepReplaced = sqlite.prepare(
-  `insert into replaced_provider_orders (id, order_id, replaced_at) values (@before, @id, @now)
-   on conflict do nothing`,
-);
-const replacedOf = sqlite
-  .prepare("select id from replaced_provider_orders where order_id = ? order by replaced_at")
-  .pluck();
 const orderStatus = sqlite.prepare("select status from orders where id = ?").pluck();
 
 /**
@@ -49,19 +39,13 @@ export async function ensureProviderOrder(
   if (before && order.providerAmount === order.amount) return before;
   const made = await provider.createOrder({ amount: order.amount, receipt: String(order.number) });
   if (!made.ok) return undefined;
-  // Two at once: the first one written stands, the other is never paid and costs nothing.
-  save.immediate({ id: order.id, made: made.id, amount: order.amount, before, now: Date.now() });
+  const { name } = provider;
+  saveProviderOrder(order.id, { made: made.id, provider: name, amount: order.amount, before });
   const saved = findOrder(order.id);
   return saved?.providerAmount === saved?.amount
     ? (saved?.providerOrderId ?? undefined)
     : undefined;
 }
-
-const save = sqlite.transaction(
-  (order: { id: string; made: string; amount: number; before: string | null; now: number }) => {
-    if (saveProviderOrder.run(order).changes === 1 && order.before) keepReplaced.run(order);
-  },
-);
 
 /** So long a page waits for reading and capturing together; a provider can be slow and not down. */
 const PATIENCE_MS = 2500;
@@ -82,7 +66,7 @@ export async function settlePayment(
   const isWaitedFor = who === "shopper" || who === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const leftMs = () => until - performance.now();
-  const known = [order.providerOrderId, ...(replacedOf.all(orderId) as string[])];
+  const known = [order.providerOrderId, ...replacedOrdersOf(orderId).map(({ id }) => id)];
   const answers = await Promise.all(known.map((id) => provider.fetchOrder(id)));
   const made: ProviderPayment[] = [];
   for (const answer of answers) {
@@ -97,7 +81,15 @@ export async function settlePayment(
       const method = payment.method ?? "unknown";
       const isForOrder = payment.orderId === order.providerOrderId;
       const isReturned = payment.status === "refunded";
-      const money = { id, method, amount, currency, isForOrder, isReturned };
+      const money = {
+        id,
+        provider: provider.name,
+        method,
+        amount,
+        currency,
+        isForOrder,
+        isReturned,
+      };
       recordPayment(orderId, money, who);
       // More has gone back than we know of, and the event that told of it is lost.
       if (payment.amount - payment.refunded < refundable(orderId, id)) {

@@ -174,7 +174,13 @@ test.each([
   { amount: PRICE + 1 },
 ])("captured money that is not the order's own, %j, is due back", async (other) => {
   const { id } = await orderAtPayPage(provider);
-  const own = { id: `pay_odd_${id}`, method: "card", amount: PRICE, currency: "INR" };
+  const own = {
+    id: `pay_odd_${id}`,
+    provider: "test",
+    method: "card",
+    amount: PRICE,
+    currency: "INR",
+  };
   recordPayment(id, { ...own, isForOrder: true, isReturned: false, ...other }, "provider");
   expect(findOrder(id)).toMatchObject({ status: "refund due", paidAt: null });
   expect(paymentsOf(id)).toMatchObject([{ status: "refund due" }]);

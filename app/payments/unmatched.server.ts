@@ -14,6 +14,7 @@ export type UnmatchedPayment = {
   id: string;
   providerOrderId: string | null;
   receipt: string | null;
+  provider: string;
   method: string;
   amount: Paise;
   currency: string;
@@ -29,7 +30,7 @@ export type UnmatchedPayment = {
 };
 
 const PAGE = 20;
-const COLUMNS = `u.id, u.provider_order_id providerOrderId, u.receipt, u.method, u.amount, u.currency,
+const COLUMNS = `u.id, u.provider, u.provider_order_id providerOrderId, u.receipt, u.method, u.amount, u.currency,
   u.contact, u.paid_at paidAt, u.status, u.answered_at answeredAt, u.note, o.id orderId,
   o.number orderNumber, u.refund_amount refundAmount, u.error`;
 const FROM = `unmatched_payments u left join orders o on o.id = coalesce(u.order_id, (
@@ -42,8 +43,8 @@ const isKnown = sqlite
   .pluck();
 const insert = sqlite.prepare(
   `insert into unmatched_payments
-     (id, provider_order_id, receipt, method, amount, currency, contact, paid_at, found_at)
-   values (@id, @orderId, @receipt, @method, @amount, @currency, @contact, @createdAt, @now)
+     (id, provider, provider_order_id, receipt, method, amount, currency, contact, paid_at, found_at)
+   values (@id, @provider, @orderId, @receipt, @method, @amount, @currency, @contact, @createdAt, @now)
    on conflict do nothing`,
 );
 const open = sqlite.prepare(
@@ -56,7 +57,7 @@ const past = sqlite.prepare(
    order by u.answered_at desc, u.id desc limit ${PAGE + 1}`,
 );
 const waiting = sqlite.prepare(
-  "select id, amount, method, currency from unmatched_payments where id = ? and status = 'open'",
+  "select id, provider, amount, method, currency from unmatched_payments where id = ? and status = 'open'",
 );
 const answer = sqlite.prepare(
   `update unmatched_payments set status = @status, order_id = @orderId, note = @note,
@@ -98,7 +99,8 @@ async function note(payment: ProviderPayment, provider: PaymentProvider): Promis
   const order = payment.orderId ? await provider.fetchOrder(payment.orderId) : undefined;
   if (order?.ok === false && order.reason === "unavailable") return false;
   const receipt = order?.ok ? order.order.receipt : null;
-  insert.run({ ...payment, method: payment.method ?? "unknown", receipt, now: Date.now() });
+  const method = payment.method ?? "unknown";
+  insert.run({ ...payment, provider: provider.name, method, receipt, now: Date.now() });
   return true;
 }
 
@@ -141,7 +143,10 @@ export function giveToOrder(
   return sqlite
     .transaction((): Found => {
       const payment = waiting.get(id) as
-        | (Pick<ProviderPayment, "id" | "amount" | "currency"> & { method: string })
+        | (Pick<ProviderPayment, "id" | "amount" | "currency"> & {
+            provider: string;
+            method: string;
+          })
         | undefined;
       if (!payment) return { ok: false, reason: "over" };
       const [named, ...others] = ordersNamed(orderName);

@@ -30,7 +30,7 @@ test("of a parcel that came back the postage stays here: it is said once, and wa
   const asked = requestRefund({ ...part, who: "operator", byHand: true });
   if (!asked.ok) throw new Error(asked.reason);
   expect(keep()).toMatchObject({ ok: false });
-  const sent = { status: "processed", providerRefundId: "upi_512345678901" } as const;
+  const sent = { status: "processed", utr: "512345678901" } as const;
   finishRefund(asked.refundId, sent, "operator");
   expect(findOrder(id)?.status).toBe("refund due");
   expect([next(), owed()]).toEqual([["refunded"], true]);

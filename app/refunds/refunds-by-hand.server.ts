@@ -1,5 +1,5 @@
 import { sqlite } from "#db/client.server.ts";
-import { findRefund, finishRefund, isByHand, isTransfer } from "./refunds.server.ts";
+import { findRefund, finishRefund, isByHand } from "./refunds.server.ts";
 
 const isTaken = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
 const makeDue = sqlite.prepare(
@@ -23,9 +23,8 @@ export function recordSentRefund(
       const refund = findRefund(id);
       if (refund?.orderId !== orderId || refund.status !== "asked") return "over" as const;
       if (!isByHand(refund)) return "over" as const;
-      const providerRefundId = `upi_${utr}`;
-      if (isTaken.get(providerRefundId)) return "used" as const;
-      finishRefund(id, { status: "processed", providerRefundId }, "operator", now);
+      if (isTaken.get(utr)) return "used" as const;
+      finishRefund(id, { status: "processed", utr }, "operator", now);
       note?.(now);
       return "ok" as const;
     })
@@ -45,7 +44,7 @@ export function handToProvider(
   return sqlite
     .transaction(() => {
       const refund = findRefund(id);
-      if (refund?.orderId !== orderId || isTransfer(refund.paymentId)) return false;
+      if (refund?.orderId !== orderId || refund.isTransfer) return false;
       if (makeDue.run({ id, now }).changes === 0) return false;
       note?.(now);
       return true;

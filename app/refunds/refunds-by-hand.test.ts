@@ -43,7 +43,8 @@ test("what the provider cannot send goes by hand, or back to the provider after 
   expect(recordSentRefund(id, first.refundId, "512345678901")).toBe("ok");
   expect(findRefund(first.refundId)).toMatchObject({
     status: "processed",
-    providerRefundId: "upi_512345678901",
+    provider: "upi",
+    providerRefundId: "512345678901",
   });
   const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
   expect(mail.get(`refunded:${first.refundId}`)).toContain("512345678901");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -6,49 +7,22 @@ import { type Paise, rupees } from "#app/money.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus, RefundStatus } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type OrderStatus, payments } from "#db/schema.ts";
+import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
-export type Refund = {
-  id: string;
-  orderId: string;
-  paymentId: string;
-  amount: Paise;
-  reason: string;
-  status: RefundStatus;
-  providerRefundId: string | null;
-  askedBy: "shopper" | "operator" | "provider";
-  createdAt: number;
-  dueAt: number | null;
-  attempts: number;
-  error: string | null;
-  processedAt: number | null;
+export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isTransfer"> & {
+  /** Came straight to our UPI id: it goes back by hand, no provider stands between. */
+  isTransfer: boolean;
 };
 
 export type Asked =
   | { ok: true; refundId: string }
   | { ok: false; reason: "unknown" | "too little" | "too much" | "changed"; left: Paise };
 
-/** The provider refunds nothing smaller: where less is left, nothing is left. */
-const LEAST = 100;
-
-const COLUMNS = `id, order_id orderId, payment_id paymentId, amount, reason, status,
-  provider_refund_id providerRefundId, asked_by askedBy, created_at createdAt, due_at dueAt, attempts,
-  error, processed_at processedAt`;
-const byId = sqlite.prepare(`select ${COLUMNS} from refunds where id = ?`);
-const ofOrder = sqlite.prepare(
-  `select ${COLUMNS} from refunds where order_id = ? order by created_at, id`,
-);
-const leftOf = sqlite
-  .prepare(
-    `select case when status = 'refunded' or rest < ${LEAST} then 0 else rest end
-     from (select p.status, p.amount - coalesce((select sum(r.amount) from refunds r
-         where r.payment_id = p.id and r.status <> 'failed'), 0) rest
-       from payments p where p.id = @paymentId and p.order_id = @orderId)`,
-  )
-  .pluck();
 const paymentIds = sqlite
   .prepare("select id from payments where order_id = ? and status <> 'refunded'")
   .pluck();
@@ -64,7 +38,7 @@ const setStatus = sqlite.prepare(
   "update orders set status = @to, updated_at = @now where id = @id and status = @from",
 );
 const settleRow = sqlite.prepare(
-  `update refunds set status = @status, provider_refund_id = @providerRefundId, due_at = @dueAt,
+  `update refunds set status = @status, provider_refund_id = @providerRefundId, provider = @provider, due_at = @dueAt,
      error = @error, processed_at = @processedAt
    where id = @id and status in ('asked', 'pending')`,
 );
@@ -77,30 +51,36 @@ const isOwed = sqlite
   .prepare("select 1 from payments where order_id = ? and status <> 'refunded' limit 1")
   .pluck();
 
-/** A transfer straight to our UPI id goes back by hand: no provider stands between. */
-export function isTransfer(paymentId: string): boolean {
-  return paymentId.startsWith("upi_");
-}
+const providerOf = db
+  .select({ provider: payments.provider })
+  .from(payments)
+  .where(eq(payments.id, sql.placeholder("id")))
+  .prepare();
 
 /** The operator sends it, or has sent it: so with transfers, and where the operator wished. */
 export function isByHand(refund: Refund): boolean {
   const waits = refund.status === "asked" && refund.dueAt === null;
-  return waits || refund.providerRefundId?.startsWith("upi_") === true;
+  return waits || refund.provider === DIRECT_UPI;
+}
+
+function readRefund(row: NonNullable<ReturnType<typeof refundById.get>>): Refund {
+  return { ...row, isTransfer: row.isTransfer === 1 };
 }
 
 export function findRefund(id: string): Refund | undefined {
-  return byId.get(id) as Refund | undefined;
+  const row = refundById.get(id);
+  return row && readRefund(row);
 }
 
 export function listRefunds(orderId: string): Refund[] {
-  return ofOrder.all(orderId) as Refund[];
+  return refundsOfOrder.all(orderId).map(readRefund);
 }
 
 /** The refunds of an order as the operator sees them. */
 export function deskRefunds(orderId: string) {
   return listRefunds(orderId).map((refund) => {
-    const { id, paymentId, amount, reason, status, askedBy, createdAt, error } = refund;
-    const ours = { isByHand: isByHand(refund), isTransfer: isTransfer(paymentId) };
+    const { id, paymentId, amount, reason, status, askedBy, createdAt, error, isTransfer } = refund;
+    const ours = { isByHand: isByHand(refund), isTransfer };
     return { id, paymentId, amount, reason, status, askedBy, createdAt, error, ...ours };
   });
 }
@@ -112,7 +92,7 @@ export function payingPayment(orderId: string): string | undefined {
 
 /** What of a payment has neither gone back nor is on its way, in paise. */
 export function refundable(orderId: string, paymentId: string): Paise {
-  return (leftOf.get({ orderId, paymentId }) as number | undefined) ?? 0;
+  return leftOfPayment.get({ orderId, paymentId }) ?? 0;
 }
 
 /**
@@ -143,7 +123,7 @@ const write = sqlite.transaction(
   (wanted: Parameters<typeof requestRefund>[0], now: number): Asked => {
     const { seen, note, byHand = false, ...row } = wanted;
     const { orderId, paymentId, amount, reason, who } = row;
-    const left = leftOf.get({ orderId, paymentId }) as number | undefined;
+    const left = leftOfPayment.get({ orderId, paymentId });
     if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
     if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
     if (amount > left) return { ok: false, reason: "too much", left };
@@ -152,7 +132,8 @@ const write = sqlite.transaction(
     }
     // Under this name the provider knows it as one, however often it is asked.
     const id = `rf_${randomBytes(16).toString("hex")}`;
-    insert.run({ ...row, id, now, dueAt: byHand || isTransfer(wanted.paymentId) ? null : now });
+    const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
+    insert.run({ ...row, id, now, dueAt: byHand || isTransfer ? null : now });
     recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
     closeIfReturned(orderId, now);
     note?.(now);
@@ -190,7 +171,10 @@ export function closeIfReturned(orderId: string, now: number): void {
 
 export type Outcome = {
   status: "pending" | "processed" | "failed";
-  providerRefundId: string | null;
+  /** The provider's id of it; left out where it is not known. */
+  providerRefundId?: string;
+  /** Instead of that: the UTR under which the operator has sent it by hand. */
+  utr?: string;
   /** When to look again; for `pending`. */
   dueAt?: number;
   error?: string;
@@ -205,10 +189,13 @@ const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: 
   const before = findRefund(id);
   if (before?.status !== "asked" && before?.status !== "pending") return;
   const { status, dueAt = null, error = null } = outcome;
-  const providerRefundId = outcome.providerRefundId ?? before.providerRefundId;
+  const known = outcome.utr ?? outcome.providerRefundId;
+  const providerRefundId = known ?? before.providerRefundId;
+  const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
   const processedAt = status === "processed" ? now : null;
-  settleRow.run({ id, status, providerRefundId, dueAt, error, processedAt });
-  const what = `${rupees(before.amount)}, ${providerRefundId ?? id}`;
+  settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
+  const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
+  const what = `${rupees(before.amount)}, ${named}`;
   if (status === "failed") {
     recordEvent(
       before.orderId,
@@ -225,13 +212,12 @@ const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: 
   if (!isOwed.get(before.orderId)) {
     setStatus.run({ id: before.orderId, from: "refund due", to: "refunded", now });
   }
-  queueRefunded(before, providerRefundId, now);
+  queueRefunded(before, outcome.utr ?? null, now);
 });
 
-function queueRefunded(refund: Refund, providerRefundId: string | null, now: number): void {
+function queueRefunded(refund: Refund, utr: string | null, now: number): void {
   const order = findOrder(refund.orderId);
   if (!order) return;
-  const utr = /^upi_(.+)/.exec(providerRefundId ?? "")?.[1] ?? null;
   const mail = orderRefundedMail(
     currentSettings(),
     order,

@@ -86,7 +86,7 @@ export async function submitRefund(
   if (answer.reason !== "refused") return later(refund, answer.message, now);
   // "Already refunded" can be the answer to a request that was carried out a moment ago.
   if (refund.attempts > 0 && (await lookFor(refund, now, provider)) !== "not there") return;
-  const outcome = { status: "failed", providerRefundId: null, error: answer.message } as const;
+  const outcome = { status: "failed", error: answer.message } as const;
   finishRefund(id, outcome, "provider", now);
   // What was refused may have gone back there by hand, and its event may have found no room beside this.
   await followRefunds(paymentId, now, provider);

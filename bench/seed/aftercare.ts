@@ -20,9 +20,9 @@ const DAY = 24 * 60 * 60_000;
 /** What follows an order: money back, returns, parcels under way, reviews. */
 export function aftercareWriter(sqlite: Database, chance: Chances) {
   const refund = sqlite.prepare(
-    `insert into refunds (id, order_id, payment_id, amount, reason, status, provider_refund_id, asked_by,
+    `insert into refunds (id, order_id, payment_id, amount, reason, status, provider_refund_id, provider, asked_by,
        created_at, processed_at)
-     values (?, ?, ?, ?, 'an example of money back', ?, ?, 'operator', ?, ?)`,
+     values (?, ?, ?, ?, 'an example of money back', ?, ?, ?, 'operator', ?, ?)`,
   );
   const event = sqlite.prepare(
     "insert into order_events (order_id, at, who, what, detail) values (?, ?, 'operator', ?, ?)",
@@ -56,6 +56,7 @@ export function aftercareWriter(sqlite: Database, chance: Chances) {
         amount,
         money,
         provider,
+        provider && "example",
         at + DAY,
         isBack ? at + DAY : null,
       );

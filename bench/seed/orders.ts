@@ -47,9 +47,9 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
   const order = sqlite.prepare(
     `insert into orders (id, number, token, shopper_id, status, name, phone, email, address, city, state,
        pincode, subtotal, shipping_cost, courier_charge, amount, courier_name, courier_days,
-       provider_order_id, created_at, expires_at, paid_at, updated_at)
+       provider_order_id, provider, created_at, expires_at, paid_at, updated_at)
      values (@id, @number, @number, @shopperId, @status, @name, @phone, @email, @address, @city, @state,
-       @pincode, @subtotal, @shipping, 9900, @amount, 'Example Courier', '3-5', @providerOrderId, @at,
+       @pincode, @subtotal, @shipping, 9900, @amount, 'Example Courier', '3-5', @providerOrderId, @provider, @at,
        @expiresAt, @paidAt, @updatedAt)`,
   );
   const line = sqlite.prepare(
@@ -62,8 +62,8 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
     "insert into order_events (order_id, at, who, what, detail) values (?, ?, ?, ?, ?)",
   );
   const payment = sqlite.prepare(
-    `insert into payments (id, order_id, method, amount, currency, status, captured_at)
-     values (?, ?, ?, ?, 'INR', ?, ?)`,
+    `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
+     values (?, ?, ?, ?, ?, 'INR', ?, ?)`,
   );
   const shipment = sqlite.prepare(
     `insert into shipments (order_id, courier, tracking_number, link, shipped_at)
@@ -115,6 +115,7 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
       shipping,
       amount,
       providerOrderId: isPaid && !byHand ? `order_example${number}` : null,
+      provider: isPaid && !byHand ? "example" : null,
       at,
       expiresAt: at + HOUR / 2,
       paidAt,
@@ -141,6 +142,7 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
     payment.run(
       paymentId,
       id,
+      byHand ? "upi" : "example",
       byHand ? "upi direct" : "upi",
       amount,
       isBack ? "refunded" : "captured",

@@ -20,6 +20,8 @@ export const payments = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
+    /** Whose id it is: a name in the registry of payment providers, or `upi` of a direct transfer. */
+    provider: text().notNull().default(""),
     method: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
@@ -56,8 +58,10 @@ export const refunds = sqliteTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     status: text({ enum: refundStatuses }).notNull().default("asked"),
-    /** The provider's id, or `upi_<utr>` for one the operator has sent by hand. */
+    /** The provider's id, or the UTR of one the operator has sent by hand. */
     providerRefundId: text().unique(),
+    /** Whose `providerRefundId` is, as in `payments`; `upi` when it is a UTR. */
+    provider: text(),
     /** "shopper" (who cancelled), "operator", or "provider" (made at the provider itself). */
     askedBy: text({ enum: ["shopper", "operator", "provider"] }).notNull(),
     createdAt: integer().notNull(),
@@ -102,6 +106,8 @@ export const unmatchedPayments = sqliteTable(
   {
     /** The provider's payment id: told twice, it is one row. */
     id: text().primaryKey(),
+    /** Whose payment it is, as in `payments`. */
+    provider: text().notNull().default(""),
     providerOrderId: text(),
     /** What its order at the provider says of itself; ours carry the number of the order. */
     receipt: text(),

@@ -57,6 +57,8 @@ export const orders = sqliteTable(
     courierDays: text(),
     /** The payment provider's order, made on the way to the pay page and reused for every try. */
     providerOrderId: text().unique(),
+    /** Whose `providerOrderId` is: a name in the registry of payment providers. */
+    provider: text(),
     /** In paise, what the provider's order asks; a correction of ours may have made it another. */
     providerAmount: integer(),
     createdAt: integer().notNull(),
@@ -166,6 +168,7 @@ export const replacedProviderOrders = sqliteTable(
   "replaced_provider_orders",
   {
     id: text().primaryKey(),
+    provider: text(),
     orderId: text()
       .notNull()
       .references(() => orders.id),

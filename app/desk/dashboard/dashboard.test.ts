@@ -19,10 +19,11 @@ const become = (number: number, ...statuses: string[]) => {
 };
 const pay = (id: string, number: number, amount: number, status = "captured") =>
   run(
-    `insert into payments (id, order_id, method, amount, currency, status, captured_at)
-     values (?, ?, 'upi', ?, 'INR', ?, 1)`,
+    `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
+     values (?, ?, ?, 'upi', ?, 'INR', ?, 1)`,
     id,
     `order-${number}`,
+    id === "upi_123456789012" ? "upi" : "test",
     amount,
     status,
   );
@@ -43,7 +44,7 @@ const refund = (
     amount,
     status,
     at,
-    status === "asked" && !payment.startsWith("upi_") ? 1 : null,
+    status === "asked" && payment !== "upi_123456789012" ? 1 : null,
   );
 const task = (name: string) => whatToDo(NOW).find((one) => one.name === name);
 

@@ -1,5 +1,6 @@
 import { dayClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
 import { RefundForm, SentForm } from "./refund-form.tsx";
@@ -69,8 +70,8 @@ export function MoneyPanel({
   );
 }
 
-function wayOf({ method }: DeskPayment): string {
-  return method === "sandbox" ? "test payment: no money moved" : `by ${ways[method] ?? method}`;
+function wayOf({ provider, method }: DeskPayment): string {
+  return provider === SANDBOX ? "test payment: no money moved" : `by ${ways[method] ?? method}`;
 }
 
 function standing({ status, isByHand }: DeskRefund): string {

@@ -62,7 +62,7 @@ const byReference = found(
     ...[
       "payments where id in (@typed, 'upi_' || @typed)",
       "upi_claims where utr = @typed",
-      "refunds where provider_refund_id in (@typed, 'upi_' || @typed)",
+      "refunds where provider_refund_id = @typed",
       "parcels where awb = @typed",
       "shipments where tracking_number = @typed",
       "invoices where number = @typed",
@@ -74,7 +74,7 @@ const byName = found([
 ]);
 const counts = sqlite.prepare("select status, count(*) count from orders group by status");
 const payments = sqlite.prepare(
-  `select id, method, amount, currency, status, captured_at capturedAt from payments
+  `select id, provider, method, amount, currency, status, captured_at capturedAt from payments
    where order_id = ? order by captured_at, id`,
 );
 
@@ -153,6 +153,7 @@ export function countOrders(): Partial<Record<OrderStatus, number>> {
 
 export type DeskPayment = {
   id: string;
+  provider: string;
   method: string;
   amount: Paise;
   currency: string;

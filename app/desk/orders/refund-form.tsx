@@ -1,11 +1,12 @@
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { RefundErrors, RefundFields } from "./refund-input.ts";
 
-type RefundablePayment = { id: string; amount: Paise; left: Paise };
+type RefundablePayment = { id: string; provider: string; amount: Paise; left: Paise };
 
 /** Refunds a payment or a part of it; what was typed stays on a refusal. */
 export function RefundForm({
@@ -21,7 +22,7 @@ export function RefundForm({
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {
-  const { id, amount, left } = payment;
+  const { id, provider, amount, left } = payment;
   const isWhole = left === amount ? "the whole payment" : "what is left of the payment";
   return (
     <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack">
@@ -48,7 +49,7 @@ export function RefundForm({
         defaultValue={typed?.reason}
         error={errors?.reason}
       />
-      {!id.startsWith("upi_") && (
+      {provider !== DIRECT_UPI && (
         <Choice
           legend="Refund by"
           name="way"

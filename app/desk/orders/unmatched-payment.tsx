@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
+import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { UnmatchedPayment } from "#app/payments/unmatched.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -23,7 +24,7 @@ export function UnmatchedItem({
   refusal: UnmatchedRefusal | undefined;
   busy: boolean;
 }) {
-  const { id, amount, refundAmount, paidOn, method, contact, status, error } = payment;
+  const { id, amount, refundAmount, paidOn, provider, method, contact, status, error } = payment;
   return (
     <section className="panel stack" id={id} aria-labelledby={`title-${id}`}>
       <h2 className="desk-title" id={`title-${id}`}>
@@ -31,7 +32,7 @@ export function UnmatchedItem({
       </h2>
       <p>
         Paid {paidOn},{" "}
-        {method === "sandbox"
+        {provider === SANDBOX
           ? "as a test payment: no money moved"
           : `by ${method === "upi" ? "UPI" : method}`}
         {contact && (

@@ -1,5 +1,5 @@
 import { supplierEnvironment } from "#app/env.server.ts";
-import { forgetPlayedOrders } from "#app/orders/forget-provider.server.ts";
+import { forgetPlayedOrders } from "#app/orders/provider-orders.server.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import {
   dropEarlierAccount,

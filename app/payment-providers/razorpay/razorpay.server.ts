@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { PaymentProvider, ProviderPayment, RefundAnswer } from "../payment-provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  type RefundAnswer,
+  SANDBOX,
+} from "../payment-provider.ts";
 import { createClient, type Fault, outcomeOf } from "./razorpay-client.server.ts";
 import { isId, listOf, orderShape, paymentShape, refundShape } from "./razorpay-shapes.server.ts";
 import { isSignedBy } from "./signature.server.ts";
@@ -136,6 +141,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   }
 
   return {
+    name: options.isSandbox ? SANDBOX : "razorpay",
     keyId,
     keyIdFor: () => keyId,
     isSandbox: options.isSandbox ?? false,

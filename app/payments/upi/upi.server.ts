@@ -7,6 +7,7 @@ import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -38,7 +39,7 @@ const find = sqlite.prepare(
 const isUsed = sqlite
   .prepare(
     `select exists (select 1 from upi_claims where utr = @utr and order_id <> @orderId)
-       or exists (select 1 from payments where id = 'upi_' || @utr)`,
+       or exists (select 1 from payments where id = 'upi_' || @utr and provider = '${DIRECT_UPI}')`,
   )
   .pluck();
 /** A number put right keeps the time it had: nobody keeps pieces for ever by mistyping. */
@@ -176,8 +177,13 @@ export function acceptTransfer(
       if (!claim || answer.run({ orderId, now, accepted: 1, reason: null }).changes === 0) {
         return false;
       }
-      const money = { id: `upi_${claim.utr}`, method: "upi direct", amount, currency: "INR" };
-      recordPayment(orderId, { ...money, isForOrder: true, isReturned: false }, "operator", now);
+      const money = { id: `upi_${claim.utr}`, provider: DIRECT_UPI, method: "upi direct", amount };
+      recordPayment(
+        orderId,
+        { ...money, currency: "INR", isForOrder: true, isReturned: false },
+        "operator",
+        now,
+      );
       note?.(now);
       return true;
     })

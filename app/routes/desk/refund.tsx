@@ -29,8 +29,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const payments = listPayments(order.id).map(({ id, amount }) => {
-    return { id, amount, left: refundable(order.id, id) };
+  const payments = listPayments(order.id).map(({ id, provider, amount }) => {
+    return { id, provider, amount, left: refundable(order.id, id) };
   });
   return { id: order.id, number: order.number, payments: payments.filter(({ left }) => left > 0) };
 }

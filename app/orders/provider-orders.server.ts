@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Paise } from "#app/money.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { orders, replacedProviderOrders } from "#db/schema.ts";
+
+/** What an order is called at the payment provider, and at whose. */
+
+const put = db
+  .update(orders)
+  .set({
+    providerOrderId: sql`${sql.placeholder("made")}`,
+    provider: sql`${sql.placeholder("provider")}`,
+    providerAmount: sql`${sql.placeholder("amount")}`,
+  })
+  .where(
+    and(
+      eq(orders.id, sql.placeholder("id")),
+      sql`${orders.providerOrderId} is ${sql.placeholder("before")}`,
+      eq(orders.amount, sql.placeholder("amount")),
+    ),
+  )
+  .prepare();
+const present = db
+  .select({ id: orders.providerOrderId, provider: orders.provider })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("id")))
+  .prepare();
+const keepReplaced = db
+  .insert(replacedProviderOrders)
+  .values({
+    id: sql.placeholder("id"),
+    provider: sql.placeholder("provider"),
+    orderId: sql.placeholder("orderId"),
+    replacedAt: sql.placeholder("now"),
+  })
+  .onConflictDoNothing()
+  .prepare();
+const replaced = db
+  .select({ id: replacedProviderOrders.id, provider: replacedProviderOrders.provider })
+  .from(replacedProviderOrders)
+  .where(eq(replacedProviderOrders.orderId, sql.placeholder("orderId")))
+  .orderBy(replacedProviderOrders.replacedAt)
+  .prepare();
+
+export type ProviderOrderName = { id: string; provider: string };
+
+/**
+ * Writes down the provider's order that was made for ours, of `amount` paise. Of two at once the
+ * first one written stands, the other is never paid and costs nothing; so it is when our order
+ * costs another sum by now. The one before it is kept: money may still come by it.
+ */
+export function saveProviderOrder(
+  orderId: string,
+  wanted: { made: string; provider: string; amount: Paise; before: string | null },
+  now = Date.now(),
+): void {
+  sqlite
+    .transaction(() => {
+      const before = present.get({ id: orderId });
+      if (put.run({ id: orderId, ...wanted }).changes === 0 || !before?.id) return;
+      keepReplaced.run({ id: before.id, provider: before.provider, orderId, now });
+    })
+    .immediate();
+}
+
+/** The provider's orders that corrections of ours have replaced, oldest first. */
+export function replacedOrdersOf(orderId: string): { id: string; provider: string | null }[] {
+  return replaced.all({ orderId });
+}
+
+const isUnpaid = inArray(orders.status, ["awaiting payment", "cancelled"]);
+
+/**
+ * Unpaid orders forget what they were called at the sandbox or in test mode, so that the next visit
+ * to their pay page makes them known to the real provider. Only there: a real one may hold money.
+ */
+export function forgetPlayedOrders(): void {
+  db.update(orders)
+    .set({ providerOrderId: null, provider: null, providerAmount: null })
+    .where(and(isNotNull(orders.providerOrderId), isUnpaid))
+    .run();
+  const unpaid = db.select({ id: orders.id }).from(orders).where(isUnpaid);
+  db.delete(replacedProviderOrders).where(inArray(replacedProviderOrders.orderId, unpaid)).run();
+}
+
+/**
+ * At start: orders that an earlier release made known to a provider, and nobody has paid yet, did
+ * not say to which. There was one, the one in use.
+ */
+export function nameProviderOfEarlierOrders(provider: string): void {
+  sqlite
+    .transaction(() => {
+      db.update(orders)
+        .set({ provider })
+        .where(and(isNotNull(orders.providerOrderId), isNull(orders.provider)))
+        .run();
+      db.update(replacedProviderOrders)
+        .set({ provider })
+        .where(isNull(replacedProviderOrders.provider))
+        .run();
+    })
+    .immediate();
+}

@@ -1,0 +1,45 @@
+import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import { refundStatuses } from "#db/schema.ts";
+import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+
+/** The provider refunds nothing smaller, in paise: where less is left, nothing is left. */
+export const LEAST = 100;
+
+const refund = {
+  id: text,
+  orderId: text,
+  paymentId: text,
+  paymentProvider: text,
+  amount: integer,
+  reason: text,
+  status: oneOf(refundStatuses),
+  providerRefundId: nullable(text),
+  provider: nullable(text),
+  isTransfer: flag,
+  askedBy: oneOf(["shopper", "operator", "provider"]),
+  createdAt: integer,
+  dueAt: nullable(integer),
+  attempts: integer,
+  error: nullable(text),
+  processedAt: nullable(integer),
+};
+const COLUMNS = `r.id, r.order_id orderId, r.payment_id paymentId, p.provider paymentProvider, r.amount,
+  r.reason, r.status, r.provider_refund_id providerRefundId, r.provider,
+  p.provider = '${DIRECT_UPI}' isTransfer, r.asked_by askedBy, r.created_at createdAt, r.due_at dueAt,
+  r.attempts, r.error, r.processed_at processedAt`;
+const FROM = "refunds r join payments p on p.id = r.payment_id";
+
+export const refundById = statement(refund, `select ${COLUMNS} from ${FROM} where r.id = ?`);
+export const refundsOfOrder = statement(
+  refund,
+  `select ${COLUMNS} from ${FROM} where r.order_id = ? order by r.created_at, r.id`,
+);
+
+/** What of a payment has neither gone back nor is on its way, in paise. */
+export const leftOfPayment = value(
+  integer,
+  `select case when status = 'refunded' or rest < ${LEAST} then 0 else rest end
+   from (select p.status, p.amount - coalesce((select sum(r.amount) from refunds r
+       where r.payment_id = p.id and r.status <> 'failed'), 0) rest
+     from payments p where p.id = @paymentId and p.order_id = @orderId)`,
+);
