@@ -4,6 +4,7 @@ import path from "node:path";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import {
   type BackupFailure,
@@ -15,7 +16,6 @@ import {
   readRun,
   wordsOf,
 } from "./status.ts";
-import { packTar, type TarEntry, tarSize } from "./tar.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DUE_AFTER_MS = 24 * HOUR_MS;
@@ -129,12 +129,12 @@ export async function packBackup(
   const manifest = at === undefined ? undefined : await readManifest(place).catch(() => undefined);
   if (!manifest) return undefined;
   const { size } = await stat(path.join(place, MANIFEST));
-  const entries: TarEntry[] = [
+  const entries: ArchiveEntry[] = [
     { name: `${name}/${MANIFEST}`, size, mode: 0o600, mtime: manifest.at },
     ...manifest.files.map(({ path: file, ...rest }) => ({ ...rest, name: `${name}/${file}` })),
   ];
   return {
-    size: tarSize(entries),
-    stream: packTar(entries, (one) => path.join(backupDir, one.name)),
+    size: await archiveSize(entries),
+    stream: packArchive(entries, (one) => path.join(backupDir, one.name)),
   };
 }

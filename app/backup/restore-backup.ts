@@ -1,7 +1,7 @@
 import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { unpackArchive } from "./archive.ts";
 import { checkFolder, copyOne, DATABASE, type Manifest, readManifest } from "./folder.ts";
-import { unpackTar } from "./tar.ts";
 
 type Restoring = {
   /** The folder of a backup, or the .tar the desk hands out. */
@@ -73,7 +73,7 @@ async function fill(
   const unpacked = isPacked ? await mkdtemp(path.join(work, ".unpacked-")) : undefined;
   if (unpacked) {
     onStep("Unpacking");
-    await unpackTar(from, unpacked);
+    await unpackArchive(from, unpacked);
   }
   const folder = unpacked ? await onlyFolderIn(unpacked) : from;
   const manifest = await readManifest(folder);
