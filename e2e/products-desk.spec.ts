@@ -30,7 +30,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Price", { exact: true }).fill("1,150");
   await page.getByRole("checkbox", { name: "M", exact: true }).check();
-  await page.getByLabel(/Pieces in stock/).fill("3");
+  await page.getByLabel(/Stock per size/).fill("3");
   await page
     .getByLabel("Images")
     .setInputFiles([
@@ -68,15 +68,15 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   // Pictures: the third becomes the first, and says what it shows.
   await page.getByRole("link", { name: "Pictures" }).click();
   await awake(page, mode);
-  await page.getByLabel("What picture 3 shows").fill("The hem in green");
+  await page.getByLabel("Alt text of picture 3").fill("The hem in green");
   await page.getByRole("button", { name: "Move picture 3 up" }).click();
-  await said(page, /is number 2 now/);
+  await said(page, /is now at position 2/);
   await page.getByRole("button", { name: "Move picture 2 up" }).click();
-  await said(page, /is number 1 now/);
-  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("The hem in green");
+  await said(page, /is now at position 1/);
+  await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("The hem in green");
   await page.getByRole("button", { name: "Remove picture 3" }).click();
-  await said(page, /is in the bin/);
-  await expect(page.getByLabel("What picture 3 shows")).toHaveCount(0);
+  await said(page, /is in the trash/);
+  await expect(page.getByLabel("Alt text of picture 3")).toHaveCount(0);
 
   // Words, price, a size more; what is wrong is told and the rest is kept.
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -103,7 +103,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   );
   await page.getByLabel("Measure 1 of M, cm").fill("112.5");
   await page.getByRole("button", { name: "Save and preview" }).click();
-  await expect(page.getByText("only you see this page", { exact: false })).toBeVisible();
+  await expect(page.getByText("only you can see it", { exact: false })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("₹999").first()).toBeVisible();
   await expect(page.locator("[inert] button")).toHaveText("Add to Cart");
@@ -120,27 +120,27 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await said(page, /is saved/);
-  await expect(page.getByText("In the shop").first()).toBeVisible();
+  await expect(page.getByText("Published").first()).toBeVisible();
   expect((await shopper.get(inShop)).status()).toBe(200);
   await page.getByRole("link", { name: "Stock history" }).click();
   await expect(page.getByText("XXL +2")).toBeVisible();
 
-  // Out of the shop and back, found by its words.
+  // Hidden and back, found by its words.
   await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
-  await page.getByRole("button", { name: `Take out of the shop: ${title}` }).click();
-  await said(page, "The product is out of the shop.");
+  await page.getByRole("button", { name: `Unpublish: ${title}` }).click();
+  await said(page, "The product is hidden.");
   expect((await shopper.get(inShop)).status()).toBe(404);
-  await page.getByRole("button", { name: `Put back: ${title}` }).click();
-  await said(page, "The product is back in the shop.");
+  await page.getByRole("button", { name: `Publish: ${title}` }).click();
+  await said(page, "The product is published.");
 
   await page.getByRole("link", { name: title, exact: true }).click();
-  await page.getByRole("link", { name: /Delete this product/ }).click();
+  await page.getByRole("link", { name: /Delete product/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await said(page, `${title} is in the bin.`);
+  await said(page, `${title} is in the trash.`);
   expect((await shopper.get(inShop)).status()).toBe(404);
   await open(page, "/admin/trash", mode);
-  await page.getByRole("button", { name: `Bring back: ${title}`, exact: true }).click();
-  await said(page, `${title} is back.`);
+  await page.getByRole("button", { name: `Restore: ${title}`, exact: true }).click();
+  await said(page, `${title} is restored.`);
   expect((await shopper.get(inShop)).status()).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test("two people edit one product: the second is told what changed and loses not
   await other.close();
 
   expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(409);
-  const told = page.getByRole("alert").filter({ hasText: "Changed meanwhile" });
+  const told = page.getByRole("alert").filter({ hasText: "Changed by someone else" });
   await expect(told).toContainText("Handloom muslin");
   await expect(told).toContainText("Limited");
   await expect(page.getByLabel("Care")).toHaveValue("Typed by the second");

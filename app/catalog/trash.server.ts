@@ -84,12 +84,11 @@ export function restoreFromBin(id: number, who: string, now = Date.now()): Resto
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") {
-      const message = "What it belongs to has been deleted too. Please bring that back first.";
+      const message = "Its product is deleted too. Please restore the product first.";
       return { ok: false, reason: "orphan", status: 409, message };
     }
     if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
-      const message =
-        "Something else has its address or number (SKU) now. Please change that first.";
+      const message = "Another product now has its address or SKU. Please change that first.";
       return { ok: false, reason: "taken", status: 409, message };
     }
     throw error;
@@ -99,8 +98,7 @@ export function restoreFromBin(id: number, who: string, now = Date.now()): Resto
 function write(id: number, who: string, now: number): Restored {
   const entry = find.get(id) as { kind: BinKind; title: string; rows: string } | undefined;
   if (!entry) {
-    const message =
-      "It is no longer in the bin: somebody has brought it back, or 30 days are over.";
+    const message = "It is no longer in the trash: it was restored, or 30 days have passed.";
     return { ok: false, reason: "unknown", status: 404, message };
   }
   const { kind, title } = entry;
@@ -110,7 +108,7 @@ function write(id: number, who: string, now: number): Restored {
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
   remove.run(id);
-  recordAudit(who, `${kind} brought back`, "/admin/trash", title, now);
+  recordAudit(who, `${kind} restored`, "/admin/trash", title, now);
   return { ok: true, kind, title, rows };
 }
 

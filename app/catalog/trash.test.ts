@@ -58,7 +58,7 @@ test("what was deleted comes back as it was, once", () => {
   expect(restoreFromBin(entry, "meera")).toMatchObject({ ok: true, title: `Review ${id}` });
   expect(rowsOf("reviews", "id", id)).toEqual(before);
   expect(restoreFromBin(entry, "meera")).toMatchObject({ ok: false, reason: "unknown" });
-  expect(auditOf("/admin/trash")[0]).toMatchObject({ who: "meera", what: "review brought back" });
+  expect(auditOf("/admin/trash")[0]).toMatchObject({ who: "meera", what: "review restored" });
 });
 
 test("without its parent, or beside a twin, it stays in the bin and nothing is written", () => {

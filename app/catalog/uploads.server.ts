@@ -120,11 +120,11 @@ export async function sweepTemporaryFiles(now = Date.now()): Promise<void> {
 }
 
 const UNKNOWN = "is not a picture we can read: please send JPEG, PNG, WebP or AVIF";
-const DAMAGED = "is damaged or was cut off on the way: please open it, save it again and retry";
-export const DISK_FULL = "could not be kept: the disk of the shop is full";
+const DAMAGED = "is damaged: please open it, save it again and upload it once more";
+export const DISK_FULL = "could not be saved: the disk of the shop is full";
 
 const HEIC =
-  "is a HEIC photo, which browsers cannot show: please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible, then take it again; or open the photo and save or export it as JPEG)";
+  "is a HEIC photo, which browsers cannot show: please save it as JPEG and send it again (on an iPhone: Settings, Camera, Formats, Most Compatible)";
 
 /** libvips has no code for it. */
 export function isDiskFull(error: NodeJS.ErrnoException): boolean {
@@ -145,7 +145,7 @@ export async function problemOf(file: string): Promise<string | undefined> {
     }).metadata();
     if (format === "heif" && compression !== "av1") return HEIC;
     if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-      return `is too large (${width} × ${height} pixels): please send at most 50 megapixels`;
+      return `is too large (${width} × ${height} pixels): the limit is 50 megapixels`;
     }
     return undefined;
   } catch {

@@ -69,13 +69,13 @@ export function readSizes(
     return [];
   }
   if (product && wanted.sizes.length === 0) {
-    return wrong(`At least one size must stay; what fits all is called ${FREE_SIZE}.`);
+    return wrong(`At least one size must stay. If one size fits all, call it ${FREE_SIZE}.`);
   }
   const list = wanted.sizes.length > 0 ? wanted.sizes : [{ size: FREE_SIZE, stock: null }];
   const counted = product && before.sizes.length > 0 ? before.sizes : null;
   const meant = meantSizes(list, counted, product?.sizes ?? []);
   if (meant.length > 1 && meant.some(({ size }) => size === FREE_SIZE)) {
-    return wrong(`${FREE_SIZE} stands alone: remove it, or the other sizes.`);
+    return wrong(`${FREE_SIZE} must be the only size: remove it or the other sizes.`);
   }
   for (const { message } of product ? heldRefusals(deskSizes(product.id), meant) : []) {
     wrong(message);
@@ -83,7 +83,7 @@ export function readSizes(
   return meant.flatMap(({ size, stock }) => {
     if (stock !== undefined) return [{ size, stock }];
     return wrong(
-      `Size ${size}: so many were sold meanwhile, or are held for orders that are being paid for, that less than nothing would be left.`,
+      `Size ${size}: too many were sold or held since the file was made, so the stock would be below zero.`,
     );
   });
 }

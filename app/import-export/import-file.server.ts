@@ -65,12 +65,10 @@ export async function inspectFile(
 ): Promise<{ ok: true; total: number } | { ok: false; message: string }> {
   const no = (message: string) => ({ ok: false as const, message });
   if (!(await isUtf8(file))) {
-    return no(
-      "The letters of this file cannot be read. Please save it as “CSV UTF-8” and send it again.",
-    );
+    return no("This file cannot be read. Please save it as “CSV UTF-8” and send it again.");
   }
   if (await hasEndlessLine(file))
-    return no(`A table of products has ${MAX_COLUMNS} columns at most.`);
+    return no(`A product file can have at most ${MAX_COLUMNS} columns.`);
   let total = 0;
   try {
     const head = await headOf(file);
@@ -78,33 +76,31 @@ export async function inspectFile(
     if (problem) return no(problem);
     for await (const _ of readLines(file)) {
       total += 1;
-      if (total > MAX_LINES) return no(`More than ${MAX_LINES} products at once are too many.`);
+      if (total > MAX_LINES) return no(`A file can have at most ${MAX_LINES} products.`);
     }
   } catch (error) {
     if (isDiskError(error)) throw error;
     const { message } = error as Error;
     const at = /line (\d+)/.exec(message)?.[1];
     return no(
-      `This file is no CSV${at ? `: a quotation mark about line ${at} has no partner` : ""}.`,
+      `This file is not a CSV${at ? `: a quotation mark near line ${at} is missing` : ""}.`,
     );
   }
-  return total > 0
-    ? { ok: true, total }
-    : no("This file has no products: only the names of columns.");
+  return total > 0 ? { ok: true, total } : no("This file has only column names and no products.");
 }
 
 function problemOfHead(head: string[]): string | undefined {
   if (head.length > MAX_COLUMNS) {
-    return `Line 1 has ${head.length.toLocaleString("en-IN")} columns: more than ${MAX_COLUMNS} are too many.`;
+    return `Line 1 has ${head.length.toLocaleString("en-IN")} columns; at most ${MAX_COLUMNS} are allowed.`;
   }
   const names = head.map(nameOf);
   const known = names.filter((name) => productColumns.some((column) => column === name));
   if (!known.some((name) => ["id", "sku", "title"].includes(name))) {
-    return `Line 1 does not name the columns. Please begin with a file of the shop; its columns are ${productColumns.join(", ")}.`;
+    return `Line 1 has no column names. Please start with a file from the shop; its columns are ${productColumns.join(", ")}.`;
   }
   const strange = names.find((name) => name !== "" && !known.includes(name));
   if (strange)
-    return `Line 1 has a column “${strange}”, which the shop does not know. Please remove or rename it.`;
+    return `Line 1 has a column “${strange}”, which is unknown. Please remove or rename it.`;
   const twice = known.find((name, at) => known.indexOf(name) !== at);
   return twice && `Line 1 has the column “${twice}” twice.`;
 }

@@ -40,7 +40,7 @@ test("a size that an unpaid order holds is told by its line, before anything is 
     {
       line: 2,
       column: "sizes",
-      message: expect.stringMatching(/^Size M cannot go yet: 2 pieces are in orders/),
+      message: expect.stringMatching(/^Size M cannot be removed yet: 2 items are held/),
     },
   ]);
   // Nobody buys more of it, and it can go later.
@@ -62,15 +62,13 @@ test("what an order has taken between the check and the writing stays, and is to
   expect(await write(removing.id)).toMatchObject({
     status: "done",
     changed: 0,
-    problems: [
-      { line: 2, column: "sizes", message: expect.stringContaining("3 pieces are in orders") },
-    ],
+    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("3 items are held") }],
   });
   // Twenty were there, one shall be left, and three are gone.
   expect(await write(counting.id)).toMatchObject({
     status: "done",
     changed: 0,
-    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("held for orders") }],
+    problems: [{ line: 2, column: "sizes", message: expect.stringContaining("sold or held") }],
   });
   expect(sizesOf(id)).toEqual([
     ["S", 4],

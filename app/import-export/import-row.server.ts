@@ -49,7 +49,7 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     return bad("id", `There is no product “${id}”. Leave the id empty to add a new one.`);
   }
   const repeated = seenBefore(seen, product?.id, sku);
-  if (repeated) return bad(repeated, "This product stands in an earlier line already.");
+  if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
   const present = product ? cellsOf(product, now) : undefined;
   const changed = productColumns.filter((name) => {
@@ -66,7 +66,10 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   const facts = readFacts(cells, changed, present, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
-    problems.push({ column: "sku", message: `Another product has the SKU “${facts.sku}”.` });
+    problems.push({
+      column: "sku",
+      message: `Another product already has the SKU “${facts.sku}”.`,
+    });
   }
   const state = changed.includes("state") || !product ? readState(cells.state ?? "", now) : null;
   if (state === undefined) {

@@ -103,12 +103,12 @@ export function writeImport(id: string, despiteProblems: boolean, now = Date.now
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const found = findImport(id);
-  if (!found) return { ok: false, reason: "unknown", message: "This file is not here any more." };
+  if (!found) return { ok: false, reason: "unknown", message: "This file is no longer here." };
   if (found.status === "failed") {
     // What broke off while it was checked has no file any more, and begins anew.
     if (existsSync(fileOf(id))) resume.run(id);
   } else if (found.problems.length > 0 && !despiteProblems) {
-    const message = "The file has problems. Nothing was written.";
+    const message = "The file has errors. Nothing was imported.";
     return { ok: false, reason: "problems", message };
   } else begin.run({ id, from: "checked", to: "writing", now });
   start(id);

@@ -115,16 +115,16 @@ export function readSizesCell(
     const pieces = at < 0 ? "" : part.slice(at + 1).trim();
     const stock = pieces.toLowerCase() === UNCOUNTED ? null : readUnits(pieces);
     if (size === "" || size.length > 20 || size.includes(";"))
-      return wrong(`“${part}” is no size, such as M: 3.`);
+      return wrong(`“${part}” is not a size such as M: 3.`);
     if (stock === undefined) {
-      return wrong(`Size ${size}: “${pieces}” is no whole number of pieces, nor “${UNCOUNTED}”.`);
+      return wrong(`Size ${size}: “${pieces}” is neither a whole number nor “${UNCOUNTED}”.`);
     }
     if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
       return wrong(`Size ${size} is there twice.`);
     }
     sizes.push({ size, stock });
   }
-  return sizes.length > 30 ? wrong("At most 30 sizes, please.") : { ok: true, sizes };
+  return sizes.length > 30 ? wrong("Please use at most 30 sizes.") : { ok: true, sizes };
 }
 
 /** "Length: S 96, M 97; Sleeve: S 40" for a product in these sizes, or what is wrong with it. */

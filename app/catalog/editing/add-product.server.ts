@@ -94,7 +94,7 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
     }
     const { id } = written;
     const href = isDraft ? deskAddress(id) : productAddress(id);
-    const message = isDraft ? `${title} is kept as a draft.` : `${title} is in the shop now.`;
+    const message = isDraft ? `${title} is saved as a draft.` : `${title} is published.`;
     return { ok: true, id, href, title, message };
   } catch (error) {
     await removePictures(stored.pictures);
@@ -127,8 +127,8 @@ function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<strin
       if (text.trim() === "" || names.includes(size)) continue;
       errors[`cm:${at}:${size}`] =
         size === FREE_SIZE
-          ? `${FREE_SIZE} is for a product without other sizes. Please empty this, or choose no size above.`
-          : `Size ${size} is not chosen above. Please choose it there, or empty this.`;
+          ? `${FREE_SIZE} cannot be used with other sizes. Please empty this field, or choose no size above.`
+          : `Size ${size} is not chosen above. Please choose it, or empty this field.`;
     }
   });
   return errors;
@@ -151,7 +151,7 @@ function invalid(errors: Record<string, string>): AddedProduct {
   const message =
     Object.keys(errors).length === 1 && first
       ? first
-      : "Please mend the fields marked below and send the form again.";
+      : "Please check the marked fields and send the form again.";
   return { ok: false, reason: "invalid", status: 400, message, errors };
 }
 

@@ -122,7 +122,7 @@ test("tax, weight, SKU and a size chart can be said at once", async () => {
   const taken = await addProduct({ fields: { ...kurti, more }, files: [file], bad: [] });
   expect(taken).toMatchObject({
     status: 400,
-    errors: { sku: "Gulabi Mulmul Kurti has this SKU already." },
+    errors: { sku: "Gulabi Mulmul Kurti already has this SKU." },
   });
   expect(products()).toBe(before);
 });

@@ -33,23 +33,23 @@ export function changeProduct(
   if (fields.intent === "stock") return changeStock(id, title, fields, who, now);
   if (fields.intent === "duplicate") {
     const copy = duplicateProduct(id, who, now);
-    const message = `This is the copy, a draft without stock. ${title} is as it was.`;
+    const message = `This is the copy: a draft without stock. ${title} is unchanged.`;
     return { ok: true, message, href: deskAddress(copy) };
   }
   if (fields.intent !== "archive" && fields.intent !== "restore") {
-    return refuse("invalid", 400, "Please use the buttons beside the product.");
+    return refuse("invalid", 400, "Please use the buttons on this page.");
   }
   const archived = fields.intent === "archive";
   sqlite
     .transaction(() => {
       setArchived(id, archived, now);
-      const what = archived ? "product taken out of the shop" : "product put back into the shop";
+      const what = archived ? "product unpublished" : "product published";
       recordAudit(who, what, deskAddress(id), title, now);
     })
     .immediate();
   return {
     ok: true,
-    message: archived ? "The product is out of the shop." : "The product is back in the shop.",
+    message: archived ? "The product is hidden." : "The product is published.",
   };
 }
 
@@ -71,7 +71,7 @@ function changeStock(
     if (from === undefined) return refuse("invalid", 400, "Please open the page again.");
     if (to === undefined) {
       errors[name] =
-        `Size ${size}: please enter a whole number of pieces, or nothing for made to order.`;
+        `Size ${size}: please enter a whole number, or leave it empty for made to order.`;
     } else if (to !== from) changes.push({ size, from, to });
   }
   if (Object.keys(errors).length > 0) {
@@ -82,7 +82,7 @@ function changeStock(
       const found = setStock(id, changes, { who, why: "counted", now });
       if (found.length === 0 && changes.length > 0) {
         const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
-        recordAudit(who, "stock counted", deskAddress(id), `${title}: ${words}`, now);
+        recordAudit(who, "stock adjusted", deskAddress(id), `${title}: ${words}`, now);
       }
       return found;
     })
@@ -96,10 +96,10 @@ function changeStock(
       );
       errors[`stock:${size}`] = `Size ${size} was ${was} and is ${is} now; you typed ${typed}.`;
     }
-    const message = `The stock of ${title} has changed meanwhile, and is not saved: please look at the new figures and save again.`;
+    const message = `The stock of ${title} has changed and is not saved. Please check the new numbers and save again.`;
     return { ...refuse("invalid", 409, message), errors };
   }
-  return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is as it was." };
+  return { ok: true, message: changes.length > 0 ? "Stock saved." : "The stock is unchanged." };
 }
 
 function refuse(

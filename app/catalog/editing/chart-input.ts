@@ -79,8 +79,8 @@ export function readChart({ rows }: Pick<Chart, "rows">): ReadChart {
           `${name || `Measure ${at + 1}`} of ${size}: please enter centimetres from 1 to 999, such as 92 or 92.5.`;
       }
     }
-    const problem = name === "" ? "Please name what these are the centimetres of." : undefined;
-    const empty = "Please enter the centimetres of a size, or empty the name.";
+    const problem = name === "" ? "Please enter a name for this measure." : undefined;
+    const empty = "Please enter the centimetres, or empty the name.";
     const wrong = problem ?? problemOfName(name, measures) ?? (cells.length === 0 ? empty : "");
     if (wrong) errors[`measure:${at}`] = wrong;
     measures.push({ name, cm });

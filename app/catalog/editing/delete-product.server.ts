@@ -37,13 +37,13 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
       if (refused) return refused;
       const title = titleOf(id);
       if (title === undefined) {
-        const message = "There is no such product any more. It may be in the bin.";
+        const message = "This product does not exist any more. It may be in the trash.";
         return { ok: false, reason: "unknown", status: 404, message };
       }
       const orders = openOrdersOf(id);
       if (orders.length > 0 || isHeld.get(id)) {
         const which = orders.length > 0 ? ` (${orders.join(", ")})` : "";
-        const message = `Orders with pieces of it are under way${which}. Take it out of the shop for now, and delete it when they are delivered or cancelled.`;
+        const message = `It is in open orders${which}. Please unpublish it now, and delete it when they are delivered or cancelled.`;
         return { ok: false, reason: "orders", status: 409, message };
       }
       const rows = {
@@ -55,7 +55,13 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
       };
       putInBin("product", title, rows, who, now);
       remove.run(id);
-      recordAudit(who, "product deleted", deskAddress(id), `${title}, in the bin for 30 days`, now);
+      recordAudit(
+        who,
+        "product deleted",
+        deskAddress(id),
+        `${title}, in the trash for 30 days`,
+        now,
+      );
       return { ok: true, title };
     })
     .immediate();

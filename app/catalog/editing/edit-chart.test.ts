@@ -115,8 +115,8 @@ test("a size that goes takes its measures with it; what no category has stands a
 test.each([
   [{ "cm:0:S": "wide" }, "cm:0:S", "Kurti, bust of S: please enter centimetres"],
   [{ "cm:1:M": "4000" }, "cm:1:M", "from 1 to 999"],
-  [{ "measure:0": "" }, "measure:0", "Please name"],
-  [{ "measure:2": "Length" }, "measure:2", "centimetres of a size"],
+  [{ "measure:0": "" }, "measure:0", "Please enter a name"],
+  [{ "measure:2": "Length" }, "measure:2", "enter the centimetres"],
   [{ "measure:2": "kurti, Bust", "cm:2:S": "9" }, "measure:2", "already"],
   [{ "measure:0": "Bust: all" }, "measure:0", "colon"],
 ])("%j is told by %s", (typed, field, words) => {
@@ -139,7 +139,7 @@ test("two people: only who changed the same chart is asked", () => {
   const told = save(mine, "asha", id);
   if (told.ok || told.reason !== "conflict") throw new Error("saved over");
   expect(told.conflicts.find(({ name }) => name === "sizeChart")).toMatchObject({
-    was: "as its category",
+    was: "same as category",
     theirs: "Kurti, bust: S 94, M 97; Kurti, shoulder: S 36, M 37",
     mine: "Kurti, bust: S 90, M 97; Kurti, shoulder: S 36, M 37",
     isUntouched: false,

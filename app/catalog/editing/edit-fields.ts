@@ -9,7 +9,7 @@ const editNames = {
   title: "Title",
   description: "Description",
   price: "Price",
-  originalPrice: "Price before",
+  originalPrice: "MRP",
   category: "Category",
   fabric: "Fabric",
   colors: "Colors",
@@ -20,7 +20,7 @@ const editNames = {
   gstRate: "GST rate",
   weight: "Weight",
   care: "Care",
-  publishAt: "In the shop",
+  publishAt: "Visibility",
   sizes: "Sizes",
   sizeChart: "Size chart",
 } as const;
@@ -79,11 +79,11 @@ export function nameOf(field: string): string {
 /** A text as people read it. */
 export function saidOf(field: string, text: string): string {
   if (field === "publishAt") {
-    if (text === "shop") return "in the shop";
-    return text === "" ? "draft" : `from ${text.replace("T", ", ")}`;
+    if (text === "shop") return "published";
+    return text === "" ? "draft" : `scheduled for ${text.replace("T", ", ")}`;
   }
   if (field.startsWith("stock:")) return text || "made to order";
-  if (field === "sizeChart") return text || "as its category";
+  if (field === "sizeChart") return text || "same as category";
   if (text === "") return "nothing";
   const paise = field === "price" || field === "originalPrice" ? parseRupees(text) : undefined;
   if (paise !== undefined) return rupees(paise);

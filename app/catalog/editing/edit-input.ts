@@ -13,8 +13,8 @@ export function readPublish(
   if (fields.publish === "now") return { publishAt: now };
   if (fields.publish !== "later") return { publishAt: null };
   const at = readIndianTime(fields.publishAt ?? "");
-  if (at === undefined) return { error: "Please enter the day and the time." };
-  if (at <= now) return { error: "That time is over. Choose a later one, or “now”." };
+  if (at === undefined) return { error: "Please enter the date and time." };
+  if (at <= now) return { error: "This time is over. Please choose a later time, or “Now”." };
   if (at > now + YEAR_MS) return { error: "Please choose a time within a year." };
   return { publishAt: at };
 }
@@ -45,7 +45,7 @@ export function readSizes({ rows, added }: SizeRows): {
     const pieces = readUnits(stock);
     if (pieces === undefined) {
       errors[field] =
-        `Size ${size}: please enter a whole number of pieces, at most 99999, or nothing for made to order.`;
+        `Size ${size}: please enter a whole number up to 99999, or leave it empty for made to order.`;
       return;
     }
     places.set(size, place);
@@ -55,18 +55,18 @@ export function readSizes({ rows, added }: SizeRows): {
     if (remove) return;
     const place = Number(position.trim() || at + 1);
     if (!Number.isFinite(place))
-      errors[`position:${size}`] = `Size ${size}: its place is a number.`;
+      errors[`position:${size}`] = `Size ${size}: the position must be a number.`;
     // Whoever moves to the place of another stands before it on the way up, behind it on the way down.
     add(`stock:${size}`, size, stock, place + Math.sign(place - at - 1) / 2);
   });
   for (const typed of added) {
     const size = typed.size.trim().replace(/\s+/g, " ");
     if (!size) {
-      if (typed.stock.trim()) errors.newSize = "Please name the size that this stock is of.";
+      if (typed.stock.trim()) errors.newSize = "Please enter the size for this stock.";
       continue;
     }
     if (size.length > 20 || /[,;]/.test(size)) {
-      errors.newSize = "Please name one size, within 20 characters and without commas.";
+      errors.newSize = "Please enter one size, at most 20 characters, without commas.";
     } else if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
       errors.newSize = `There is a size ${size} already.`;
     } else add("newSize", size, typed.stock, Number.MAX_SAFE_INTEGER);
@@ -74,11 +74,11 @@ export function readSizes({ rows, added }: SizeRows): {
   sizes.sort((a, b) => (places.get(a.size) ?? 0) - (places.get(b.size) ?? 0));
   if (Object.keys(errors).length === 0) {
     if (sizes.length === 0) {
-      errors.sizes = `At least one size must stay; what fits all is called ${FREE_SIZE}.`;
+      errors.sizes = `At least one size must stay. If one size fits all, call it ${FREE_SIZE}.`;
     } else if (sizes.length > MAX_SIZES) {
-      errors.sizes = `At most ${MAX_SIZES} sizes, please.`;
+      errors.sizes = `Please use at most ${MAX_SIZES} sizes.`;
     } else if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
-      errors.sizes = `${FREE_SIZE} stands alone: remove it, or the other sizes.`;
+      errors.sizes = `${FREE_SIZE} must be the only size: remove it or the other sizes.`;
     }
   }
   return { sizes, errors };

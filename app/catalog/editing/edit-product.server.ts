@@ -50,7 +50,7 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   if (refused) return refused;
   const product = findDeskProduct(id, now);
   if (!product) {
-    const message = "There is no such product any more. It may be in the bin.";
+    const message = "This product does not exist any more. It may be in the trash.";
     return { ok: false, reason: "unknown", status: 404, message };
   }
   const current = textsOf(product, now);
@@ -104,12 +104,12 @@ function withFigures(edit: Edit, kept: Set<string>, current: ProductTexts): Edit
 
 function conflictWords(id: string, conflicts: Conflict[], who: string): string {
   if (conflicts.every(({ name }) => name.startsWith("stock:"))) {
-    return "Pieces were sold or counted while you edited.";
+    return "The stock changed while you were editing.";
   }
   const other = auditOf(deskAddress(id))[0]?.who;
   return other && other !== who
-    ? `${other} has changed this product while you edited it.`
-    : "This product was changed in another window while you edited it.";
+    ? `${other} changed this product while you were editing.`
+    : "This product was changed in another window while you were editing.";
 }
 
 type Read =
@@ -173,6 +173,6 @@ function inWords(changed: string[], from: ProductTexts, to: ProductTexts): strin
 }
 
 function invalid(errors: Record<string, string>): Edited {
-  const message = "Please mend the fields marked below and save again. Nothing is saved yet.";
+  const message = "Nothing is saved yet. Please check the marked fields and save again.";
   return { ok: false, reason: "invalid", status: 400, message, errors };
 }

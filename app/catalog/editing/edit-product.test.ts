@@ -205,7 +205,7 @@ test("two people: the later one is told field by field and chooses", () => {
   const told = editProduct(id, mine, "asha");
   if (told.ok || told.reason !== "conflict") throw new Error("saved over");
   expect(told.status).toBe(409);
-  expect(told.message).toContain("meera has changed");
+  expect(told.message).toContain("meera changed");
   expect(told.conflicts).toEqual([
     expect.objectContaining({ name: "title", theirs: "“Renamed”", isUntouched: true }),
     expect.objectContaining({
@@ -251,7 +251,7 @@ test("pieces sold meanwhile do not come back, and are no quarrel unless both cou
   setStock(id, [{ size: "S", from: 3, to: 2 }], { who: "shopper", why: "order 2: placed", now: 2 });
   expect(editProduct(id, count, "asha")).toMatchObject({
     status: 409,
-    message: expect.stringContaining("sold or counted"),
+    message: expect.stringContaining("The stock changed"),
     conflicts: [{ name: "stock:S", was: "3", theirs: "2", mine: "10" }],
   });
 });
@@ -263,7 +263,7 @@ test("a size that is held for an order stays, and is told of", async () => {
   expect(whole(id).sizes[1]).toEqual({ size: "M", stock: 3, held: 1, waiting: 1 });
   expect(editProduct(id, form(id, { "remove:M": "on" }), "asha")).toMatchObject({
     status: 400,
-    errors: { "stock:M": expect.stringContaining("2 pieces are in orders") },
+    errors: { "stock:M": expect.stringContaining("2 items are held") },
   });
 });
 

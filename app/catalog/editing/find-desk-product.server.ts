@@ -73,5 +73,5 @@ export function deskSizes(id: string): DeskSize[] {
 /** Why a product (a new one has no id) cannot have this SKU; undefined when it can. */
 export function skuRefusal(sku: string, id = ""): string | undefined {
   const owner = skuOwner.get(sku, id);
-  return owner === undefined ? undefined : `${owner} has this SKU already.`;
+  return owner === undefined ? undefined : `${owner} already has this SKU.`;
 }

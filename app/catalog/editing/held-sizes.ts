@@ -14,6 +14,6 @@ export function heldRefusals(
     .filter(({ size, pieces }) => pieces > 0 && !wanted.some((one) => one.size === size))
     .map(({ size, pieces }) => ({
       size,
-      message: `Size ${size} cannot go yet: ${pieces === 1 ? "1 piece is" : `${pieces} pieces are`} in orders that are being paid for. Set its stock to 0 so that nobody buys more, and remove it when they are paid or given up.`,
+      message: `Size ${size} cannot be removed yet: ${pieces === 1 ? "1 item is" : `${pieces} items are`} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
     }));
 }

@@ -10,7 +10,9 @@ export function pictureProblem(files: { name: string; size: number }[]): string 
   const large = files.find((file) => file.size > MAX_PICTURE_BYTES);
   if (large) return `${large.name} is larger than 15 MB. Please make it smaller.`;
   const sum = files.reduce((size, file) => size + file.size, 0);
-  return sum > MAX_SUM_BYTES ? "Together the pictures are larger than 60 MB." : "";
+  return sum > MAX_SUM_BYTES
+    ? "The pictures are larger than 60 MB together. Please choose fewer."
+    : "";
 }
 
 /** "3 pictures, 28.4 MB". */

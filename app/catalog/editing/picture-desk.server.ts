@@ -56,7 +56,7 @@ export async function changePictures(
     const refused = maintenanceRefusal();
     if (refused) return refused;
     const title = titleOf(productId);
-    if (title === undefined) return refuse("unknown", "There is no such product any more.");
+    if (title === undefined) return refuse("unknown", "This product does not exist any more.");
     return await change({ id: productId, title }, sent, who, now);
   } finally {
     await Promise.all(sent.files.map(({ path }) => rm(path, { force: true })));
@@ -75,10 +75,10 @@ async function change(
   const there = listPicturesOf(product.id).length;
   if (bad.length > 0) return refuse("invalid", pictureWords(bad));
   if (adding && files.length === 0) {
-    return refuse("invalid", "No picture arrived. Please choose one or more, then press Add.");
+    return refuse("invalid", "Please choose one or more pictures, then press Add.");
   }
   if (adding && there + files.length > MOST) {
-    return refuse("invalid", `At most ${MOST} pictures of a product; there are ${there}.`);
+    return refuse("invalid", `A product can have at most ${MOST} pictures; this one has ${there}.`);
   }
   const stored = await storePictures(files, (n) => `${product.title}, picture ${there + n}`);
   if (!stored.ok) return refuse("invalid", pictureWords(stored.bad));
@@ -105,7 +105,7 @@ type Pictures = Parameters<typeof addPictures>[1];
 
 function add({ id, title }: Product, pictures: Pictures): PictureChange {
   // Deleted while the pictures were on their way: then there is nothing to add them to.
-  if (titleOf(id) === undefined) return refuse("unknown", "There is no such product any more.");
+  if (titleOf(id) === undefined) return refuse("unknown", "This product does not exist any more.");
   addPictures(id, pictures);
   const how = pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
   return { ok: true, message: `${how} added to ${title}.` };
@@ -121,16 +121,16 @@ function changeOne(
   const all = listPicturesOf(id);
   const at = all.findIndex((picture) => String(picture.id) === fields.picture);
   const picture = all[at];
-  if (!picture) return refuse("gone", "This picture has been removed meanwhile.");
+  if (!picture) return refuse("gone", "This picture has been removed already.");
   const alt = (fields.alt ?? picture.alt).trim().replace(/\s+/g, " ") || title;
   if (alt.length > MAX_ALT) {
-    return refuse("invalid", `Please keep the words within ${MAX_ALT} characters.`);
+    return refuse("invalid", `Please use at most ${MAX_ALT} characters.`);
   }
   const place = at + 1;
   if (fields.intent === "remove") {
     toBin(title, picture, who, now);
     removePicture(id, picture.id);
-    return { ok: true, message: `Picture ${place} of ${title} is in the bin.` };
+    return { ok: true, message: `Picture ${place} of ${title} is in the trash.` };
   }
   if (replacement) toBin(title, picture, who, now);
   if (replacement || alt !== picture.alt) {
@@ -141,7 +141,7 @@ function changeOne(
     const ids = all.map((one) => one.id);
     ids.splice(to, 0, ...ids.splice(at, 1));
     orderPictures(id, ids);
-    const message = `Picture ${place} of ${title} is number ${to + 1} now.`;
+    const message = `Picture ${place} of ${title} is now at position ${to + 1}.`;
     return { ok: true, message, picture: picture.id };
   }
   const message = `Picture ${place} of ${title} is ${replacement ? "replaced" : "saved"}.`;

@@ -1,15 +1,15 @@
 /** How the desk's list of products can be narrowed and sorted. */
 export const productStates = {
-  shop: "In the shop",
+  shop: "Published",
   draft: "Drafts",
-  archived: "Out of the shop",
-  low: "Running low",
+  archived: "Hidden",
+  low: "Low stock",
   "sold-out": "Sold out",
 } as const;
 
 export const productOrders = {
   new: "Newest first",
-  changed: "Last changed first",
+  changed: "Recently changed",
   title: "By title",
   "price-up": "Price: low to high",
   "price-down": "Price: high to low",

@@ -12,7 +12,7 @@ const price = z
   .transform((text, context) => {
     const paise = parseRupees(text);
     if (paise === undefined) {
-      context.addIssue("Please enter the price as a number of rupees, for instance 1299.");
+      context.addIssue("Please enter the price as a number of rupees, such as 1299.");
       return z.NEVER;
     }
     if (paise < MIN_PRICE || paise > MAX_PRICE) {
@@ -32,10 +32,10 @@ const colors = z
         .filter(Boolean),
     ),
   ])
-  .refine((list) => list.length <= 20, "Please name at most 20 colours.")
+  .refine((list) => list.length <= 20, "Please enter at most 20 colours.")
   .refine(
     (list) => list.every((color) => color.length <= 40),
-    "One of the colours is longer than 40 characters. Are there commas between them?",
+    "A colour is longer than 40 characters. Please put commas between the colours.",
   );
 
 const sizes = z
@@ -50,7 +50,7 @@ const sizes = z
 const stock = z
   .string()
   .trim()
-  .regex(/^\d{0,5}$/, "Please enter a whole number of pieces, at most 99999, or leave it empty.")
+  .regex(/^\d{0,5}$/, "Please enter a whole number up to 99999, or leave it empty.")
   .transform((text) => (text === "" ? null : Number(text)));
 
 const short = (what: string, length: number) =>
@@ -59,7 +59,7 @@ const short = (what: string, length: number) =>
     .transform((text) => text.trim().replace(/\s+/g, " ") || null)
     .refine(
       (text) => text === null || text.length <= length,
-      `Please keep the ${what} within ${length} characters.`,
+      `Please use at most ${length} characters for the ${what}.`,
     );
 
 /** What is said of a product; an empty field is null. Weights are grams, prices paise, colours a list. */
@@ -72,12 +72,12 @@ export const factsInput = z
         z
           .string()
           .min(1, "Please enter a title.")
-          .max(200, "Please keep the title within 200 characters."),
+          .max(200, "Please use at most 200 characters for the title."),
       ),
     description: z
       .string()
       .trim()
-      .max(5000, "Please keep the description within 5,000 characters."),
+      .max(5000, "Please use at most 5,000 characters for the description."),
     price,
     originalPrice: z
       .string()
@@ -87,7 +87,7 @@ export const factsInput = z
     category: z
       .string()
       .trim()
-      .max(60, "Please keep the category within 60 characters.")
+      .max(60, "Please use at most 60 characters for the category.")
       .transform((text) => text || null),
     fabric: short("fabric", 60),
     colors,
@@ -118,12 +118,12 @@ export const factsInput = z
     care: z
       .string()
       .trim()
-      .max(2000, "Please keep the care within 2,000 characters.")
+      .max(2000, "Please use at most 2,000 characters for the care text.")
       .transform((text) => text || null),
   })
   .refine(({ price: now, originalPrice: before }) => before === null || before > now, {
     path: ["originalPrice"],
-    message: "The price before must be higher than the price; leave it empty for no discount.",
+    message: "The MRP must be higher than the price. Leave it empty for no discount.",
   })
   .transform(({ weight, ...rest }) => ({ ...rest, weightGrams: weight }));
 

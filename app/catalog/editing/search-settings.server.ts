@@ -28,16 +28,19 @@ export function readSynonyms(text: string): Read {
     const named = to.filter(Boolean);
     const isTooLong = [from ?? "", ...named].some((name) => name.length > LONGEST);
     if (!from || others.length > 0 || more.length > 0 || named.length === 0) {
-      return { ok: false, error: `Line ${place + 1}: please write one word, “=”, then its names.` };
+      return {
+        ok: false,
+        error: `Line ${place + 1}: please enter a word, “=”, then its synonyms.`,
+      };
     }
     if (named.length > MOST_NAMES || isTooLong) {
-      const error = `Line ${place + 1}: at most ${MOST_NAMES} names of ${LONGEST} letters, please.`;
+      const error = `Line ${place + 1}: please use at most ${MOST_NAMES} synonyms of ${LONGEST} characters.`;
       return { ok: false, error };
     }
     synonyms.push({ from, to: named });
   }
   if (synonyms.length > MOST_LINES)
-    return { ok: false, error: `At most ${MOST_LINES} lines, please.` };
+    return { ok: false, error: `Please use at most ${MOST_LINES} lines.` };
   return { ok: true, synonyms };
 }
 
@@ -53,7 +56,7 @@ export function saveSynonyms(
     .transaction(() => {
       writeSynonyms(read.synonyms, now);
       const detail = `${read.synonyms.length} words`;
-      recordAudit(who, "search words saved", "/admin/settings/search", detail, now);
+      recordAudit(who, "search synonyms saved", "/admin/settings/search", detail, now);
     })
     .immediate();
   return { ok: true };

@@ -31,7 +31,7 @@ export function ChartFields({
         {hasOwn && (
           <label className="check">
             <input type="checkbox" name="chartOff" defaultChecked={chart.off} />
-            Drop these measures: back to those of the category
+            Remove these measures and use those of the category
           </label>
         )}
         {chart.rows.map((row, at) => (
@@ -46,15 +46,15 @@ export function ChartFields({
 
 function standing(hasOwn: boolean, opened: string): string {
   if (hasOwn) return "its own";
-  return opened ? "as its category" : "left empty: as its category";
+  return opened ? "same as category" : "empty: same as category";
 }
 
 function hint(hasOwn: boolean, opened: string): string {
-  const finished = "In centimetres, of the finished piece.";
+  const finished = "In centimetres, measured on the garment.";
   if (hasOwn) return finished;
   return opened
-    ? `${finished} These are the measures of its category. Change what is different on this piece, add or remove a measure: it then has a chart of its own.`
-    : `${finished} Left empty: shoppers see the measures of its category, where that has some.`;
+    ? `${finished} These are the measures of the category. Change them to give this product its own size chart.`
+    : `${finished} If empty, customers see the measures of the category.`;
 }
 
 function MeasureFields({

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 /** What somebody else has changed meanwhile: for each field, the operator's own words or theirs. */
 export function ConflictChoice({ message, conflicts }: { message: string; conflicts: Conflict[] }) {
   return (
-    <Notice tone="warning" title="Changed meanwhile">
+    <Notice tone="warning" title="Changed by someone else">
       <div className="stack tight">
         <p>{message}</p>
         {conflicts.map(({ name, label, was, theirs, mine, isUntouched }) => (
@@ -28,7 +28,7 @@ export function ConflictChoice({ message, conflicts }: { message: string; confli
                 value="mine"
                 defaultChecked={!isUntouched}
               />
-              {isUntouched ? "Back to what it was" : "Keep yours"}: {mine}
+              {isUntouched ? "Keep the saved value" : "Keep yours"}: {mine}
             </label>
           </fieldset>
         ))}

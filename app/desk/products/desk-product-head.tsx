@@ -38,7 +38,7 @@ export function DeskProductHead({
         </NavLink>
         <NavLink to={`${page}/stock`}>Stock history</NavLink>
         <Link to={`${page}/preview`}>Preview</Link>
-        {productState.state === "shop" && <Link to={productAddress(id)}>See it in the shop</Link>}
+        {productState.state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
       </nav>
     </>
   );

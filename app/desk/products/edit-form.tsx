@@ -41,7 +41,7 @@ export function EditForm({
       {conflict && <ConflictChoice {...conflict} />}
       <fieldset className="stack">
         <legend>
-          <h2>Words</h2>
+          <h2>Details</h2>
         </legend>
         <Field label="Title" required maxLength={200} {...of("title")} />
         <TextField label="Description" rows={6} maxLength={5000} {...of("description")} />
@@ -51,7 +51,7 @@ export function EditForm({
             label="Category"
             list="categories"
             maxLength={60}
-            hint="One of the list, or a new one. The size chart goes by it."
+            hint="Choose from the list or enter a new one. It sets the size chart."
             {...of("category")}
           />
           <Field

@@ -26,7 +26,7 @@ export function LabelFields(given: Given) {
       <Field label="Fabric" maxLength={60} {...fieldOf(given, "fabric")} />
       <Field label="Badge" list="badges" maxLength={30} {...fieldOf(given, "badge")} />
       <Field label="Brand" maxLength={60} {...fieldOf(given, "brand")} />
-      <Field label="SKU" hint="Your own number for it" maxLength={60} {...fieldOf(given, "sku")} />
+      <Field label="SKU" hint="Your own product code" maxLength={60} {...fieldOf(given, "sku")} />
       <Options id="badges" values={badges} />
     </>
   );
@@ -38,21 +38,21 @@ export function TaxFields({ weightIsUsual, ...given }: Given & { weightIsUsual?:
   return (
     <>
       <Field
-        label="Price before"
-        hint="Struck through beside the price"
+        label="MRP"
+        hint="Shown struck through beside the price"
         inputMode="decimal"
         {...fieldOf(given, "originalPrice")}
       />
       <Field label="HSN" hint="4, 6 or 8 digits" inputMode="numeric" {...fieldOf(given, "hsn")} />
       <Field
         label="GST rate"
-        hint="In percent. Empty: as garments are taxed, by their price"
+        hint="In percent. Leave empty for the usual garment rate"
         inputMode="numeric"
         {...fieldOf(given, "gstRate")}
       />
       <Field
         label="Weight"
-        hint={`In grams, with its packing: couriers charge by it${weightIsUsual ?? ""}`}
+        hint={`In grams, with packing. Couriers charge by weight${weightIsUsual ?? ""}`}
         required={weightIsUsual === undefined}
         inputMode="numeric"
         {...fieldOf(given, "weight")}

@@ -33,7 +33,7 @@ export function PictureForm({ error }: { error: string | undefined }) {
           required
           accept="image/*"
           onChange={choose}
-          hint="Take photographs or choose them, up to 10 at once of up to 15 MB each (JPEG, PNG, WebP, AVIF)."
+          hint="Take or choose up to 10 photos, 15 MB each (JPEG, PNG, WebP, AVIF)."
           error={error}
         />
         {chosen.length > 0 && <p className="hint">Chosen: {sizeWords(chosen)}.</p>}

@@ -35,20 +35,20 @@ export function PictureRow({
       >
         <h2 className="desk-title">
           Picture {place}
-          {place === 1 && <span className="soft"> · on the cards</span>}
+          {place === 1 && <span className="soft"> · main picture</span>}
         </h2>
         <input type="hidden" name="picture" value={picture.id} />
         <Field
-          label={`What picture ${place} shows`}
+          label={`Alt text of picture ${place}`}
           name="alt"
           id={`alt-${picture.id}`}
-          hint="Read out to those who cannot see it"
+          hint="Say what it shows, for people who cannot see it"
           maxLength={200}
           defaultValue={typed ?? picture.alt}
           error={error}
         />
         <Field
-          label={`Another in place of picture ${place}`}
+          label={`Replace picture ${place}`}
           name="images"
           id={`file-${picture.id}`}
           type="file"

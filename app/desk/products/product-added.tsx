@@ -25,15 +25,15 @@ export function ProductAdded({ id, title, isDraft, warning }: Product) {
       )}
       <p>
         <Link to={page}>{title}</Link>{" "}
-        {isDraft ? "is kept as a draft, which only you see." : "is in the shop now."}
-        {!warning && " The empty form comes back in a moment."}
+        {isDraft ? "is saved as a draft. Only you can see it." : "is in the shop now."}
+        {!warning && " The form will be empty again in a moment."}
       </p>
       {warning && <p>{warning}</p>}
       <p className="cluster">
         <ButtonLink to="/admin" variant="secondary">
           Add another product
         </ButtonLink>
-        <Link to={deskAddress(id)}>Edit this one</Link>
+        <Link to={deskAddress(id)}>Edit this product</Link>
       </p>
     </Notice>
   );

@@ -39,7 +39,7 @@ export function ProductForm({
       className="panel product-form"
     >
       <fieldset className="stack" disabled={uploading}>
-        <legend className="sr-only">The product</legend>
+        <legend className="sr-only">Product</legend>
         <input type="hidden" name="token" defaultValue={fields.token} />
         <Field
           label="Title"
@@ -61,7 +61,7 @@ export function ProductForm({
           <Field
             label="Category"
             name="category"
-            hint="One of the list, or a new one"
+            hint="Choose from the list or enter a new one"
             list="categories"
             autoComplete="off"
             maxLength={60}
@@ -84,13 +84,13 @@ export function ProductForm({
           many
           options={ADMIN_SIZES.map((size) => ({ value: size }))}
           chosen={fields.sizes}
-          hint="None chosen: one size fits all (Free Size)."
+          hint="If none is chosen: one size fits all (Free Size)."
           error={errors.sizes}
         />
         <Field
-          label="Pieces in stock per size"
+          label="Stock per size"
           name="stock"
-          hint="Left empty: made to order, can always be bought."
+          hint="If empty: made to order, always available."
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
@@ -106,8 +106,8 @@ export function ProductForm({
           onChange={checkPictures}
           hint={
             again
-              ? "If no file stands here any more, please choose the pictures again."
-              : "Up to 10 pictures of up to 15 MB (JPEG, PNG, WebP, AVIF). The first is the one on the cards."
+              ? "If no file is shown here, please choose the pictures again."
+              : "Up to 10 pictures, 15 MB each (JPEG, PNG, WebP, AVIF). The first is the main picture."
           }
           error={errors.images}
         />
@@ -140,12 +140,12 @@ function MoreFields({
     <>
       <details className="more-fields" open={isOpen || undefined}>
         <summary>
-          <h2>More about it</h2>
-          <span className="soft">price before, tax, weight, fabric, SKU, care</span>
+          <h2>More details</h2>
+          <span className="soft">MRP, tax, weight, fabric, SKU, care</span>
         </summary>
         <div className="stack">
           <div className="fields">
-            <TaxFields {...given} weightIsUsual={`. Empty: ${USUAL_WEIGHT}`} />
+            <TaxFields {...given} weightIsUsual={`. If empty: ${USUAL_WEIGHT}`} />
             <LabelFields {...given} />
           </div>
           <CareField {...given} />

@@ -41,7 +41,7 @@ export function ProductRow({
               Stock: {stockWords(sizes)}
               <Scarce sizes={sizes} />
             </span>
-            <span className="as-link">Count</span>
+            <span className="as-link">Adjust stock</span>
           </summary>
           <Form method="post" className="desk-stock" preventScrollReset>
             <input type="hidden" name="productId" value={id} />
@@ -93,9 +93,9 @@ export function ProductRow({
             variant="quiet"
             name="intent"
             value={archived ? "restore" : "archive"}
-            aria-label={`${archived ? "Put back" : "Take out of the shop"}: ${title}`}
+            aria-label={`${archived ? "Publish" : "Unpublish"}: ${title}`}
           >
-            {archived ? "Put back" : "Take out"}
+            {archived ? "Publish" : "Unpublish"}
           </Button>
         )}
       </Form>

@@ -22,7 +22,7 @@ export function ProductSearch({
       key={JSON.stringify([q, category, state, sort])}
     >
       <Field
-        label="Words, SKU"
+        label="Title or SKU"
         name="q"
         type="search"
         defaultValue={q}
@@ -30,7 +30,7 @@ export function ProductSearch({
         autoComplete="off"
         required={false}
       />
-      <SelectField label="Which" name="state" defaultValue={state ?? ""}>
+      <SelectField label="Status" name="state" defaultValue={state ?? ""}>
         <option value="">All</option>
         {Object.entries(productStates).map(([value, label]) => (
           <option key={value} value={value}>

@@ -9,11 +9,9 @@ export function ProductStateTag({ productState }: { productState: ProductState }
 }
 
 export function productStateLabel(productState: ProductState): string {
-  if (productState.state === "shop") return "In the shop";
-  if (productState.state === "archived") return "Out of the shop";
-  return productState.at === null
-    ? "Draft"
-    : `Draft, in the shop from ${dayClock(productState.at)}`;
+  if (productState.state === "shop") return "Published";
+  if (productState.state === "archived") return "Hidden";
+  return productState.at === null ? "Draft" : `Scheduled for ${dayClock(productState.at)}`;
 }
 
 /** "S 3, M 5, L made to order"; a size by itself only where there is one. */

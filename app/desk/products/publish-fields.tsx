@@ -12,23 +12,23 @@ export function PublishFields({
   return (
     <fieldset className="stack">
       <legend>
-        <h2>In the shop</h2>
+        <h2>Visibility</h2>
       </legend>
       <Choice
-        legend="When do shoppers see it?"
+        legend="When is it published?"
         name="publish"
         chosen={fields.publish ?? "draft"}
         options={[
-          { value: "draft", label: "Not yet: a draft" },
+          { value: "draft", label: "Not yet (draft)" },
           { value: "now", label: "Now" },
-          { value: "later", label: "From a time on" },
+          { value: "later", label: "At a set time" },
         ]}
       />
       <Field
-        label="From"
+        label="Publish at"
         name="publishAt"
         type="datetime-local"
-        hint="Indian time; for “From a time on” only"
+        hint="Indian time, only for “At a set time”"
         defaultValue={fields.publishAt}
         error={error}
       />

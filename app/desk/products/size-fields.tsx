@@ -22,8 +22,8 @@ export function SizeFields({
         <h2>Sizes and stock</h2>
       </legend>
       <p className="hint">
-        Stock is what can be bought now. Left empty: made to order, can always be bought. Change the
-        place numbers to put the sizes in another order.
+        Stock is what can be bought now; if empty, the size is made to order. Change the positions
+        to sort the sizes.
       </p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
       {rows.map(({ size, stock, position, remove }, at) => (
@@ -43,7 +43,7 @@ export function SizeFields({
             error={errors[`stock:${size}`]}
           />
           <Field
-            label={`Place of ${size}`}
+            label={`Position of ${size}`}
             name={`position:${size}`}
             id={`position-${at}`}
             inputMode="numeric"
@@ -87,7 +87,5 @@ export function SizeFields({
 }
 
 function heldWords(held: number): string {
-  return held === 1
-    ? "1 more is held for an unpaid order"
-    : `${held} more are held for unpaid orders`;
+  return held === 1 ? "1 more held for an unpaid order" : `${held} more held for unpaid orders`;
 }

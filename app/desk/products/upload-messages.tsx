@@ -11,7 +11,7 @@ export function UploadWords({ sending }: { sending: FormData | undefined }) {
       <UploadProgress sending={files.length > 0} />
       <p role="status" className="upload-words">
         {files.length > 0 &&
-          `Sending ${sizeWords(files)}, then drawing every size of it. Please keep this page open: nothing is added until all of it has arrived.`}
+          `Uploading ${sizeWords(files)}. Please keep this page open until it is done.`}
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
-  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  if (!product) throw notFound("There is no such product. It may be in the trash.");
   const { id, title } = product;
   return { id, title, orders: openOrdersOf(id), days: BIN_DAYS };
 }
@@ -33,7 +33,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const deleted = deleteProduct(params.id, operator.name);
   if (deleted.ok) {
-    const message = `${deleted.title} is in the bin.`;
+    const message = `${deleted.title} is in the trash.`;
     return redirectWithToast("/admin/products", message);
   }
   const { reason, status, message } = deleted;
@@ -48,17 +48,17 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
       <ProductRefusal refused={actionData} />
       {orders.length > 0 ? (
         <p className="prose">
-          It cannot be deleted yet: orders with pieces of it are under way ({orders.join(", ")}).
-          Take it out of the shop meanwhile, in the <Link to="/admin/products">list</Link>.
+          It cannot be deleted yet: it is in open orders ({orders.join(", ")}). You can unpublish it
+          in the <Link to="/admin/products">list</Link>.
         </p>
       ) : (
         <div className="prose">
           <p>
-            It goes into the <Link to="/admin/trash">bin</Link> with its pictures, sizes and
-            reviews, and can be brought back for {days} days. Orders keep what was bought. Carts it
-            lies in lose it.
+            It moves to the <Link to="/admin/trash">trash</Link> with its pictures, sizes and
+            reviews, and can be restored for {days} days. Orders stay as they are; it is removed
+            from carts.
           </p>
-          <p>To stop selling it, taking it out of the shop is enough.</p>
+          <p>To stop selling it, you can also unpublish it.</p>
         </div>
       )}
       {orders.length === 0 ? (
@@ -66,11 +66,11 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
           <Button variant="danger" icon="trash-2">
             Delete
           </Button>
-          <Link to={deskAddress(id)}>Keep it</Link>
+          <Link to={deskAddress(id)}>Cancel</Link>
         </Form>
       ) : (
         <p>
-          <Link to={deskAddress(id)}>Keep it</Link>
+          <Link to={deskAddress(id)}>Cancel</Link>
         </p>
       )}
     </DeskPage>

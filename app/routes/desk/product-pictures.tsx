@@ -30,12 +30,12 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
-  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  if (!product) throw notFound("There is no such product. It may be in the trash.");
   const { id, title, productState, pictures } = product;
   return { product: { id, title, productState, pictures } };
 }
 
-const BROKEN_OFF = "The upload broke off, and nothing was changed. Please try again.";
+const BROKEN_OFF = "The upload was interrupted and nothing was changed. Please try again.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
@@ -84,7 +84,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         </ol>
       ) : (
         <EmptyState as="h2" title="No pictures yet">
-          <p>Shoppers see a placeholder until there is one.</p>
+          <p>Customers see a placeholder until you add one.</p>
         </EmptyState>
       )}
     </DeskPage>

@@ -28,7 +28,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findAnyProduct(params.id);
   const productState = findDeskProduct(params.id)?.productState;
-  if (!product || !productState) throw notFound("There is no such product. It may be in the bin.");
+  if (!product || !productState)
+    throw notFound("There is no such product. It may be in the trash.");
   return { product, productState, reviews: listShownReviews(product.id) };
 }
 
@@ -45,9 +46,9 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
     <div className="page stack">
       <Notice tone={productState.state === "shop" ? "info" : "warning"} title="Preview">
         <p>
-          So shoppers see it. {productStateLabel(productState)}:{" "}
-          {productState.state === "shop" ? "they can buy it." : "only you see this page."} It cannot
-          be bought from here.
+          This is what customers see. Status: {productStateLabel(productState)}:{" "}
+          {productState.state === "shop" ? "customers can buy it." : "only you can see it."} You
+          cannot buy it from this page.
         </p>
         <p>
           <Link to={deskAddress(product.id)}>Back to editing</Link>

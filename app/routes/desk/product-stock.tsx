@@ -22,7 +22,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
-  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  if (!product) throw notFound("There is no such product. It may be in the trash.");
   const { id, title, productState, sizes, pictures } = product;
   const { moves, next } = listMoves(id, url.searchParams.get("after"));
   return {
@@ -48,7 +48,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
       <p>
         Now: {stockWords(sizes)}.
         {held.length > 0 &&
-          ` Held for orders that are being paid for: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
+          ` Held for unpaid orders: ${held.map((one) => `${one.size} ${one.held}`).join(", ")}.`}
       </p>
       {moves.length > 0 ? (
         <ol className="stock-moves">
@@ -69,8 +69,8 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       ) : (
-        <EmptyState as="h3" title="Nothing has moved yet">
-          <p>Every piece that is sold, counted or comes back is written down here.</p>
+        <EmptyState as="h3" title="No stock changes yet">
+          <p>Every sale, return and stock change is shown here.</p>
         </EmptyState>
       )}
       {next && (

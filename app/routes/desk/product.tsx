@@ -26,7 +26,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
-  if (!product) throw notFound("There is no such product. It may be in the bin.");
+  if (!product) throw notFound("There is no such product. It may be in the trash.");
   const { id, title, productState, sizes, pictures } = product;
   const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
   const texts = textsOf(product, Date.now());
@@ -76,7 +76,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         conflict={actionData?.conflict}
       />
       <p>
-        <Link to={`${deskAddress(product.id)}/delete`}>Delete this product …</Link>
+        <Link to={`${deskAddress(product.id)}/delete`}>Delete product …</Link>
       </p>
     </DeskPage>
   );

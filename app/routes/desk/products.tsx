@@ -65,9 +65,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
     <DeskPage>
-      <PageTitle title="Products" intro="An empty stock field is made to order.">
+      <PageTitle title="Products" intro="An empty stock field means made to order.">
         <p className="cluster">
-          <Link to="/admin/trash">Bin</Link>
+          <Link to="/admin/trash">Trash</Link>
           <ButtonLink to="/admin" icon="plus">
             Add New Product
           </ButtonLink>
@@ -75,7 +75,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       </PageTitle>
       <ProductRefusal refused={actionData}>
         {Object.keys(actionData?.errors ?? {}).length > 0 && (
-          <a href={`#product-${actionData?.productId}`}>To the figures</a>
+          <a href={`#product-${actionData?.productId}`}>Go to the stock</a>
         )}
       </ProductRefusal>
       <ProductSearch filters={filters} categories={categories} />
@@ -92,7 +92,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           as="h2"
-          title={isNarrowed ? "No product is like that" : "No products here"}
+          title={isNarrowed ? "No products found" : "No products"}
           action={
             isNarrowed ? (
               <ButtonLink to="/admin/products">Show all</ButtonLink>
@@ -109,7 +109,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
               More products
             </ButtonLink>
           )}
-          {!isFirst && <Link to="/admin/products">Back to the first</Link>}
+          {!isFirst && <Link to="/admin/products">Back to first page</Link>}
         </nav>
       )}
     </DeskPage>

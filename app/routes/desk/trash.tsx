@@ -16,7 +16,7 @@ import type { Route } from "./+types/trash.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Bin");
+  return unlistedMeta(page, "Trash");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     const { reason, status, message } = restored;
     return data({ reason, message }, { status });
   }
-  const message = `${restored.title} is back.`;
+  const message = `${restored.title} is restored.`;
   return redirectWithToast(placeOf(restored.kind, restored.rows), message);
 }
 
@@ -60,8 +60,8 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, days } = loaderData;
   return (
     <DeskPage
-      title="Bin"
-      intro={`What you delete is kept here for ${days} days and can be brought back.`}
+      title="Trash"
+      intro={`Deleted items stay here for ${days} days. You can restore them.`}
     >
       <ProductRefusal refused={actionData} />
       {entries.length > 0 ? (
@@ -79,15 +79,15 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
               </div>
               <Form method="post">
                 <input type="hidden" name="entry" value={id} />
-                <Button variant="secondary" icon="rotate-ccw" aria-label={`Bring back: ${title}`}>
-                  Bring back
+                <Button variant="secondary" icon="rotate-ccw" aria-label={`Restore: ${title}`}>
+                  Restore
                 </Button>
               </Form>
             </li>
           ))}
         </ul>
       ) : (
-        <EmptyState as="h2" title="The bin is empty">
+        <EmptyState as="h2" title="The trash is empty">
           <p>Nothing has been deleted in the last {days} days.</p>
         </EmptyState>
       )}
