@@ -104,6 +104,8 @@ const envInput = z
       .string()
       .regex(/^[\w.-]{2,}@[a-zA-Z]{2,}$/, "must look like name@bank")
       .optional(),
+    /** Parts and their states, for who changes them (`npm run dev`): no page of a shop that sells. */
+    STYLEGUIDE: z.literal("on", { error: "must be on, or not set" }).optional(),
     LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   })
   .transform((env) => ({

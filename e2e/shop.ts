@@ -38,6 +38,8 @@ const settings = {
   SMTP_URL: "",
   MAIL_FROM: "",
   UPI_ID: "",
+  // Its parts are looked through like every page's.
+  STYLEGUIDE: "on",
   LOG_LEVEL: "error",
   OPERATOR_PASSWORD: password,
 };

@@ -1,24 +1,12 @@
 import { Form, NavLink, useLocation } from "react-router";
 import deskStyles from "#app/styles/desk.css?url";
 import { Button } from "#app/ui/button.tsx";
-
-const pages = [
-  { to: "/admin/dashboard", label: "Today" },
-  { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/returns", label: "Returns" },
-  { to: "/admin/products", label: "Products" },
-  { to: "/admin", label: "Add New Product" },
-  { to: "/admin/reviews", label: "Reviews" },
-  { to: "/admin/messages", label: "Messages" },
-  { to: "/admin/mail", label: "Mail" },
-  { to: "/admin/import-export", label: "Files" },
-  { to: "/admin/settings", label: "Settings" },
-];
+import { deskMenu } from "./desk-menus.ts";
 
 /** On every page of the desk: the other pages, and the way out. A row; on a phone a menu that unfolds. */
 export function DeskNav() {
   const { pathname } = useLocation();
-  const current = pages.find(({ to }) =>
+  const current = deskMenu.find(({ to }) =>
     to === "/admin" ? pathname === to : `${pathname}/`.startsWith(`${to}/`),
   );
   return (
@@ -36,7 +24,7 @@ export function DeskNav() {
 function Ways() {
   return (
     <div className="desk-ways">
-      {pages.map(({ to, label }) => (
+      {deskMenu.map(({ to, label }) => (
         <NavLink key={to} to={to} end={to === "/admin"}>
           {label}
         </NavLink>

@@ -8,7 +8,8 @@ import { listArticles } from "#app/content/articles.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { houseChart } from "#app/content/sizes.ts";
 import { StyleguideContent } from "#app/content/styleguide-content.tsx";
-import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { env } from "#app/env.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
 import { StyleguideOrders } from "#app/orders/styleguide-orders.tsx";
 import { StyleguidePayments } from "#app/payments/styleguide-payments.tsx";
@@ -36,6 +37,7 @@ export function meta(page: Route.MetaArgs) {
 
 /** What is drawn or worded on the server; the rest are samples. */
 export function loader() {
+  if (env.STYLEGUIDE !== "on") throw notFound();
   return {
     qr: drawQr(`${brand.name} styleguide`),
     statuses: Object.keys(transitions)

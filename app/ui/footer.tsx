@@ -2,33 +2,7 @@ import { Link } from "react-router";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
 import { useShop } from "./shop-context.tsx";
-
-const columns = [
-  {
-    title: "Useful Link",
-    links: [
-      { to: "/products", label: "Our Products" },
-      { to: "/wishlist", label: "Wishlist" },
-      { to: "/cart", label: "Cart" },
-      { to: "/track", label: "Find my order" },
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      { to: "/about", label: "About Us" },
-      { to: "/blog", label: "Blog" },
-      { to: "/contact", label: "Contact" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { to: "/terms&condition", label: "Terms of use" },
-      { to: "/terms&condition#privacy", label: "Privacy policy" },
-    ],
-  },
-];
+import { footerMenus } from "./shop-menus.ts";
 
 export function Footer({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
@@ -50,7 +24,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
             ))}
           </ul>
         </div>
-        {columns.map(({ title, links }) => (
+        {footerMenus.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>

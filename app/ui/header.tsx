@@ -3,21 +3,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
 import { Icon } from "./icon.tsx";
 import { useShop } from "./shop-context.tsx";
-
-const links = [
-  { to: "/", label: "Home" },
-  { to: "/products", label: "Products" },
-  { to: "/blog", label: "Blog" },
-  { to: "/contact", label: "Contact" },
-  { to: "/about", label: "About" },
-];
-const menuLinks = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About Us" },
-  { to: "/products", label: "Products" },
-  { to: "/contact", label: "Contact" },
-  { to: "/search", label: "Search" },
-];
+import { headerMenu, phoneMenu } from "./shop-menus.ts";
 
 export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
   const shop = useShop();
@@ -32,7 +18,7 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
         </Link>
         <nav className="main-nav" aria-label="Main">
           <ul>
-            {links.map(({ to, label }) => (
+            {headerMenu.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === "/"}>
                   {label}
@@ -93,7 +79,7 @@ function MobileMenu() {
       </summary>
       <nav aria-label="Menu">
         <ul>
-          {menuLinks.map(({ to, label }) => (
+          {phoneMenu.map(({ to, label }) => (
             <li key={to}>
               <NavLink
                 to={to}
