@@ -1,4 +1,5 @@
 import path from "node:path";
+import { dateClock } from "#app/india/dates.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 /** `npm run restore -- <backup> <empty folder>` */
@@ -17,7 +18,7 @@ try {
     onStep: (words) => console.log(`  ${words} …`),
   });
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  const time = new Date(manifest.at).toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
+  const time = dateClock(manifest.at);
   console.log(
     `  The shop as it was on ${time} (India): ${rows} rows, ${manifest.files.length} files`,
   );

@@ -73,12 +73,6 @@ export function rule(doc: PDFKit.PDFDocument, y: number): number {
   return y;
 }
 
-const indianDay = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-
-export function day(ms: number): string {
-  return indianDay.format(ms);
-}
-
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

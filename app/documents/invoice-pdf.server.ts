@@ -1,5 +1,6 @@
 import { palette } from "#app/brand/palette.ts";
 import { amountInWords } from "#app/india/amount-in-words.ts";
+import { longDay } from "#app/india/dates.ts";
 import { stateCode } from "#app/india/gst-states.ts";
 import type { Paise } from "#app/money.ts";
 import type { Order } from "#app/orders/orders.server.ts";
@@ -7,7 +8,6 @@ import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
 import {
   BOTTOM,
-  day,
   INNER,
   MARGIN,
   newPage,
@@ -113,11 +113,11 @@ function factsOf(invoice: Invoice, order: Order, paymentId?: string): [string, s
   const original = kind === "credit note" ? findInvoice(order.id) : undefined;
   const facts: [string, string][] = [
     ["Number", number],
-    ["Date", day(issuedAt)],
+    ["Date", longDay(issuedAt)],
   ];
-  if (original) facts.push(["For invoice", `${original.number}, ${day(original.issuedAt)}`]);
+  if (original) facts.push(["For invoice", `${original.number}, ${longDay(original.issuedAt)}`]);
   facts.push(
-    ["Order", `${order.number}, ${day(order.createdAt)}`],
+    ["Order", `${order.number}, ${longDay(order.createdAt)}`],
     ["Place of supply", `${placeOfSupply} (${stateCode(placeOfSupply)})`],
     ["Reverse charge", "No"],
   );

@@ -1,3 +1,5 @@
+import { brand } from "#app/brand/brand.ts";
+import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -56,16 +58,9 @@ const returnedUnits = sqlite.prepare(
    where r.refund_id = ? order by l.position`,
 );
 
-const PREFIX = { invoice: "BK", "credit note": "BC" } as const;
-const indianMonth = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  timeZone: "Asia/Kolkata",
-});
-
 /** "26-27": April to March, by Indian time. */
 export function financialYear(ms: number): string {
-  const [year = 0, month = 0] = indianMonth.format(ms).split("-").map(Number);
+  const [year = 0, month = 0] = indianDate(ms).split("-").map(Number);
   const first = month >= 4 ? year : year - 1;
   return [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }
@@ -76,7 +71,7 @@ type Wanted = Pick<Invoice, "kind" | "orderId" | "refundId" | "placeOfSupply" | 
 function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const year = financialYear(now);
   const serial = (lastSerial.get(wanted.kind, year) as number) + 1;
-  const number = `${PREFIX[wanted.kind]}/${year}/${String(serial).padStart(6, "0")}`;
+  const number = `${brand.numberPrefix[wanted.kind]}/${year}/${String(serial).padStart(6, "0")}`;
   insert.run({ ...wanted, number, year, serial, now, issuer: JSON.stringify(issuer) });
   return number;
 }

@@ -1,10 +1,10 @@
 import { palette } from "#app/brand/palette.ts";
+import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { inSize } from "#app/shop.ts";
 import {
   BOTTOM,
-  day,
   INNER,
   MARGIN,
   newPage,
@@ -78,7 +78,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   y = addressBlock(doc, order, y);
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
-  const words = `Ordered on ${day(order.createdAt)} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}${courier}`;
+  const words = `Ordered on ${longDay(order.createdAt)} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of order.lines) y = pieceRow(doc, line, y);
 }

@@ -1,4 +1,5 @@
 import { palette } from "#app/brand/palette.ts";
+import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -6,7 +7,6 @@ import { RETURN_DAYS, SANDBOX_WORDS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   BOTTOM,
-  day,
   INNER,
   MARGIN,
   newPage,
@@ -144,8 +144,8 @@ function parties(
 ): number {
   const facts: [string, string][] = [
     ["Order", String(order.number)],
-    ["Ordered", day(order.createdAt)],
-    ["Paid", order.paidAt ? day(order.paidAt) : "Not yet"],
+    ["Ordered", longDay(order.createdAt)],
+    ["Paid", order.paidAt ? longDay(order.paidAt) : "Not yet"],
     ["Status", order.statusLabel],
   ];
   if (paymentId) facts.push(["Payment ID", paymentId]);

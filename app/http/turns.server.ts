@@ -3,7 +3,7 @@ import type { EventEmitter } from "node:events";
 /**
  * Work that keeps the process busy is done a little at a time; the rest waits its turn, and who has
  * waited long enough is told so. The next turn goes to the network that has had none for longest,
- * within it to the session, then to who came first: whoever asks for much waits behind himself, and
+ * within it to the session, then to who came first: whoever asks for much waits behind their own requests, and
  * everybody else is next but a few.
  */
 

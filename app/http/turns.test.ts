@@ -46,7 +46,7 @@ test("so many at once, the others one by one as they end", async () => {
   expect(called).toEqual(["1", "2", "3", "4"]);
 });
 
-test("whoever asks for much waits behind himself: the next network is next, then the next session", async () => {
+test("whoever asks for much waits behind their own requests: the next network is next, then the next session", async () => {
   const { ask, called, end, settle } = desk({ atOnce: 1 });
   ask("m1", "much", "x");
   ask("m2", "much", "x");

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import {
   dateClock,
@@ -41,4 +43,14 @@ test("every hour of two years is the one `Intl` tells", () => {
     expect(dayClock(ms).split(", ")[1]).toBe(ours);
     expect(long(ms)).toContain(dateClock(ms).slice(0, 5).trim());
   }
+});
+
+test("days and times are written here only: no other file asks Intl for them", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
+  const asks = /DateTimeFormat|toLocale(Date|Time)String|Date\([^()]*\)\.toLocale/;
+  expect(files.filter((name) => asks.test(readFileSync(path.join("app", name), "utf8")))).toEqual(
+    [],
+  );
 });

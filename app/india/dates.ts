@@ -76,8 +76,12 @@ export function monthYear(ms: number): string {
   return `${month} ${year}`;
 }
 
+/** "21 November 2026" */
+export function longDay(ms: number): string {
+  return `${inIndia(ms).day} ${monthYear(ms)}`;
+}
+
 /** "2026-11-21" -> "21 November 2026". */
 export function longDate(date: string): string {
-  const ms = Date.parse(date);
-  return `${inIndia(ms).day} ${monthYear(ms)}`;
+  return longDay(Date.parse(date));
 }
