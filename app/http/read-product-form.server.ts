@@ -5,7 +5,7 @@ import {
   emptyProduct,
   type ProductFields,
   readMore,
-} from "#app/catalog/editing/product-fields.ts";
+} from "#app/catalog/editing/product-submission.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";

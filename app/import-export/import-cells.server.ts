@@ -1,7 +1,7 @@
 import { ownMeasures } from "#app/catalog/editing/chart-input.ts";
 import { deskSizes } from "#app/catalog/editing/find-desk-product.server.ts";
 import { heldRefusals } from "#app/catalog/editing/held-sizes.ts";
-import { factsInput } from "#app/catalog/editing/product-input.ts";
+import { factsInput } from "#app/catalog/editing/product-input.server.ts";
 import type { ProductFacts } from "#app/catalog/save-product.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
 import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";

@@ -17,8 +17,8 @@ import {
 import { deskAddress } from "./change-summary.ts";
 import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
-import type { ProductFields } from "./product-fields.ts";
-import { factsInput, newSizesInput } from "./product-input.ts";
+import { factsInput, newSizesInput } from "./product-input.server.ts";
+import type { ProductFields } from "./product-submission.ts";
 
 type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }

@@ -13,7 +13,7 @@ import { removePictures, temporaryFile } from "../uploads.server.ts";
 import { addProduct } from "./add-product.server.ts";
 import { emptyChart } from "./chart-input.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
-import { emptyProduct } from "./product-fields.ts";
+import { emptyProduct } from "./product-submission.ts";
 
 const kurti = {
   ...emptyProduct,

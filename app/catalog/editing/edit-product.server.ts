@@ -12,7 +12,7 @@ import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
 import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
-import { factsInput } from "./product-input.ts";
+import { factsInput } from "./product-input.server.ts";
 
 type Edited =
   | { ok: true; title: string; changed: string[] }

@@ -1,7 +1,11 @@
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
-import { chartSizes, moreNames, type ProductFields } from "#app/catalog/editing/product-fields.ts";
+import {
+  chartSizes,
+  moreNames,
+  type ProductFields,
+} from "#app/catalog/editing/product-submission.ts";
 import { ADMIN_SIZES, categories, USUAL_WEIGHT } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { addProduct } from "#app/catalog/editing/add-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
-import { emptyProduct } from "#app/catalog/editing/product-fields.ts";
+import { emptyProduct } from "#app/catalog/editing/product-submission.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductForm } from "#app/desk/products/product-form.tsx";
