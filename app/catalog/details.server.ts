@@ -1,17 +1,19 @@
-import { sqlite } from "#db/client.server.ts";
+import { sql } from "drizzle-orm";
+import { db, sqlite } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import type { ProductCard } from "./cards.server.ts";
+import { publicColumns } from "./fact-columns.server.ts";
 import type { Picture } from "./pictures.ts";
 import type { ProductDetail } from "./products.server.ts";
 
 type Of<T> = T & { productId: string };
-type More = Pick<ProductDetail, "description" | "category" | "color" | "brand" | "sku" | "care"> & {
-  colors: string;
-};
 
 const ids = "in (select value from json_each(?))";
-const more = sqlite.prepare(
-  `select id productId, description, category, color, colors, brand, sku, care from products where id ${ids}`,
-);
+const more = db
+  .select({ id: products.id, ...publicColumns })
+  .from(products)
+  .where(sql`${products.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+  .prepare();
 const pictures = sqlite.prepare(
   `select product_id productId, src, alt, width, height, color, blur from product_images
    where product_id ${ids} order by product_id, position`,
@@ -42,16 +44,15 @@ export type ListedDetail = Omit<ProductDetail, "sizeChart">;
 /** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
 export function listDetails(cards: ProductCard[]): ListedDetail[] {
   const list = JSON.stringify(cards.map(({ id }) => id));
-  const words = byProduct<More>(more.all(list));
+  const said = new Map(more.all({ ids: list }).map((row) => [row.id, row]));
   const pictured = byProduct<Picture>(pictures.all(list));
   const sized = byProduct<ProductDetail["sizes"][number]>(sizes.all(list));
   return cards.flatMap((card) => {
-    const own = words.get(card.id)?.[0];
+    const own = said.get(card.id);
     if (!own) return [];
     return {
       ...card,
       ...own,
-      colors: JSON.parse(own.colors) as string[],
       pictures: pictured.get(card.id) ?? [],
       sizes: sized.get(card.id) ?? [],
     };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Attributes, Care } from "./attributes.tsx";
+import { Attributes, Sections } from "./attributes.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
@@ -41,7 +41,7 @@ export function ProductView({
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
           {measures}
-          <Care words={product.care} />
+          <Sections product={product} />
         </div>
       </div>
       {reviews}

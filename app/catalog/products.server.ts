@@ -1,7 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import type { Measure } from "#app/content/measures.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { pageOf } from "#db/page.ts";
+import { products } from "#db/schema.ts";
 import {
   CARD_COLUMNS,
   CARD_FROM,
@@ -10,25 +12,23 @@ import {
   cardRows,
   type ProductCard,
 } from "./cards.server.ts";
+import { publicColumns } from "./fact-columns.server.ts";
 import type { Filters } from "./filters.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 import type { Picture } from "./pictures.ts";
+import type { PublicFields } from "./product-fields.ts";
 import type { Sort } from "./sorts.ts";
 
-export type ProductDetail = ProductCard & {
-  description: string;
-  category: string | null;
-  color: string | null;
-  colors: string[];
-  brand: string | null;
-  sku: string | null;
-  care: string | null;
-  /** What this piece measures, where it is not as others of its category. */
-  sizeChart: Measure[] | null;
-  pictures: Picture[];
-  /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
-  sizes: { size: string; stock: number | null }[];
-};
+export type ProductDetail = ProductCard &
+  PublicFields & {
+    /** The main one. */
+    color: string | null;
+    /** What this piece measures, where it is not as others of its category. */
+    sizeChart: Measure[] | null;
+    pictures: Picture[];
+    /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
+    sizes: { size: string; stock: number | null }[];
+  };
 
 const orderings: Record<Sort, { by: string; after: string }> = {
   new: { by: "p.created_at desc, p.id desc", after: "(p.created_at, p.id) < (?, ?)" },
@@ -88,17 +88,16 @@ export function findAnyProduct(id: string): ProductDetail | undefined {
   return row && detailOf(row);
 }
 
-/** As lists stand in the table. */
-type Written = { colors: string; sizeChart: string | null };
+const more = db
+  .select({ ...publicColumns, sizeChart: products.sizeChart })
+  .from(products)
+  .where(eq(products.id, sql.placeholder("id")))
+  .prepare();
 
-function detailOf(row: CardRow): ProductDetail {
+function detailOf(row: CardRow): ProductDetail | undefined {
   const { id } = row;
-  const more = sqlite
-    .prepare(
-      `select description, category, color, colors, brand, sku, care, size_chart sizeChart
-       from products where id = ?`,
-    )
-    .get(id) as Omit<ProductDetail, "colors" | "sizeChart"> & Written;
+  const own = more.get({ id });
+  if (!own) return undefined;
   const pictures = sqlite
     .prepare(
       // What stands behind a picture until it has come is for the first, which is looked at.
@@ -109,9 +108,7 @@ function detailOf(row: CardRow): ProductDetail {
   const sizes = sqlite
     .prepare("select size, stock from product_sizes where product_id = ? order by position")
     .all(id) as ProductDetail["sizes"];
-  const colors = JSON.parse(more.colors);
-  const sizeChart = JSON.parse(more.sizeChart ?? "null");
-  return { ...cardOf(row), ...more, colors, sizeChart, pictures, sizes };
+  return { ...cardOf(row), ...own, pictures, sizes };
 }
 
 /** What a piece weighs with its packing, in grams: for the couriers, not for pages. */

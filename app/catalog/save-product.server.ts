@@ -1,35 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Measure } from "#app/content/measures.ts";
-import type { Paise } from "#app/money.ts";
+import { eq } from "drizzle-orm";
 import { FREE_SIZE } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import type { Picture } from "./pictures.ts";
+import type { ProductFacts } from "./product-fields.ts";
 import { addPictures } from "./save-pictures.server.ts";
 import { type SizeStock, setSizes } from "./save-sizes.server.ts";
-
-/** What the operator says of a product, but for its sizes, stock and pictures. */
-export type ProductFacts = {
-  title: string;
-  description: string;
-  price: Paise;
-  originalPrice: Paise | null;
-  category: string | null;
-  fabric: string | null;
-  /** The main one first. */
-  colors: string[];
-  badge: string | null;
-  brand: string | null;
-  sku: string | null;
-  hsn: string | null;
-  /** Percent; null: as garments are taxed by their price. */
-  gstRate: number | null;
-  weightGrams: number;
-  care: string | null;
-  /** Measures of its own; null: those of its category. */
-  sizeChart: Measure[] | null;
-  /** In the shop from then on; null is a draft. */
-  publishAt: number | null;
-};
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
@@ -37,30 +14,6 @@ export type NewProduct = Pick<ProductFacts, "title" | "price"> &
     sizes: SizeStock[];
     pictures: Picture[];
   };
-
-const columns: Record<keyof ProductFacts, string> = {
-  title: "title",
-  description: "description",
-  price: "price",
-  originalPrice: "original_price",
-  category: "category",
-  fabric: "fabric",
-  colors: "colors",
-  badge: "badge",
-  brand: "brand",
-  sku: "sku",
-  hsn: "hsn",
-  gstRate: "gst_rate",
-  weightGrams: "weight_grams",
-  care: "care",
-  sizeChart: "size_chart",
-  publishAt: "publish_at",
-};
-
-const insertProduct = sqlite.prepare(
-  `insert into products (id, title, price, publish_at, created_at, updated_at)
-   values (@id, @title, @price, @publishAt, @now, @now) on conflict (id) do nothing`,
-);
 
 /** Puts a product on the shelf; it can be bought at once unless `publishAt` says otherwise. */
 export function createProduct(
@@ -72,7 +25,6 @@ export function createProduct(
   return sqlite
     .transaction(() => {
       const id = insertUnderFreeId(facts, now);
-      changeProductFacts(id, facts, now);
       const all = sizes.length > 0 ? sizes : [{ size: FREE_SIZE, stock: null }];
       setSizes(id, all, { who, why: "product added", now });
       addPictures(id, pictures);
@@ -81,13 +33,26 @@ export function createProduct(
     .immediate();
 }
 
-type Named = { title: string; price: Paise; publishAt: number | null };
+type Facts = Partial<ProductFacts> & Pick<ProductFacts, "title" | "price" | "publishAt">;
 
-function insertUnderFreeId({ title, price, publishAt }: Named, now: number): string {
-  const plain = slug(title);
+function insertUnderFreeId(facts: Facts, now: number): string {
+  const plain = slug(facts.title);
+  const row = { createdAt: now, updatedAt: now, ...facts, ...derived(facts) };
   for (let id = plain || suffixed("product"); ; id = suffixed(plain || "product")) {
-    if (insertProduct.run({ id, title, price, publishAt, now }).changes === 1) return id;
+    const insert = db.insert(products).values({ id, ...row });
+    if (insert.onConflictDoNothing({ target: products.id }).run().changes === 1) return id;
   }
+}
+
+/**
+ * What follows from the facts that are named: the main colour; and a product becomes new in the
+ * lists when it comes into the shop, not when its draft was begun.
+ */
+function derived({ colors, publishAt }: Partial<ProductFacts>) {
+  return {
+    ...(colors && { color: colors[0] ?? null }),
+    ...(publishAt && { createdAt: publishAt }),
+  };
 }
 
 function suffixed(id: string): string {
@@ -108,11 +73,8 @@ export function slug(title: string): string {
   return text;
 }
 
-const statements = new Map<string, ReturnType<typeof sqlite.prepare>>();
-
 /**
- * Sets what is named and leaves the rest. A product becomes new in the lists when it comes into the
- * shop, not when its draft was begun. Throws where a rule of the table is broken, such as an SKU
+ * Sets what is named and leaves the rest. Throws where a rule of the table is broken, such as an SKU
  * that another product has.
  */
 export function changeProductFacts(
@@ -120,28 +82,12 @@ export function changeProductFacts(
   facts: Partial<ProductFacts>,
   now = Date.now(),
 ): void {
-  const names = Object.keys(columns).filter(
-    (name) => facts[name as keyof ProductFacts] !== undefined,
-  ) as (keyof ProductFacts)[];
-  const set = names.map((name) => `${columns[name]} = @${name}`);
-  if (facts.colors) set.push("color = @color");
-  if (facts.publishAt) set.push("created_at = @publishAt");
-  const sql = `update products set ${[...set, "updated_at = @now"].join(", ")} where id = @id`;
-  let statement = statements.get(sql);
-  if (!statement) {
-    statement = sqlite.prepare(sql);
-    statements.set(sql, statement);
-  }
-  const colors = JSON.stringify(facts.colors ?? []);
-  const sizeChart = facts.sizeChart ? JSON.stringify(facts.sizeChart) : null;
-  statement.run({ ...facts, colors, color: facts.colors?.[0] ?? null, sizeChart, id, now });
+  const row = { ...facts, ...derived(facts), updatedAt: now };
+  db.update(products).set(row).where(eq(products.id, id)).run();
 }
-
-const archive = sqlite.prepare(
-  "update products set archived_at = @archivedAt, updated_at = @now where id = @id",
-);
 
 /** Takes a product out of the shop, or puts it back. False when there is no such product. */
 export function setArchived(productId: string, archived: boolean, now = Date.now()): boolean {
-  return archive.run({ id: productId, archivedAt: archived ? now : null, now }).changes === 1;
+  const row = { archivedAt: archived ? now : null, updatedAt: now };
+  return db.update(products).set(row).where(eq(products.id, productId)).run().changes === 1;
 }

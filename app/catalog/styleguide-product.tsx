@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FREE_SIZE } from "#app/shop.ts";
 import { OneState, Part } from "#app/ui/styleguide-part.tsx";
-import { Attributes, Care } from "./attributes.tsx";
+import { Attributes, Sections } from "./attributes.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -30,7 +30,7 @@ export function StyleguideProduct({
         <BuyForm id={BUY_FORM} product={product} sizeHelp={isSized && sizeHelp} />
         <BuyBar product={product} />
         <Attributes product={product} />
-        <Care words={product.care} />
+        <Sections product={product} />
       </div>,
     ];
   });

@@ -3,6 +3,7 @@ import type { ProductCard } from "./cards.server.ts";
 import { pictureOf } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
+import { unsaid } from "./unsaid.ts";
 
 /** Products as the styleguide shows them: of the demonstration catalogue, with figures of its own. */
 
@@ -46,6 +47,7 @@ export const sampleKurti: ProductDetail = {
     originalPrice: 1699_00,
     quantity: 25,
   }),
+  ...unsaid,
   description: "A straight kurti in soft mulmul.",
   category: "Chikankari Kurti",
   color: "Gulmohar Rose",

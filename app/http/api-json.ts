@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import type { ListedDetail } from "#app/catalog/details.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
+import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
@@ -31,19 +32,7 @@ export function productJson(product: ListedDetail) {
     _id: product.id,
     id: product.id,
     productId: product.id,
-    title: product.title,
-    name: product.title,
-    description: product.description,
-    price: toRupees(product.price),
-    originalPrice: amount(product.originalPrice),
-    discount: discountPercent(product.price, product.originalPrice),
-    badge: product.badge,
-    fabric: product.fabric,
-    category: product.category,
-    color: product.color,
-    colors: product.colors,
-    brand: product.brand,
-    sku: product.sku,
+    ...fieldsJson(product),
     rating: product.rating,
     /** How many there are. */
     reviews: product.reviewCount,
@@ -58,6 +47,23 @@ export function productJson(product: ListedDetail) {
     ),
     link: product.href,
   });
+}
+
+/** What is told with a field, or instead of it. */
+const beside: { [Key in FieldKey]?: (product: ListedDetail) => object } = {
+  originalPrice: ({ price, originalPrice }) => ({
+    originalPrice: amount(originalPrice),
+    discount: discountPercent(price, originalPrice),
+  }),
+  colors: ({ color, colors }) => ({ color, colors }),
+};
+
+function fieldsJson(product: ListedDetail): Record<string, unknown> {
+  const told = publicFields.map(({ key, kind, json = [] }) => {
+    const value = kind === "rupees" ? amount(product[key]) : product[key];
+    return beside[key]?.(product) ?? Object.fromEntries(json.map((name) => [name, value]));
+  });
+  return Object.assign({}, ...told);
 }
 
 /** `pictures` by product id; a line without an entry shows its first picture only. */

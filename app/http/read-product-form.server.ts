@@ -2,9 +2,9 @@ import type { ProductSubmission } from "#app/catalog/editing/add-product.server.
 import { emptyChart, readChartFields } from "#app/catalog/editing/chart-input.ts";
 import {
   chartSizes,
-  emptyProduct,
-  type ProductFields,
-  readMore,
+  emptyForm,
+  type ProductForm,
+  readTexts,
 } from "#app/catalog/editing/product-submission.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { isObject } from "./read-body.server.ts";
@@ -29,24 +29,18 @@ export async function receiveProduct(
   return { fields: fieldsOf(form), files, bad, crowded };
 }
 
-function fieldsOf(form: FormData): ProductFields {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replace(/\r\n/g, "\n") : "";
-  };
-  const all = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+function fieldsOf(form: FormData): ProductForm {
+  const all = (name: string) =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === "string")
+      .map((value) => value.replace(/\r\n/g, "\n"));
+  const text = (name: string) => all(name)[0] ?? "";
   return {
-    title: text("title"),
-    description: text("description"),
-    price: text("price"),
-    category: text("category"),
-    colors: all("colors").join(", "),
+    texts: readTexts(all),
     sizes: [...all("sizes"), ...all("sizes[]")].flatMap((size) => size.split(",")),
     stock: text("stock"),
-    more: readMore(text),
-    chart:
-      readChartFields((name) => (form.has(name) ? text(name) : undefined), chartSizes) ??
-      emptyChart,
+    chart: readChartFields((name) => all(name)[0], chartSizes) ?? emptyChart,
     token: text("token"),
     draft: text("draft"),
   };
@@ -59,19 +53,17 @@ function readCall(sent: unknown): ProductSubmission | undefined {
     if (typeof value === "string") return value;
     return typeof value === "number" ? String(value) : "";
   };
-  const list = (value: unknown) =>
-    Array.isArray(value) ? value.map(text) : text(value).split(",");
+  const all = (name: string) => {
+    const value = sent[name];
+    if (value === undefined) return [];
+    return Array.isArray(value) ? value.map(text) : [text(value)];
+  };
   return {
     fields: {
-      ...emptyProduct,
-      title: text(sent.title),
-      description: text(sent.description),
-      price: text(sent.price),
-      category: text(sent.category),
-      colors: list(sent.colors).join(","),
-      sizes: list(sent.sizes),
-      stock: text(sent.stock),
-      more: readMore((name) => text(sent[name])),
+      ...emptyForm,
+      texts: readTexts(all),
+      sizes: all("sizes").flatMap((size) => size.split(",")),
+      stock: all("stock")[0] ?? "",
       draft: sent.draft === true ? "yes" : "",
     },
     files: [],

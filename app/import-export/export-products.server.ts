@@ -1,10 +1,15 @@
+import { productFields } from "#app/catalog/product-fields.ts";
 import { type Cell, csvHead, csvLines } from "./csv.ts";
 import { cellsOf, type ProductColumn, productColumns } from "./product-columns.ts";
 import { tableProducts } from "./table-products.server.ts";
 
 const PAGE = 200;
 /** Numbers for the spreadsheet; SKU and HSN are names made of digits. */
-const numeric = new Set<ProductColumn>(["price", "price_before", "gst_rate", "weight_grams"]);
+const numeric = new Set<ProductColumn>(
+  productFields
+    .filter(({ kind }) => kind === "rupees" || kind === "whole")
+    .map(({ header }) => header),
+);
 
 /** Every product, drafts and what is out of the shop too, a line each: to be changed and sent back. */
 export async function* exportProducts(now = Date.now()): AsyncGenerator<string> {

@@ -1,12 +1,14 @@
 import { ownMeasures } from "#app/catalog/editing/chart-input.ts";
 import { deskSizes } from "#app/catalog/editing/find-desk-product.server.ts";
 import { heldRefusals } from "#app/catalog/editing/held-sizes.ts";
-import { factsInput } from "#app/catalog/editing/product-input.server.ts";
-import type { ProductFacts } from "#app/catalog/save-product.server.ts";
-import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
-import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
 import {
-  fieldOfColumn,
+  readFacts as readFieldTexts,
+  withUsual,
+} from "#app/catalog/editing/product-input.server.ts";
+import { type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
+import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import {
   meantSizes,
   type ProductColumn,
   readChartCell,
@@ -21,34 +23,26 @@ export type RowProblem = { column: ProductColumn | null; message: string };
 
 /** As texts are compared: spreadsheets end their lines in many ways. */
 export const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-const factOfField = (field: string) => (field === "weight" ? "weightGrams" : field);
 
-/** The changed facts, checked by the rules of the edit form together with those that stay. */
+/** The facts that changed cells say, and all there are of a new product, by the rules of the forms. */
 export function readFacts(
   cells: Cells,
   changed: ProductColumn[],
-  present: Record<ProductColumn, string> | undefined,
+  product: TableProduct | undefined,
   problems: RowProblem[],
 ): Partial<ProductFacts> {
-  const columns = Object.keys(fieldOfColumn) as ProductColumn[];
-  if (!columns.some((name) => changed.includes(name)) && present) return {};
-  const fields = Object.fromEntries(
-    columns.map((name) => {
-      const unset = name === "weight_grams" ? String(USUAL_WEIGHT) : "";
-      return [fieldOfColumn[name], plain(cells[name] ?? present?.[name] ?? "") || unset];
-    }),
-  );
-  const parsed = factsInput.safeParse(fields);
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const column = columns.find((name) => fieldOfColumn[name] === path[0]) ?? null;
-    if (!problems.some((known) => known.column === column)) problems.push({ column, message });
+  const texts = productFields
+    .filter(({ header }) => !product || changed.includes(header))
+    .map(({ name, header }) => [
+      name,
+      cells[header] === undefined ? undefined : plain(cells[header]),
+    ]);
+  const { facts, errors } = readFieldTexts(withUsual(Object.fromEntries(texts)), product);
+  for (const { name, header } of productFields) {
+    const message = errors[name];
+    if (message) problems.push({ column: header, message });
   }
-  if (!parsed.success) return {};
-  const facts = parsed.data as Record<string, unknown>;
-  const wanted = columns.filter((name) => !present || changed.includes(name));
-  return Object.fromEntries(
-    wanted.map((name) => factOfField(fieldOfColumn[name] ?? "")).map((name) => [name, facts[name]]),
-  );
+  return facts;
 }
 
 /** The sizes and stock that are meant, as the shop is now. */

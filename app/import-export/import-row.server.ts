@@ -1,9 +1,9 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
+import type { ProductFacts } from "#app/catalog/product-fields.ts";
 import {
   changeProductFacts,
   createProduct,
-  type ProductFacts,
   setArchived,
 } from "#app/catalog/save-product.server.ts";
 import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
@@ -63,7 +63,7 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   if (product && changed.length === 0) return { kind: "same" };
 
   const problems: RowProblem[] = [];
-  const facts = readFacts(cells, changed, present, problems);
+  const facts = readFacts(cells, changed, product, problems);
   const owner = facts.sku ? idWithSku(facts.sku) : undefined;
   if (owner !== undefined && owner !== product?.id) {
     problems.push({

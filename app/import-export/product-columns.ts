@@ -1,52 +1,19 @@
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { readUnits } from "#app/catalog/editing/edit-input.ts";
-import type { ProductFacts } from "#app/catalog/save-product.server.ts";
+import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
 import { type Measure, readMeasures } from "#app/content/measures.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 
 /** The columns of the table of products, going out and coming in. */
-export const productColumns = [
-  "id",
-  "title",
-  "description",
-  "price",
-  "price_before",
-  "category",
-  "fabric",
-  "colors",
-  "badge",
-  "brand",
-  "sku",
-  "hsn",
-  "gst_rate",
-  "weight_grams",
-  "care",
-  "state",
-  "sizes",
-  "sizes_before",
-  "size_chart",
-  "pictures",
-] as const;
-export type ProductColumn = (typeof productColumns)[number];
-
-/** Which field of the edit form a column is; the others are read here. */
-export const fieldOfColumn: Partial<Record<ProductColumn, string>> = {
-  title: "title",
-  description: "description",
-  price: "price",
-  price_before: "originalPrice",
-  category: "category",
-  fabric: "fabric",
-  colors: "colors",
-  badge: "badge",
-  brand: "brand",
-  sku: "sku",
-  hsn: "hsn",
-  gst_rate: "gstRate",
-  weight_grams: "weight",
-  care: "care",
-};
+export type ProductColumn = FieldHeader | (typeof first)[number] | (typeof last)[number];
+const first = ["id"] as const;
+const last = ["state", "sizes", "sizes_before", "size_chart", "pictures"] as const;
+export const productColumns: readonly ProductColumn[] = [
+  ...first,
+  ...productFields.map(({ header }) => header),
+  ...last,
+];
 
 export type TableProduct = ProductFacts & {
   id: string;
@@ -59,19 +26,16 @@ export type TableProduct = ProductFacts & {
 export function cellsOf(product: TableProduct, now: number): Record<ProductColumn, string> {
   const texts = textsOf(product, now);
   const sizes = sizesText(product.sizes);
-  const own: Partial<Record<ProductColumn, string>> = {
+  const others = {
     id: product.id,
     state: stateText(product, now),
     sizes,
     sizes_before: sizes,
-    size_chart: texts.sizeChart,
+    size_chart: texts.sizeChart ?? "",
     pictures: product.pictures.join(" "),
   };
-  const cells = productColumns.map((column) => [
-    column,
-    own[column] ?? texts[fieldOfColumn[column] ?? ""] ?? "",
-  ]);
-  return Object.fromEntries(cells);
+  const cells = productFields.map(({ header, name }) => [header, texts[name] ?? ""]);
+  return Object.assign(others, Object.fromEntries(cells) as Record<FieldHeader, string>);
 }
 
 const SHOWN = "in the shop";

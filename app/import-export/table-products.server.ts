@@ -1,51 +1,59 @@
-import type { ProductFacts } from "#app/catalog/save-product.server.ts";
+import { asc, eq, gt, sql } from "drizzle-orm";
+import { factColumns } from "#app/catalog/fact-columns.server.ts";
 import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
-import type { Measure } from "#app/content/measures.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import type { TableProduct } from "./product-columns.ts";
 
-const COLUMNS = `id, title, description, price, original_price originalPrice, category, fabric, colors,
-  badge, brand, sku, hsn, gst_rate gstRate, weight_grams weightGrams, care, size_chart sizeChart, publish_at publishAt,
-  archived_at archivedAt,
-  (select json_group_array(json_object('size', size, 'stock', stock) order by position)
-   from product_sizes where product_id = products.id) sizes,
-  (select json_group_array(src order by position)
-   from product_images where product_id = products.id) pictures`;
-const page = sqlite.prepare(`select ${COLUMNS} from products where id > ? order by id limit ?`);
-const byId = sqlite.prepare(`select ${COLUMNS} from products where id = ?`);
-const idOfSku = sqlite.prepare("select id from products where sku = ?").pluck();
+const list = <Item>(query: string) =>
+  sql<string>`${sql.raw(query)}`.mapWith((text: string) => JSON.parse(text) as Item[]);
 
-type Row = Omit<ProductFacts, "colors" | "sizeChart"> & {
-  id: string;
-  colors: string;
-  sizeChart: string | null;
-  archivedAt: number | null;
-  sizes: string;
-  pictures: string;
+const columns = {
+  id: products.id,
+  ...factColumns,
+  archivedAt: products.archivedAt,
+  sizes: list<SizeStock>(
+    `(select json_group_array(json_object('size', size, 'stock', stock) order by position)
+      from product_sizes where product_id = products.id)`,
+  ),
+  pictures: list<string>(
+    `(select json_group_array(src order by position) from product_images where product_id = products.id)`,
+  ),
 };
+const page = db
+  .select(columns)
+  .from(products)
+  .where(gt(products.id, sql.placeholder("after")))
+  .orderBy(asc(products.id))
+  .limit(sql.placeholder("limit"))
+  .prepare();
+const byId = db
+  .select(columns)
+  .from(products)
+  .where(eq(products.id, sql.placeholder("id")))
+  .prepare();
+const bySku = db
+  .select({ id: products.id })
+  .from(products)
+  .where(eq(products.sku, sql.placeholder("sku")))
+  .prepare();
+
+type Row = ReturnType<typeof page.all>[number];
 
 /** Products by id, drafts and archived ones too, from the one after `after`. */
 export function tableProducts(after: string, limit: number): TableProduct[] {
-  return (page.all(after, limit) as Row[]).map(productOf);
+  return page.all({ after, limit }).map(productOf);
 }
 
 export function findTableProduct(id: string): TableProduct | undefined {
-  const row = byId.get(id) as Row | undefined;
+  const row = byId.get({ id });
   return row && productOf(row);
 }
 
 export function idWithSku(sku: string): string | undefined {
-  return idOfSku.get(sku) as string | undefined;
+  return bySku.get({ sku })?.id;
 }
 
-function productOf(row: Row): TableProduct {
-  const { archivedAt, sizes, pictures, colors, sizeChart, ...facts } = row;
-  return {
-    ...facts,
-    colors: JSON.parse(colors) as string[],
-    sizeChart: JSON.parse(sizeChart ?? "null") as Measure[] | null,
-    archived: archivedAt !== null,
-    sizes: JSON.parse(sizes) as SizeStock[],
-    pictures: JSON.parse(pictures) as string[],
-  };
+function productOf({ archivedAt, ...row }: Row): TableProduct {
+  return { ...row, archived: archivedAt !== null };
 }

@@ -3,9 +3,10 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
-import { FREE_SIZE, USUAL_WEIGHT } from "#app/shop.ts";
+import { FREE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { productAddress } from "../product-address.ts";
+import type { ProductFacts } from "../product-fields.ts";
 import { createProduct, type NewProduct } from "../save-product.server.ts";
 import {
   type BadPicture,
@@ -17,8 +18,8 @@ import {
 import { deskAddress } from "./change-summary.ts";
 import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
-import { factsInput, newSizesInput } from "./product-input.server.ts";
-import type { ProductFields } from "./product-submission.ts";
+import { newSizesInput, readFacts, withUsual } from "./product-input.server.ts";
+import type { ProductForm } from "./product-submission.ts";
 
 type AddedProduct =
   | { ok: true; id: string; href: string; title: string; message: string }
@@ -32,7 +33,7 @@ type AddedProduct =
     };
 
 export type ProductSubmission = {
-  fields: ProductFields;
+  fields: ProductForm;
   files: UploadedFile[];
   /** Pictures that were refused on arrival. */
   bad: BadPicture[];
@@ -72,7 +73,7 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
   if (refused) return { ...refused, errors: {} };
   const { facts, sizes, errors } = readFields(fields);
   if (bad.length > 0) errors.images = pictureWords(bad);
-  if (!facts || Object.keys(errors).length > 0) return invalid(errors);
+  if (!isWhole(facts) || Object.keys(errors).length > 0) return invalid(errors);
 
   const { title } = facts;
   const stored = await storePictures(files, (n) =>
@@ -103,21 +104,21 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
 }
 
 /** What was typed as what it means, and what is wrong with it by field name. */
-function readFields({ more, chart, ...fields }: ProductFields) {
-  const facts = factsInput.safeParse({
-    ...fields,
-    ...more,
-    weight: more.weight.trim() || `${USUAL_WEIGHT}`,
-  });
+function readFields({ texts, chart, ...fields }: ProductForm) {
+  const { facts, errors } = readFacts(withUsual(texts));
   const chosen = newSizesInput.safeParse(fields);
-  const errors = { ...fieldErrors(chosen.error), ...fieldErrors(facts.error) };
+  Object.assign(errors, fieldErrors(chosen.error));
   const names = chosen.data?.sizes.length ? chosen.data.sizes : [FREE_SIZE];
   const sizes = names.map((size) => ({ size, stock: chosen.data?.stock ?? null }));
   const { measures, errors: wrongMeasures } = readChart(chart);
   Object.assign(errors, chosen.success && sizesNotChosen(chart, names), wrongMeasures);
-  const sizeChart = facts.success ? ownMeasures(measures, facts.data.category, sizes) : null;
-  return { facts: facts.success ? { ...facts.data, sizeChart } : undefined, sizes, errors };
+  const sizeChart = ownMeasures(measures, facts.category ?? null, sizes);
+  return { facts: { ...facts, sizeChart }, sizes, errors };
 }
+
+type Whole = Partial<ProductFacts> & Pick<ProductFacts, "title" | "price">;
+const isWhole = (facts: Partial<ProductFacts>): facts is Whole =>
+  facts.title !== undefined && facts.price !== undefined;
 
 /** Whoever measures a size means to sell it. */
 function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<string, string> {

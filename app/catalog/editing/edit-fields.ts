@@ -1,59 +1,27 @@
 import { measuresOfSizes, measuresText } from "#app/content/measures.ts";
 import { indianTime } from "#app/india/dates.ts";
-import { parseRupees, rupees, toRupees } from "#app/money.ts";
+import { fieldText, quotedText } from "../field-texts.ts";
+import { type ProductFacts, productFields } from "../product-fields.ts";
 import type { SizeStock } from "../save-sizes.server.ts";
-import type { WholeProduct } from "./find-desk-product.server.ts";
 
-/** What is edited as text, by the name of its field, and what it is called. */
-const editNames = {
-  title: "Title",
-  description: "Description",
-  price: "Price",
-  originalPrice: "MRP",
-  category: "Category",
-  fabric: "Fabric",
-  colors: "Colors",
-  badge: "Badge",
-  brand: "Brand",
-  sku: "SKU",
-  hsn: "HSN",
-  gstRate: "GST rate",
-  weight: "Weight",
-  care: "Care",
-  publishAt: "Visibility",
-  sizes: "Sizes",
-  sizeChart: "Size chart",
-} as const;
-type EditName = keyof typeof editNames;
+/** What is edited besides the fields of the registry, and what it is called. */
+const otherNames = { publishAt: "Visibility", sizes: "Sizes", sizeChart: "Size chart" };
+
+const fieldNamed = new Map(productFields.map((field) => [field.name, field]));
 
 /**
- * A product as the texts of its fields, one way of writing each, so that two can be compared:
- * the names above and `stock:<size>`. `publishAt` is "" for a draft, "shop", or Indian time;
- * `sizeChart` is "" where the category's counts.
+ * A product as the texts of its fields, one way of writing each, so that two can be compared: by
+ * the names of the fields, those above, and `stock:<size>`. `publishAt` is "" for a draft, "shop",
+ * or Indian time; `sizeChart` is "" where the category's counts.
  */
 export type ProductTexts = Record<string, string>;
 
-type Facts = Omit<WholeProduct, "id" | "pictures" | "productState" | "sizes"> & {
-  sizes: readonly SizeStock[];
-};
-
-export function textsOf(product: Facts, now: number): ProductTexts {
-  const rupeesOf = (paise: number | null) => (paise === null ? "" : String(toRupees(paise)));
-  const texts: Record<EditName, string> = {
-    title: product.title,
-    description: product.description,
-    price: rupeesOf(product.price),
-    originalPrice: rupeesOf(product.originalPrice),
-    category: product.category ?? "",
-    fabric: product.fabric ?? "",
-    colors: product.colors.join(", "),
-    badge: product.badge ?? "",
-    brand: product.brand ?? "",
-    sku: product.sku ?? "",
-    hsn: product.hsn ?? "",
-    gstRate: product.gstRate === null ? "" : String(product.gstRate),
-    weight: String(product.weightGrams),
-    care: product.care ?? "",
+export function textsOf(
+  product: ProductFacts & { sizes: readonly SizeStock[] },
+  now: number,
+): ProductTexts {
+  const texts = productFields.map((field) => [field.name, fieldText(field, product[field.key])]);
+  const others: Record<keyof typeof otherNames, string> = {
     publishAt: publishText(product.publishAt, now),
     sizes: product.sizes.map(({ size }) => size).join(", "),
     sizeChart: measuresText(measuresOfSizes(product.sizeChart ?? [], product.sizes)),
@@ -62,7 +30,7 @@ export function textsOf(product: Facts, now: number): ProductTexts {
     `stock:${size}`,
     stock === null ? "" : String(stock),
   ]);
-  return { ...texts, ...Object.fromEntries(stock) };
+  return { ...Object.fromEntries(texts), ...others, ...Object.fromEntries(stock) };
 }
 
 function publishText(at: number | null, now: number): string {
@@ -73,7 +41,13 @@ function publishText(at: number | null, now: number): string {
 /** "Stock of M" for `stock:M`. */
 export function nameOf(field: string): string {
   if (field.startsWith("stock:")) return `Stock of ${field.slice(6)}`;
-  return editNames[field as EditName] ?? field;
+  const other = otherNames[field as keyof typeof otherNames] as string | undefined;
+  return fieldNamed.get(field)?.label ?? other ?? field;
+}
+
+/** Whether its text is too long to be told: only that it was changed. */
+export function isLong(field: string): boolean {
+  return field === "sizeChart" || fieldNamed.get(field)?.kind === "prose";
 }
 
 /** A text as people read it. */
@@ -84,10 +58,6 @@ export function saidOf(field: string, text: string): string {
   }
   if (field.startsWith("stock:")) return text || "made to order";
   if (field === "sizeChart") return text || "same as category";
-  if (text === "") return "nothing";
-  const paise = field === "price" || field === "originalPrice" ? parseRupees(text) : undefined;
-  if (paise !== undefined) return rupees(paise);
-  if (field === "gstRate") return `${text}%`;
-  if (field === "weight") return `${text} g`;
-  return text.length > 80 ? `“${text.slice(0, 80)}…”` : `“${text}”`;
+  const known = fieldNamed.get(field);
+  return known ? quotedText(known, text) : text || "nothing";
 }

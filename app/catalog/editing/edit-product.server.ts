@@ -1,18 +1,18 @@
 import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
 import { measuresText } from "#app/content/measures.ts";
-import { fieldErrors } from "#app/field-errors.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { changeProductFacts, type ProductFacts } from "../save-product.server.ts";
+import type { ProductFacts } from "../product-fields.ts";
+import { changeProductFacts } from "../save-product.server.ts";
 import { type SizeStock, setSizes } from "../save-sizes.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { ownMeasures, readChart } from "./chart-input.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
-import { nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
+import { isLong, nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
 import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
-import { factsInput } from "./product-input.server.ts";
+import { readFacts } from "./product-input.server.ts";
 
 type Edited =
   | { ok: true; title: string; changed: string[] }
@@ -58,10 +58,7 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   const read = readOver(product, takeTheirs(edit, base), now);
   if (!read.ok) return invalid(read.errors);
   const { facts, sizes } = read;
-  const mine = textsOf(
-    { ...facts, sizes: sizes.map((size) => ({ ...size, held: 0, waiting: 0 })) },
-    now,
-  );
+  const mine = textsOf({ ...facts, sizes }, now);
   const { conflicts, kept } = conflictsOf({ base, mine, current });
   if (conflicts.length > 0) {
     const message = `${conflictWords(id, conflicts, who)} Nothing is saved yet: please choose below, then save again.`;
@@ -118,24 +115,24 @@ type Read =
 
 function readOver(product: WholeProduct, edit: Edit, now: number): Read {
   const { fields, sizes: rows, chart } = edit;
-  const parsed = factsInput.safeParse(fields);
-  const errors = fieldErrors(parsed.error);
+  const { facts, errors } = readFacts(fields, product);
   const { sizes, errors: wrongSizes } = readSizes(rows);
   const { measures, errors: wrongMeasures } = readChart({
     rows: chart?.off ? [] : (chart?.rows ?? []),
   });
   Object.assign(errors, wrongSizes, wrongMeasures);
   const publish =
-    product.productState.state === "draft"
+    product.productState.state === "draft" && fields.publish !== undefined
       ? readPublish(fields, now)
       : { publishAt: product.publishAt };
   if ("error" in publish) errors.publishAt = publish.error;
-  if (!parsed.success || "error" in publish || Object.keys(errors).length > 0) {
+  if ("error" in publish || Object.keys(errors).length > 0) {
     return { ok: false, errors };
   }
   const isSaid = chart && (chart.off || measuresText(measures) !== chart.opened);
-  const sizeChart = isSaid ? ownMeasures(measures, parsed.data.category, sizes) : product.sizeChart;
-  return { ok: true, facts: { ...parsed.data, sizeChart, ...publish }, sizes };
+  const whole = { ...product, ...facts, ...publish };
+  const sizeChart = isSaid ? ownMeasures(measures, whole.category, sizes) : product.sizeChart;
+  return { ok: true, facts: { ...whole, sizeChart }, sizes };
 }
 
 /** What only the database can tell. */
@@ -157,13 +154,11 @@ function onlyChanged(product: WholeProduct, facts: ProductFacts): Partial<Produc
   return Object.fromEntries(changed);
 }
 
-const LONG = new Set(["description", "care", "sizeChart"]);
-
 /** "Price ₹1099 to ₹999; description changed". */
 function inWords(changed: string[], from: ProductTexts, to: ProductTexts): string {
   return changed
     .map((name) => {
-      if (LONG.has(name)) return `${nameOf(name)} changed`;
+      if (isLong(name)) return `${nameOf(name)} changed`;
       const [before, after] = [from[name], to[name]].map((text) =>
         text === undefined ? "not there" : saidOf(name, text),
       );

@@ -1,11 +1,12 @@
-import type { Measure } from "#app/content/measures.ts";
-import { sqlite } from "#db/client.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { db, sqlite } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { factColumns } from "../fact-columns.server.ts";
+import type { ProductFacts } from "../product-fields.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
-import type { ProductFacts } from "../save-product.server.ts";
 import type { SizeStock } from "../save-sizes.server.ts";
 import { type ProductState, productStateOf } from "./product-desk.server.ts";
 
-/** A size with what is taken off its shelf for orders that are being paid. */
 /** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */
 export type DeskSize = SizeStock & { held: number; waiting: number };
 
@@ -16,19 +17,11 @@ export type WholeProduct = ProductFacts & {
   pictures: StoredPicture[];
 };
 
-type Row = Omit<ProductFacts, "colors" | "sizeChart"> & {
-  id: string;
-  colors: string;
-  sizeChart: string | null;
-  archivedAt: number | null;
-};
-
-const find = sqlite.prepare(
-  `select id, title, description, price, original_price originalPrice, category, fabric, colors,
-     badge, brand, sku, hsn, gst_rate gstRate, weight_grams weightGrams, care,
-     size_chart sizeChart, publish_at publishAt, archived_at archivedAt
-   from products where id = ?`,
-);
+const find = db
+  .select({ id: products.id, archivedAt: products.archivedAt, ...factColumns })
+  .from(products)
+  .where(eq(products.id, sql.placeholder("id")))
+  .prepare();
 const title = sqlite.prepare("select title from products where id = ?").pluck();
 const skuOwner = sqlite.prepare("select title from products where sku = ? and id <> ?").pluck();
 const sizes = sqlite.prepare(
@@ -41,14 +34,12 @@ const held = sqlite.prepare(
 
 /** Everything the operator may change of a product, whatever its state. */
 export function findDeskProduct(id: string, now = Date.now()): WholeProduct | undefined {
-  const row = find.get(id) as Row | undefined;
+  const row = find.get({ id });
   if (!row) return undefined;
   const { archivedAt, ...facts } = row;
   const { publishAt } = facts;
   return {
     ...facts,
-    colors: JSON.parse(row.colors) as string[],
-    sizeChart: JSON.parse(row.sizeChart ?? "null") as Measure[] | null,
     productState: productStateOf({ archivedAt, publishAt }, now),
     sizes: deskSizes(id),
     pictures: listPicturesOf(id),

@@ -1,42 +1,129 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
 import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
+import {
+  type FieldTexts,
+  type ProductFacts,
+  type ProductField,
+  productFields,
+} from "../product-fields.ts";
 
 const MIN_PRICE = 1_00;
 const MAX_PRICE = 10_00_000_00;
 
-const price = z
-  .string()
-  .trim()
-  .min(1, "Please enter the price in rupees.")
-  .transform((text, context) => {
-    const paise = parseRupees(text);
-    if (paise === undefined) {
-      context.addIssue("Please enter the price as a number of rupees, such as 1299.");
-      return z.NEVER;
-    }
-    if (paise < MIN_PRICE || paise > MAX_PRICE) {
-      context.addIssue("The price must be between ₹1 and ₹10,00,000.");
-      return z.NEVER;
-    }
-    return paise;
-  });
+type OfKind<Kind extends ProductField["kind"]> = Extract<ProductField, { kind: Kind }>;
 
-const colors = z
-  .string()
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(/[,\n;،]/)
-        .map((color) => color.trim().replace(/\s+/g, " "))
-        .filter(Boolean),
-    ),
-  ])
-  .refine((list) => list.length <= 20, "Please enter at most 20 colours.")
-  .refine(
-    (list) => list.every((color) => color.length <= 40),
-    "A colour is longer than 40 characters. Please put commas between the colours.",
+/** "the fabric", "the SKU". */
+const named = ({ label }: ProductField) =>
+  `the ${label === label.toUpperCase() ? label : label.toLowerCase()}`;
+
+function within(field: OfKind<"line" | "prose">) {
+  const most = field.maxLength.toLocaleString("en-IN");
+  const message = `Please use at most ${most} characters for ${named(field)}.`;
+  return z.string().max(field.maxLength, message);
+}
+
+const collapsed = z.string().transform((text) => text.trim().replace(/\s+/g, " "));
+
+/** A text that was typed, and is not empty, as what the column holds; or what is wrong with it. */
+const schemas: { [Kind in ProductField["kind"]]: (field: OfKind<Kind>) => z.ZodType } = {
+  line: (field) => {
+    const short = within(field);
+    const { pattern, problem = "Please check this field." } = field;
+    return collapsed.pipe(pattern ? short.regex(pattern, problem) : short);
+  },
+  prose: (field) => z.string().trim().pipe(within(field)),
+  rupees: () =>
+    z.string().transform((text, context) => {
+      const paise = parseRupees(text.trim());
+      if (paise === undefined) {
+        context.addIssue("Please enter the price as a number of rupees, such as 1299.");
+        return z.NEVER;
+      }
+      if (paise < MIN_PRICE || paise > MAX_PRICE) {
+        context.addIssue("The price must be between ₹1 and ₹10,00,000.");
+        return z.NEVER;
+      }
+      return paise;
+    }),
+  list: ({ most, maxLength, label }) =>
+    z
+      .string()
+      .transform((text) => [
+        ...new Set(
+          text
+            .split(/[,\n;،]/)
+            .map((one) => one.trim().replace(/\s+/g, " "))
+            .filter(Boolean),
+        ),
+      ])
+      .refine((list) => list.length <= most, `Please enter at most ${most} ${label.toLowerCase()}.`)
+      .refine(
+        (list) => list.every((one) => one.length <= maxLength),
+        `Something in ${label.toLowerCase()} is longer than ${maxLength} characters. Please put commas between them.`,
+      ),
+  whole: ({ unit, from, to, problem }) =>
+    z
+      .string()
+      .transform((text) => (unit === "%" ? text.replace("%", "") : text.replace(/g(rams?)?$/i, "")))
+      .pipe(
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,5}$/, problem),
+      )
+      .transform(Number)
+      .refine((number) => number >= from && number <= to, problem),
+};
+
+const checks = new Map<ProductField, z.ZodType>(
+  productFields.map((field) => [
+    field,
+    (schemas[field.kind] as (field: ProductField) => z.ZodType)(field),
+  ]),
+);
+
+/** Of a new product, and in a table: an empty field stands for what is usual. */
+export function withUsual(texts: FieldTexts): FieldTexts {
+  const usual = productFields.flatMap(({ name, usual }) =>
+    usual !== undefined && texts[name]?.trim() === "" ? [[name, usual]] : [],
   );
+  return { ...texts, ...Object.fromEntries(usual) };
+}
+
+/**
+ * What the texts say of a product, and what is wrong with them by the name of the field. A field
+ * that is not among the texts is not among the facts: it stays as it is, and on a new product
+ * (`stored` is undefined) as the table has it by default, but for those that must be there.
+ */
+export function readFacts(
+  texts: FieldTexts,
+  stored?: ProductFacts,
+): { facts: Partial<ProductFacts>; errors: Record<string, string> } {
+  const facts: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const field of productFields) {
+    const { key, name, kind, missing, usual, empty = null } = field;
+    const mustBeSaid = !stored && missing !== undefined && usual === undefined;
+    const text = texts[name] ?? (mustBeSaid ? "" : undefined);
+    if (text === undefined) continue;
+    if (text.trim() === "") {
+      if (missing) errors[name] = missing;
+      else facts[key] = kind === "list" ? [] : empty;
+      continue;
+    }
+    const read = checks.get(field)?.safeParse(text);
+    if (read?.success) facts[key] = read.data;
+    else errors[name] = read?.error.issues[0]?.message ?? "Please check this field.";
+  }
+  const { price, originalPrice } = { ...stored, ...facts } as Partial<ProductFacts>;
+  const isSaid = "price" in facts || "originalPrice" in facts;
+  if (isSaid && price !== undefined && originalPrice && originalPrice <= price) {
+    errors.originalPrice ??=
+      "The MRP must be higher than the price. Leave it empty for no discount.";
+  }
+  return { facts, errors };
+}
 
 const sizes = z
   .array(z.string().trim())
@@ -52,80 +139,6 @@ const stock = z
   .trim()
   .regex(/^\d{0,5}$/, "Please enter a whole number up to 99999, or leave it empty.")
   .transform((text) => (text === "" ? null : Number(text)));
-
-const short = (what: string, length: number) =>
-  z
-    .string()
-    .transform((text) => text.trim().replace(/\s+/g, " ") || null)
-    .refine(
-      (text) => text === null || text.length <= length,
-      `Please use at most ${length} characters for the ${what}.`,
-    );
-
-/** What is said of a product; an empty field is null. Weights are grams, prices paise, colours a list. */
-export const factsInput = z
-  .object({
-    title: z
-      .string()
-      .transform((text) => text.trim().replace(/\s+/g, " "))
-      .pipe(
-        z
-          .string()
-          .min(1, "Please enter a title.")
-          .max(200, "Please use at most 200 characters for the title."),
-      ),
-    description: z
-      .string()
-      .trim()
-      .max(5000, "Please use at most 5,000 characters for the description."),
-    price,
-    originalPrice: z
-      .string()
-      .trim()
-      .transform((text) => text || null)
-      .pipe(z.union([z.null(), price])),
-    category: z
-      .string()
-      .trim()
-      .max(60, "Please use at most 60 characters for the category.")
-      .transform((text) => text || null),
-    fabric: short("fabric", 60),
-    colors,
-    badge: short("badge", 30),
-    brand: short("brand", 60),
-    sku: short("SKU", 60),
-    hsn: z
-      .string()
-      .trim()
-      .regex(/^(\d{4}|\d{6}|\d{8})?$/, "An HSN code has 4, 6 or 8 digits.")
-      .transform((text) => text || null),
-    gstRate: z
-      .string()
-      .transform((text) => text.replace("%", "").trim())
-      .refine(
-        (text) => /^(\d{1,2})?$/.test(text) && Number(text) <= 40,
-        "Please enter the rate as a whole number of percent, such as 5, or leave it empty.",
-      )
-      .transform((text) => (text === "" ? null : Number(text))),
-    weight: z
-      .string()
-      .transform((text) => text.replace(/g(rams?)?$/i, "").trim())
-      .refine(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 50_000,
-        "Please enter the weight in whole grams, from 1 to 50000.",
-      )
-      .transform(Number),
-    care: z
-      .string()
-      .trim()
-      .max(2000, "Please use at most 2,000 characters for the care text.")
-      .transform((text) => text || null),
-  })
-  .refine(({ price: now, originalPrice: before }) => before === null || before > now, {
-    path: ["originalPrice"],
-    message: "The MRP must be higher than the price. Leave it empty for no discount.",
-  })
-  .transform(({ weight, ...rest }) => ({ ...rest, weightGrams: weight }));
 
 /** The sizes chosen on the form of a new product, and the stock of each; none is made to order. */
 export const newSizesInput = z.object({ sizes, stock });

@@ -1,29 +1,13 @@
 import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
+import { type FieldTexts, productFields } from "../product-fields.ts";
 import { type Chart, emptyChart } from "./chart-input.ts";
 
-/** What may be said of a product besides what stands first on its form. */
-export const moreNames = [
-  "originalPrice",
-  "hsn",
-  "gstRate",
-  "weight",
-  "fabric",
-  "badge",
-  "brand",
-  "sku",
-  "care",
-] as const;
-
 /** A product as it comes from a form or a call: text only, nothing of it believed. */
-export type ProductFields = {
-  title: string;
-  description: string;
-  price: string;
-  category: string;
-  colors: string;
+export type ProductForm = {
+  /** What was on the form of the product's fields, by their names. */
+  texts: FieldTexts;
   sizes: string[];
   stock: string;
-  more: Record<(typeof moreNames)[number], string>;
   /** Of all the sizes a new product may have. */
   chart: Chart;
   /** One for each form that was opened: a form sent twice makes one product. */
@@ -35,19 +19,20 @@ export type ProductFields = {
 /** What can be measured before the sizes are chosen. */
 export const chartSizes: readonly string[] = [...ADMIN_SIZES, FREE_SIZE];
 
-export function readMore(field: (name: string) => string): ProductFields["more"] {
-  return Object.fromEntries(moreNames.map((name) => [name, field(name)])) as ProductFields["more"];
+/** Those of the fields that were sent; of a list each of its texts. */
+export function readTexts(all: (name: string) => string[]): FieldTexts {
+  const sent = productFields.flatMap(({ name, kind }) => {
+    const texts = all(name);
+    if (texts.length === 0) return [];
+    return [[name, kind === "list" ? texts.join(", ") : texts[0]]];
+  });
+  return Object.fromEntries(sent);
 }
 
-export const emptyProduct: ProductFields = {
-  title: "",
-  description: "",
-  price: "",
-  category: "",
-  colors: "",
+export const emptyForm: ProductForm = {
+  texts: {},
   sizes: [],
   stock: "",
-  more: readMore(() => ""),
   chart: emptyChart,
   token: "",
   draft: "",

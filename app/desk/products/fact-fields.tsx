@@ -1,66 +1,74 @@
+import type { ProductField } from "#app/catalog/product-fields.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { PriceField } from "./price-field.tsx";
 
 type Given = {
-  fields: Record<string, string>;
+  fields: Readonly<Record<string, string | undefined>>;
   errors: Record<string, string>;
 };
 
-/** What ties a field of a fact to what was typed and what is wrong with it. */
-export function fieldOf({ fields, errors }: Given, name: string) {
-  return {
+/** Those with a row for themselves, then the others in a grid. */
+export function FactFields({
+  of,
+  isNew = false,
+  ...given
+}: Given & { of: readonly ProductField[]; isNew?: boolean }) {
+  const wide = of.filter((field) => field.kind === "prose" || field.isWide);
+  const others = of.filter((field) => !wide.includes(field));
+  return (
+    <>
+      {wide.map((field) => (
+        <FactField key={field.key} field={field} isNew={isNew} {...given} />
+      ))}
+      {others.length > 0 && (
+        <div className="fields">
+          {others.map((field) => (
+            <FactField key={field.key} field={field} isNew={isNew} {...given} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The form's field of one product field: what was typed stands in it, what is wrong under it. */
+function FactField({
+  field,
+  isNew,
+  fields,
+  errors,
+}: Given & { field: ProductField; isNew: boolean }) {
+  const { key, name, label, hint, kind, missing, usual, suggestions } = field;
+  const isUsual = isNew && usual !== undefined;
+  const ties = {
     name,
     id: name,
+    label,
+    hint: isUsual ? `${hint ?? ""}. If empty: ${usual}` : hint,
     defaultValue: fields[name] ?? "",
     error: errors[name],
     autoComplete: "off",
+    required: missing !== undefined && !isUsual,
   };
-}
-
-export function CareField(given: Given) {
-  return <TextField label="Care" rows={3} maxLength={2000} {...fieldOf(given, "care")} />;
-}
-
-export function LabelFields(given: Given) {
+  if (key === "price") return <PriceField {...ties} />;
+  if (kind === "prose")
+    return <TextField {...ties} rows={field.rows} maxLength={field.maxLength} />;
+  const isNumber = kind === "whole" || (kind === "line" && field.pattern !== undefined);
+  const list = suggestions && `${name}-suggestions`;
   return (
     <>
-      <Field label="Fabric" maxLength={60} {...fieldOf(given, "fabric")} />
-      <Field label="Badge" list="badges" maxLength={30} {...fieldOf(given, "badge")} />
-      <Field label="Brand" maxLength={60} {...fieldOf(given, "brand")} />
-      <Field label="SKU" hint="Your own product code" maxLength={60} {...fieldOf(given, "sku")} />
-      <Options id="badges" values={badges} />
+      <Field
+        {...ties}
+        list={list}
+        inputMode={kind === "rupees" ? "decimal" : isNumber ? "numeric" : undefined}
+        maxLength={kind === "line" ? field.maxLength : undefined}
+      />
+      {list && <Options id={list} values={suggestions} />}
     </>
   );
 }
 
-const badges = ["Best Seller", "New", "Limited", "Eco-Friendly", "Trending"];
-
-export function TaxFields({ weightIsUsual, ...given }: Given & { weightIsUsual?: string }) {
-  return (
-    <>
-      <Field
-        label="MRP"
-        hint="Shown struck through beside the price"
-        inputMode="decimal"
-        {...fieldOf(given, "originalPrice")}
-      />
-      <Field label="HSN" hint="4, 6 or 8 digits" inputMode="numeric" {...fieldOf(given, "hsn")} />
-      <Field
-        label="GST rate"
-        hint="In percent. Leave empty for the usual garment rate"
-        inputMode="numeric"
-        {...fieldOf(given, "gstRate")}
-      />
-      <Field
-        label="Weight"
-        hint={`In grams, with packing. Couriers charge by weight${weightIsUsual ?? ""}`}
-        required={weightIsUsual === undefined}
-        inputMode="numeric"
-        {...fieldOf(given, "weight")}
-      />
-    </>
-  );
-}
-
+/** What a field with this `list` offers while it is typed. */
 export function Options({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>

@@ -1,19 +1,18 @@
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
-import {
-  chartSizes,
-  moreNames,
-  type ProductFields,
-} from "#app/catalog/editing/product-submission.ts";
-import { ADMIN_SIZES, categories, USUAL_WEIGHT } from "#app/shop.ts";
+import { chartSizes, type ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
+import { productFields } from "#app/catalog/product-fields.ts";
+import { ADMIN_SIZES } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field, TextField } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { ChartFields } from "./chart-fields.tsx";
-import { CareField, LabelFields, Options, TaxFields } from "./fact-fields.tsx";
-import { PriceField } from "./price-field.tsx";
+import { FactFields } from "./fact-fields.tsx";
 import { UploadWords } from "./upload-messages.tsx";
+
+const firstFields = productFields.filter(({ isFirst }) => isFirst);
+const moreFields = productFields.filter(({ isFirst }) => !isFirst);
 
 /** Says before the sending what the server would say after it. */
 function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -27,7 +26,7 @@ export function ProductForm({
   errors,
   again,
 }: {
-  fields: ProductFields;
+  fields: Sent;
   errors: Record<string, string>;
   /** The form was sent before, so the browser may have let go of the pictures. */
   again: boolean;
@@ -45,43 +44,7 @@ export function ProductForm({
       <fieldset className="stack" disabled={uploading}>
         <legend className="sr-only">Product</legend>
         <input type="hidden" name="token" defaultValue={fields.token} />
-        <Field
-          label="Title"
-          name="title"
-          required
-          maxLength={200}
-          defaultValue={fields.title}
-          error={errors.title}
-        />
-        <TextField
-          label="Description"
-          name="description"
-          maxLength={5000}
-          defaultValue={fields.description}
-          error={errors.description}
-        />
-        <div className="fields">
-          <PriceField price={fields.price} error={errors.price} />
-          <Field
-            label="Category"
-            name="category"
-            hint="Choose from the list or enter a new one"
-            list="categories"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={fields.category}
-            error={errors.category}
-          />
-          <Options id="categories" values={categories} />
-        </div>
-        <Field
-          label="Colors"
-          name="colors"
-          hint="Comma-separated, the main colour first: Rose, Ivory"
-          autoComplete="off"
-          defaultValue={fields.colors}
-          error={errors.colors}
-        />
+        <FactFields of={firstFields} fields={fields.texts} errors={errors} isNew />
         <Choice
           legend="Sizes"
           name="sizes"
@@ -132,27 +95,22 @@ export function ProductForm({
 
 /** What can wait until the product is edited; it opens by itself when something in it is wrong, or typed. */
 function MoreFields({
-  fields: { more, chart },
+  fields: { texts, chart },
   errors,
 }: {
-  fields: ProductFields;
+  fields: Sent;
   errors: Record<string, string>;
 }) {
-  const given = { fields: more, errors };
-  const isOpen = moreNames.some((name) => more[name] !== "" || errors[name]);
+  const isOpen = moreFields.some(({ name }) => texts[name] || errors[name]);
   return (
     <>
       <details className="more-fields" open={isOpen || undefined}>
         <summary>
           <h2>More details</h2>
-          <span className="soft">MRP, tax, weight, fabric, SKU, care</span>
+          <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
         </summary>
         <div className="stack">
-          <div className="fields">
-            <TaxFields {...given} weightIsUsual={`. If empty: ${USUAL_WEIGHT}`} />
-            <LabelFields {...given} />
-          </div>
-          <CareField {...given} />
+          <FactFields of={moreFields} fields={texts} errors={errors} isNew />
         </div>
       </details>
       <ChartFields chart={chart} sizes={chartSizes} errors={errors} />

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
 import { addProduct } from "#app/catalog/editing/add-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
-import { emptyProduct } from "#app/catalog/editing/product-submission.ts";
+import { emptyForm } from "#app/catalog/editing/product-submission.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductForm } from "#app/desk/products/product-form.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const sent = await receiveProduct(request);
-  const fields = sent?.fields ?? emptyProduct;
+  const fields = sent?.fields ?? emptyForm;
   const failed = { reason: "fault", message: UPLOAD_FAILED, errors: {}, fields };
   if (!sent) return data(failed, { status: 400 });
   try {
@@ -83,7 +83,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         <ProductAdded {...added} />
       ) : (
         <ProductForm
-          fields={actionData?.fields ?? { ...emptyProduct, token }}
+          fields={actionData?.fields ?? { ...emptyForm, token }}
           errors={errors}
           again={Boolean(actionData)}
         />

@@ -1,0 +1,292 @@
+import { categories, USUAL_WEIGHT } from "#app/shop.ts";
+import type { products } from "#db/schema.ts";
+
+/**
+ * What the operator says of a product, each field declared once. The forms of the desk, their
+ * checks and conflicts, the table (CSV) both ways, the lists of columns that are read and written,
+ * the public JSON and the product page follow from here. A new field is an entry here and a column
+ * in `db/schema/catalogue.ts` with its migration. Order: the forms and the table have this one.
+ */
+
+type Row = typeof products.$inferSelect;
+
+/** One line of text. Blanks are collapsed; nothing typed is null. */
+type Line = {
+  kind: "line";
+  maxLength: number;
+  /** For what is not any text; `problem` says so. */
+  pattern?: RegExp;
+  problem?: string;
+};
+/** Paragraphs, in a text area of so many rows. */
+type Prose = { kind: "prose"; maxLength: number; rows: number };
+/** An amount: typed in rupees, kept in paise. */
+type Rupees = { kind: "rupees" };
+/** Several, typed with commas between them; the first is the main one. */
+type List = { kind: "list"; most: number; maxLength: number };
+/** A whole number with a unit that may be typed behind it. */
+type Whole = { kind: "whole"; unit: "%" | " g"; from: number; to: number; problem: string };
+
+type KindOf<Value> = Value extends readonly string[]
+  ? List
+  : Value extends number
+    ? Rupees | Whole
+    : Value extends string
+      ? Line | Prose
+      : never;
+
+type Declaration<Key extends keyof Row> = {
+  /** The column, by its name in the schema. */
+  key: Key;
+  /** Of the form's field, and of the field in `POST /api/v1/products`. */
+  name: string;
+  /** Of the table's column. Spreadsheets of operators have it: never renamed. */
+  header: string;
+  label: string;
+  hint?: string;
+  /** Where it stands on the edit form. */
+  part: "details" | "price";
+  /** On the form of a new product it stands among the first, and not under "More details". */
+  isFirst?: true;
+  /** Has a row of the form for itself. */
+  isWide?: true;
+  /** What the browser offers while it is typed. */
+  suggestions?: readonly string[];
+  /** Must be there; this is said when it is not. */
+  missing?: string;
+  /** What an empty field of a new product, or an empty cell, stands for. */
+  usual?: string;
+  /** What the column holds when nothing was typed; unless said, null. */
+  empty?: "";
+  /** On the product page: a row of its attributes, or a section with a heading. */
+  page?: { as: "row" | "section"; label: string };
+  /** Its names in the public JSON. Clients read them: never renamed. */
+  json?: readonly string[];
+  /** In the search index, as a name of the product or as text about it; the index is a migration too. */
+  searched?: { as: "name" | "text"; column: string };
+};
+
+type AnyField = {
+  [Key in keyof Row]: Declaration<Key> & KindOf<NonNullable<Row[Key]>>;
+}[keyof Row];
+
+const badges = ["Best Seller", "New", "Limited", "Eco-Friendly", "Trending"];
+
+const declared = [
+  {
+    key: "title",
+    name: "title",
+    header: "title",
+    label: "Title",
+    kind: "line",
+    maxLength: 200,
+    missing: "Please enter a title.",
+    part: "details",
+    isFirst: true,
+    isWide: true,
+    json: ["title", "name"],
+    searched: { as: "name", column: "title" },
+  },
+  {
+    key: "description",
+    name: "description",
+    header: "description",
+    label: "Description",
+    kind: "prose",
+    maxLength: 5000,
+    rows: 6,
+    empty: "",
+    part: "details",
+    isFirst: true,
+    json: ["description"],
+    searched: { as: "text", column: "description" },
+  },
+  {
+    key: "price",
+    name: "price",
+    header: "price",
+    label: "Price",
+    hint: "In rupees, taxes included: 1299 or 1,299.50",
+    kind: "rupees",
+    missing: "Please enter the price in rupees.",
+    part: "price",
+    isFirst: true,
+    json: ["price"],
+  },
+  {
+    key: "originalPrice",
+    name: "originalPrice",
+    header: "price_before",
+    label: "MRP",
+    hint: "Shown struck through beside the price",
+    kind: "rupees",
+    part: "price",
+    json: ["originalPrice"],
+  },
+  {
+    key: "category",
+    name: "category",
+    header: "category",
+    label: "Category",
+    hint: "Choose from the list or enter a new one. It sets the size chart.",
+    kind: "line",
+    maxLength: 60,
+    suggestions: categories,
+    part: "details",
+    isFirst: true,
+    page: { as: "row", label: "Category" },
+    json: ["category"],
+    searched: { as: "name", column: "category" },
+  },
+  {
+    key: "fabric",
+    name: "fabric",
+    header: "fabric",
+    label: "Fabric",
+    kind: "line",
+    maxLength: 60,
+    part: "details",
+    page: { as: "row", label: "Fabric" },
+    json: ["fabric"],
+    searched: { as: "name", column: "fabric" },
+  },
+  {
+    key: "colors",
+    name: "colors",
+    header: "colors",
+    label: "Colors",
+    hint: "Comma-separated, the main colour first: Rose, Ivory",
+    kind: "list",
+    most: 20,
+    maxLength: 40,
+    part: "details",
+    isFirst: true,
+    page: { as: "row", label: "Colour" },
+    json: ["colors"],
+    searched: { as: "name", column: "color" },
+  },
+  {
+    key: "badge",
+    name: "badge",
+    header: "badge",
+    label: "Badge",
+    kind: "line",
+    maxLength: 30,
+    suggestions: badges,
+    part: "details",
+    json: ["badge"],
+  },
+  {
+    key: "brand",
+    name: "brand",
+    header: "brand",
+    label: "Brand",
+    kind: "line",
+    maxLength: 60,
+    part: "details",
+    page: { as: "row", label: "Brand" },
+    json: ["brand"],
+  },
+  {
+    key: "sku",
+    name: "sku",
+    header: "sku",
+    label: "SKU",
+    hint: "Your own product code",
+    kind: "line",
+    maxLength: 60,
+    part: "details",
+    page: { as: "row", label: "SKU" },
+    json: ["sku"],
+  },
+  {
+    key: "hsn",
+    name: "hsn",
+    header: "hsn",
+    label: "HSN",
+    hint: "4, 6 or 8 digits",
+    kind: "line",
+    maxLength: 8,
+    pattern: /^(\d{4}|\d{6}|\d{8})$/,
+    problem: "An HSN code has 4, 6 or 8 digits.",
+    part: "price",
+  },
+  {
+    key: "gstRate",
+    name: "gstRate",
+    header: "gst_rate",
+    label: "GST rate",
+    hint: "In percent. Leave empty for the usual garment rate",
+    kind: "whole",
+    unit: "%",
+    from: 0,
+    to: 40,
+    problem: "Please enter the rate as a whole number of percent, such as 5, or leave it empty.",
+    part: "price",
+  },
+  {
+    key: "weightGrams",
+    name: "weight",
+    header: "weight_grams",
+    label: "Weight",
+    hint: "In grams, with packing. Couriers charge by weight",
+    kind: "whole",
+    unit: " g",
+    from: 1,
+    to: 50_000,
+    problem: "Please enter the weight in whole grams, from 1 to 50000.",
+    missing: "Please enter the weight in whole grams, from 1 to 50000.",
+    usual: String(USUAL_WEIGHT),
+    part: "price",
+  },
+  {
+    key: "care",
+    name: "care",
+    header: "care",
+    label: "Care",
+    kind: "prose",
+    maxLength: 2000,
+    rows: 3,
+    part: "details",
+    page: { as: "section", label: "Care" },
+  },
+] as const satisfies readonly AnyField[];
+
+type Declared = (typeof declared)[number];
+export type FieldKey = Declared["key"];
+export type FieldHeader = Declared["header"];
+export type ProductField = Extract<AnyField, { key: FieldKey }> & { header: FieldHeader };
+/** The fields that every visitor may see. */
+type PublicKey = Extract<Declared, { page: unknown } | { json: unknown }>["key"];
+type PublicField = Extract<ProductField, { key: PublicKey }>;
+export type PublicFields = Pick<Row, PublicKey>;
+
+export const productFields: readonly ProductField[] = declared;
+
+/**
+ * What the operator says of a product, but for its sizes, stock and pictures: the fields above, the
+ * measures of its own (null: those of its category), and since when it is in the shop, in ms UTC
+ * (null: a draft).
+ */
+export type ProductFacts = Pick<Row, FieldKey | "sizeChart" | "publishAt">;
+
+/** Texts as a form, a call or a table sent them, by the field's name; one that is absent was not on it. */
+export type FieldTexts = Readonly<Record<string, string | undefined>>;
+
+/** As page and public JSON have told them since the first release; what came later follows. */
+const told: readonly FieldKey[] = [
+  "title",
+  "description",
+  "price",
+  "originalPrice",
+  "badge",
+  "fabric",
+  "category",
+  "colors",
+];
+const placeOf = ({ key }: ProductField) => (told.includes(key) ? told.indexOf(key) : told.length);
+
+/** The fields that every visitor may see, in the order of the product page and the public JSON. */
+export const publicFields: readonly PublicField[] = productFields
+  .filter((field): field is PublicField => "page" in field || "json" in field)
+  .sort((a, b) => placeOf(a) - placeOf(b));
