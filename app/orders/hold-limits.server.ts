@@ -39,13 +39,22 @@ const { oneInSo } = HOLD_LIMITS;
 /** The newest unpaid orders say whether there is a rush: reading all would slow a rush down. */
 const LOOK_AT = 100;
 
-// By the buyer's own few orders, not by all that are unpaid: hence the partial indexes `orders_unpaid_…`.
+/** By the buyer's own few, not by all that are unpaid, nor by all they have ever ordered. */
+const UNPAID_OF_BUYER = [
+  ["shopper", "shopper_id = @shopperId"],
+  ["phone", "phone = @phone"],
+  ["email", "lower(email) = @email"],
+]
+  .map(
+    ([by, isTheirs]) =>
+      `select id from orders indexed by orders_unpaid_${by}
+       where status = 'awaiting payment' and ${isTheirs}`,
+  )
+  .join(" union ");
 const keepingOrders = sqlite
   .prepare(
-    `select count(*) from (select 1 from orders
-       where status = 'awaiting payment' and ${OF_BUYER} and id <> @orderId
-         and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)
-       limit ${HOLD_LIMITS.ordersOfBuyer})`,
+    `select count(*) from (${UNPAID_OF_BUYER}) o where id <> @orderId
+       and exists (select 1 from holds h where h.order_id = o.id and h.quantity > 0)`,
   )
   .pluck();
 const keptFromNetwork = sqlite
@@ -64,9 +73,8 @@ const stockOfSize = sqlite
   .prepare("select stock from product_sizes where product_id = @productId and size = @size")
   .pluck();
 const missingOfBuyer = sqlite.prepare(
-  `select h.product_id productId, h.size, sum(h.missing) missing from orders
-   join holds h on h.order_id = orders.id and h.missing > 0
-   where status = 'awaiting payment' and ${OF_BUYER} group by 1, 2`,
+  `select product_id productId, size, sum(missing) missing from holds
+   where missing > 0 and order_id in (${UNPAID_OF_BUYER}) group by 1, 2`,
 );
 const ranOut = sqlite
   .prepare(
