@@ -15,6 +15,7 @@ import type { Route } from "./+types/root.ts";
 import { countUnits } from "./cart/cart.server.ts";
 import { wishedIds } from "./catalog/wishlist.server.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
+import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { isSandbox } from "./payment-providers/provider.server.ts";
@@ -23,6 +24,7 @@ import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
 import fontsHref from "./styles/fonts.css?url";
 import { Arrival } from "./ui/arrival.tsx";
+import { CookieRefused } from "./ui/cookie-refused.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
 import { keepThePage } from "./ui/no-answer.ts";
@@ -45,6 +47,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       sandbox: isSandbox,
       origin,
       words: writtenWords(),
+      ...((await isCookieRefused(request)) && { cookieRefused: true }),
     },
     { headers },
   );
@@ -98,6 +101,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
       <Pending />
       <Arrival />
+      {loaderData.cookieRefused && (
+        <div className="page">
+          <CookieRefused />
+        </div>
+      )}
       <Outlet />
     </Frame>
   );

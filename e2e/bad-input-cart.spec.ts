@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { withDatabase } from "./database.ts";
 import { addToCart, chooseSize, expectBadge, press, pressUnchecked } from "./shopper.ts";
 import { expect, open, test } from "./test.ts";
 
@@ -107,6 +108,49 @@ test.describe("with a browser that refuses cookies", () => {
     await expect(page.getByText(/added to your cart/)).toHaveCount(0);
     await expectBadge(page, 0);
   });
+
+  test("so does a heart, on the list it was pressed on", async ({ page, mode }) => {
+    await page.route("**/*", refuseCookies);
+    await open(page, "/products?color=Rose", mode);
+    await page
+      .getByRole("button", { name: /^Add .* to your wishlist/ })
+      .first()
+      .click();
+    await expect(page.getByText("your browser refused our cookie").first()).toBeInViewport();
+    await expect(page).toHaveURL(/\/products\?color=Rose/);
+    await expect(page.getByRole("button", { name: /^Remove .* from your wishlist/ })).toHaveCount(
+      0,
+    );
+  });
+});
+
+test("where very many shop over one connection, a heart and the cart say why nothing was kept", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const headers = { "X-Forwarded-For": mode === "js" ? "198.51.100.90" : "198.51.100.91" };
+  const [since] = withDatabase(shop, (database) =>
+    database.prepare("select coalesce(max(rowid), 0) from throttles").pluck().all(),
+  );
+  await page.request.post("/wishlist", { headers, form: { wish: "gulmohar-straight-kurti" } });
+  withDatabase(shop, (database) =>
+    database.prepare("update throttles set used = used + 900000 where rowid > ?").run(since),
+  );
+  await page.context().clearCookies();
+  await page.setExtraHTTPHeaders(headers);
+  const words = page.getByText("Very many people shop over your internet connection").first();
+  await open(page, "/products", mode);
+  await page
+    .getByRole("button", { name: /^Add .* to your wishlist/ })
+    .first()
+    .click();
+  await expect(words).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, product, mode);
+  await chooseSize(page, "M");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(words).toBeInViewport();
 });
 
 test("offline, before React is there or after: the page stays, and says so @js", async ({

@@ -78,7 +78,9 @@ export function BuyForm({
       )}
       {product.quantity === null && <MadeToOrder />}
       {problem && problem.reason !== "size" && problem.reason !== "quantity" && (
-        <Notice tone="error">{problem.message}</Notice>
+        <Notice tone="error" autoFocus>
+          {problem.message}
+        </Notice>
       )}
       <div className="beside">
         {!soldOut && (

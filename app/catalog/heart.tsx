@@ -1,17 +1,30 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { COOKIE_REFUSED } from "#app/ui/cookie-refused.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { say } from "#app/ui/toaster.tsx";
 
 const FORM = "hearts";
 
+/** What React is answered: why the heart was not set, and whether a first cookie came with it. */
+export type HeartAnswer = { message: string; isFirst: boolean };
+
 /** A button that sets the heart when it is not set, and takes it away when it is. */
 export function Heart({ productId, title }: { productId: string; title: string }) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<HeartAnswer>();
   const personal = useRouteLoaderData("root") as { wished: string[] } | undefined;
-  const isWished = fetcher.formData
-    ? fetcher.formData.has("wish")
-    : (personal?.wished.includes(productId) ?? false);
+  const isKept = personal?.wished.includes(productId) ?? false;
+  const isWished = fetcher.formData ? fetcher.formData.has("wish") : isKept;
   const name = isWished ? "unwish" : "wish";
+
+  // The page's own data has come anew when the answer is here.
+  const { data: answer, state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!answer || state !== "idle") return;
+    const message = answer.message || (answer.isFirst && !isKept && COOKIE_REFUSED);
+    if (message) say({ type: "error", message });
+  }, [answer, state]);
 
   function press(event: MouseEvent) {
     event.preventDefault();

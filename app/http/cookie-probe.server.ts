@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
  */
 export async function withProbe(request: Request, to: string, now = Date.now()): Promise<string> {
   if (await shopperOf(request)) return to;
-  return `${to}?${PROBE}=${now.toString(36)}`;
+  return `${to}${to.includes("?") ? "&" : "?"}${PROBE}=${now.toString(36)}`;
 }
 
 /** Whether the shopper has just been given the cookie and comes without: no cart can be kept. */

@@ -15,6 +15,12 @@ test("who has the cookie goes back to the plain address", async () => {
   expect(await withProbe(request, "/singleProduct/x", now)).toBe("/singleProduct/x");
 });
 
+test("a query of the page's own stays", async () => {
+  const to = await withProbe(new Request(page), "/products?color=Rose", now);
+  expect(to).toMatch(/^\/products\?color=Rose&added=\w+$/);
+  expect(await isCookieRefused(new Request(`http://localhost${to}`), now)).toBe(true);
+});
+
 test("a first cookie that does not come back is noticed, for a minute", async () => {
   const to = await withProbe(new Request(page), "/singleProduct/x", now);
   const next = `http://localhost${to}`;

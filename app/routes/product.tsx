@@ -2,7 +2,6 @@ import "#app/styles/product-page.css";
 import { useMemo } from "react";
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { CookieRefused } from "#app/cart/cookie-refused.tsx";
 import { BuyBar } from "#app/catalog/buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
@@ -14,7 +13,7 @@ import { findProduct, type ProductDetail, weightOf } from "#app/catalog/products
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { chartFor } from "#app/content/sizes.ts";
 import { clientAddressContext } from "#app/http/context.ts";
-import { isCookieRefused, withProbe } from "#app/http/cookie-probe.server.ts";
+import { withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm, unitsOf } from "#app/http/read-input.server.ts";
 import { retryAfter } from "#app/http/responses.server.ts";
@@ -74,9 +73,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     if (!product) return data({ shown: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel);
-    const cookieRefused = await isCookieRefused(request);
     const shown = packShown({ product, reviews: listShownReviews(product.id) });
-    return data({ shown, check, cookieRefused }, { headers });
+    return data({ shown, check }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ shown: null }, { status: 500 });
@@ -120,7 +118,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
-      {loaderData.cookieRefused && <CookieRefused />}
       <ProductView
         product={product}
         buy={

@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import type { HeartAnswer } from "#app/catalog/heart.tsx";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
-import { listWishes, removeWish, setWish } from "#app/catalog/wishlist.server.ts";
+import { listWishes, removeWish, setWish, wishedIds } from "#app/catalog/wishlist.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
+import { withProbe } from "#app/http/cookie-probe.server.ts";
 import { localPath } from "#app/http/local-path.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther } from "#app/http/responses.server.ts";
@@ -27,18 +29,22 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** One heart, set or taken away. `?stay` is React's own call, which needs no page back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
+  const isNew = (await shopperOf(request)) === undefined;
   const { id, headers } = await openShopper(request);
   if (fields.wish === undefined) {
     removeWish(id, fields.unwish ?? "");
   } else {
     const taken = setWish(id, fields.wish, context.get(clientAddressContext));
     if (!taken.ok) {
-      const message = busyWords(taken.waitSeconds);
-      return data({ message }, { status: 429, headers: retryAfter(taken) });
+      const answer: HeartAnswer = { message: busyWords(taken.waitSeconds), isFirst: false };
+      return data(answer, { status: 429, headers: retryAfter(taken) });
     }
   }
-  if (new URL(request.url).searchParams.has("stay")) return data({ message: "" }, { headers });
-  return seeOther(localPath(fields.back, "/wishlist"), headers);
+  if (new URL(request.url).searchParams.has("stay")) {
+    const isFirst = isNew && wishedIds(id).length > 0;
+    return data<HeartAnswer>({ message: "", isFirst }, { headers });
+  }
+  return seeOther(await withProbe(request, localPath(fields.back, "/wishlist")), headers);
 }
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {

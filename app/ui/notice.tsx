@@ -16,14 +16,21 @@ const roles = { info: undefined, success: "status", warning: "alert", error: "al
 export function Notice({
   tone = "info",
   title,
+  autoFocus,
   children,
 }: {
   tone?: NoticeTone;
   title?: string;
+  /** For one far down that tells why a form came back: the page opens there, also without script. */
+  autoFocus?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className={`notice ${tone}`} role={roles[tone]}>
+    <div
+      className={`notice ${tone}`}
+      role={roles[tone]}
+      {...(autoFocus && { autoFocus, tabIndex: -1 })}
+    >
       <Icon name={icons[tone]} />
       <div>
         {title && <p className="notice-title">{title}</p>}

@@ -8,14 +8,31 @@ export type ToastMessage = {
   link?: { to: string; label: string };
 };
 
+const SAY = "say";
+
+/** Says something where messages stand, from anywhere in the page. In the browser only. */
+export function say(toast: ToastMessage): void {
+  dispatchEvent(new CustomEvent(SAY, { detail: toast }));
+}
+
 /**
- * A message that came with the page. It stands in the page as it is; once React is awake the
+ * A message that came with the page, or was said in it. It stands in the page as it is; once React is awake the
  * pop-up takes it over, fetched only then. It does not follow to another page.
  */
-export function Toaster({ toast }: { toast?: ToastMessage }) {
+export function Toaster({ toast: came }: { toast?: ToastMessage }) {
+  const [said, setSaid] = useState<ToastMessage>();
   const [popped, setPopped] = useState<ToastMessage>();
   const [PopUps, setPopUps] = useState<ComponentType>();
   const { pathname } = useLocation();
+  const toast = said ?? came;
+
+  useEffect(() => {
+    const hear = (event: Event) => setSaid((event as CustomEvent<ToastMessage>).detail);
+    addEventListener(SAY, hear);
+    return () => removeEventListener(SAY, hear);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was said in another page, or before
+  useEffect(() => setSaid(undefined), [came, pathname]);
 
   useEffect(() => {
     if (!toast) return;
