@@ -1,9 +1,17 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { paidOrder } from "./api/aftercare.ts";
+import { deliver, paidOrder } from "./api/aftercare.ts";
 import type { DiskFault } from "./faulty-disk.ts";
 import { logIn } from "./operator.ts";
 import { startShop } from "./shop.ts";
@@ -117,6 +125,40 @@ test("a file cut off, or failing, while it is sent cuts the line", async ({ shop
   fail();
   const gone = await ask(shop.port, "/uploads/large-400.avif");
   gone.destroy();
+});
+
+test("a photo of a return that cannot be read is a fault of ours, and none that is not there", async ({
+  shop,
+  request,
+}) => {
+  const order = await paidOrder(request);
+  await logIn(request, shop);
+  await deliver(request, order);
+  const address = `/order/${order._id}/return`;
+  const html = await (await request.get(address)).text();
+  const named = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+  const sent = await request.post(address, {
+    maxRedirects: 0,
+    multipart: {
+      [named(/name="(pieces-\d+)"/)]: "1",
+      reason: named(/name="reason"[^>]*value="([^"]+)"/),
+      wish: "return",
+      words: "A thread is loose.",
+      photos: { name: "a.png", mimeType: "image/png", buffer: readFileSync("README.png") },
+    },
+  });
+  expect(sent.status()).toBe(303);
+  const [name = ""] = readdirSync(path.join(shop.dataDir, "returns"));
+  const photo = `/order/${order._id}/return/photo/${path.basename(name, ".jpg")}`;
+  const status = async () => (await request.get(photo)).status();
+  expect(await status()).toBe(200);
+  for (const code of Object.keys(statuses)) {
+    fail({ at: name, step: "open", code });
+    expect(await status(), code).toBe(code === "ENOENT" ? 404 : 500);
+  }
+  fail();
+  truncateSync(path.join(shop.dataDir, "returns", name), 100);
+  expect(await status()).toBe(200);
 });
 
 test("papers and backups that cannot be read are told, or cut; tables need no file", async ({

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { readIfThere } from "#app/read-if-there.ts";
 import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
 
 /**
@@ -18,7 +19,7 @@ function fileOf(parcelId: number): string {
 }
 
 export async function readLabel(parcelId: number): Promise<Buffer | undefined> {
-  return readFile(fileOf(parcelId)).catch(() => undefined);
+  return readIfThere(fileOf(parcelId));
 }
 
 /** Fetches a label and keeps it, whole or not at all. */

@@ -1,4 +1,4 @@
-import { plainPage } from "#app/rendering/plain-page.server.ts";
+import { escapeHtml, plainPage } from "#app/rendering/plain-page.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** What a request is answered whose reading or writing failed by a full or broken disk. */
@@ -51,10 +51,4 @@ async function again(copy: Request | undefined): Promise<string> {
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `<form method="post" action="${escapeHtml(form.address)}">${inputs.join("")}<p>This page keeps what you sent: leave it open, then press</p><p><button>Send it again</button></p></form>`;
-}
-
-function escapeHtml(text: string): string {
-  const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  // A line break in an attribute must be written as one.
-  return text.replace(/[&<>"]/g, (sign) => codes[sign] ?? sign).replace(/\r?\n/g, "&#10;");
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { palette } from "#app/brand/palette.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 const words: Record<number, { title: string; advice: string }> = {
@@ -55,6 +57,23 @@ export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolea
   return plainError(503, asJson, headers);
 }
 
+/** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */
+const style = `
+body { margin: 0; padding: 2.5rem 1.25rem; background: ${palette.ivory}; color: ${palette.ink}; font: 1.0625rem/1.6 system-ui, sans-serif }
+main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
+h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 Georgia, serif }
+a { color: ${palette.rani} }
+button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; background: ${palette.rani}; color: ${palette.white}; font: inherit; font-weight: 600; cursor: pointer }
+`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /** `more` is HTML between the words and the way back. */
 export function plainPage(
   status: number,
@@ -62,14 +81,20 @@ export function plainPage(
   headers: Record<string, string> = {},
   more = "",
 ): Response {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${currentSettings().name}</title></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${currentSettings().name}</a></p></main></body></html>`;
+  const name = escapeHtml(currentSettings().name);
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${name}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "default-src 'none'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",
+      "Content-Security-Policy": policy,
     },
   });
+}
+
+export function escapeHtml(text: string): string {
+  const codes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  // A line break in an attribute must be written as one.
+  return text.replace(/[&<>"]/g, (sign) => codes[sign] ?? sign).replace(/\r?\n/g, "&#10;");
 }

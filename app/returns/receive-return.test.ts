@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { setSizes } from "#app/catalog/save-sizes.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
+import { onFailingDisk } from "#app/disk-fixture.ts";
 import {
   findInvoice,
   invoiceRows,
@@ -225,6 +226,11 @@ test("photos are decoded and kept apart; one that is none is refused with its na
   const stored = await readReturnPhoto(photos[0]?.name ?? "");
   expect((await sharp(stored).metadata()).format).toBe("jpeg");
   expect(await readReturnPhoto("../shop.db")).toBeUndefined();
+  for (const code of ["EACCES", "EIO", "EMFILE"]) {
+    await onFailingDisk({ code, from: 1, lasts: false }, () =>
+      expect(readReturnPhoto(photos[0]?.name ?? ""), code).rejects.toThrow("the disk fails"),
+    );
+  }
   const lost = await storeReturnPhotos([{ path: good2, name: "lost.png" }]);
   if (!lost.ok) throw new Error("refused");
   const lostName = lost.photos[0]?.name ?? "";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { inPictureTurn } from "#app/catalog/picture-turns.ts";
@@ -12,6 +12,7 @@ import {
 } from "#app/catalog/uploads.server.ts";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import { readIfThere } from "#app/read-if-there.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** Shoppers' photos of what is not right: kept apart from the pictures everybody may see. */
@@ -61,7 +62,7 @@ export async function removeReturnPhotos(photos: { name: string }[]): Promise<vo
 /** The JPEG of a photo; undefined when its file is gone. */
 export async function readReturnPhoto(name: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f]{32}$/.test(name)) return undefined;
-  return readFile(fileOf(name)).catch(() => undefined);
+  return readIfThere(fileOf(name));
 }
 
 const isKept = sqlite.prepare("select 1 from return_photos where name = ?").pluck();

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { plainError, plainPage } from "./plain-page.server.ts";
+
+test("a plain page has its own style, which its policy allows, and fetches nothing", async () => {
+  const page = plainError(503, false, { "Retry-After": "5" });
+  const html = await page.text();
+  const style = /<style>([\s\S]*)<\/style>/.exec(html)?.[1] ?? "";
+  expect(style).toContain("max-width");
+  const hash = createHash("sha256").update(style).digest("base64");
+  const policy = page.headers.get("Content-Security-Policy");
+  expect(policy).toContain(`style-src 'sha256-${hash}';`);
+  expect(policy).toContain("default-src 'none'");
+  expect(html).not.toMatch(/src=|<link/);
+  expect(page.headers.get("Retry-After")).toBe("5");
+});
+
+test("more is HTML and stands before the way back", async () => {
+  const html = await plainPage(503, { title: "Full", advice: "Wait." }, {}, "<p>More</p>").text();
+  expect(html).toMatch(/Wait\.<\/p><p>More<\/p><p><a href="\/">Back to /);
+});
