@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { env, MIN_PASSWORD } from "#app/env.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { operators } from "#db/schema.ts";
 import { hashPassword, readablePassword, verifyPassword } from "./password.server.ts";
 import { endSessionOf, endSessions, type Operator } from "./session.server.ts";
 
@@ -14,17 +18,37 @@ const APPLIED = "operator-password-applied";
 
 type Account = { id: number; passwordHash: string };
 
-const find = sqlite.prepare("select id, password_hash passwordHash from operators where name = ?");
-const hashOf = sqlite.prepare("select password_hash from operators where id = ?").pluck();
-const insert = sqlite.prepare(
-  "insert into operators (name, password_hash, created_at) values (?, ?, ?) on conflict do nothing",
-);
-const update = sqlite.prepare("update operators set password_hash = ? where id = ?");
-/** Whoever sets the environment may do anything: this is the way back in without phone and codes. */
-const reset = sqlite.prepare(
-  `update operators set password_hash = ?, totp_secret = null, totp_step = null,
-     recovery_codes = '[]' where id = ?`,
-);
+const { placeholder } = sql;
+const { id, name, passwordHash } = operators;
+const find = db
+  .select({ id, passwordHash })
+  .from(operators)
+  .where(eq(name, placeholder("name")))
+  .prepare();
+const hashOf = db
+  .select({ passwordHash })
+  .from(operators)
+  .where(eq(id, placeholder("id")))
+  .prepare();
+const insert = db
+  .insert(operators)
+  .values({
+    name: placeholder("name"),
+    passwordHash: placeholder("hash"),
+    createdAt: placeholder("now"),
+    recoveryCodes: [],
+  })
+  .onConflictDoNothing()
+  .prepare();
+
+/** With `andFactor` also without the second one: the way back in without phone and codes. */
+function setPassword(operatorId: number, hash: string, andFactor = false): void {
+  const factor = andFactor && { totpSecret: null, totpStep: null, recoveryCodes: [] };
+  db.update(operators)
+    .set({ passwordHash: hash, ...factor })
+    .where(eq(id, operatorId))
+    .run();
+}
 
 /**
  * Called at start: there is an operator afterwards. `wanted` (OPERATOR_PASSWORD) is applied once for
@@ -37,11 +61,11 @@ export async function ensureOperator(
   now = Date.now(),
 ): Promise<{ name: string; hint: string }> {
   const name = OPERATOR_NAME;
-  const account = find.get(name) as Account | undefined;
+  const account = find.get({ name });
   if (!account) {
     const password = wanted ?? readablePassword();
     const hash = await hashPassword(password);
-    const { changes } = insert.run(name, hash, now);
+    const { changes } = insert.run({ name, hash, now });
     if (wanted) writeSetting(APPLIED, hash, now);
     else if (changes === 1) {
       return { name, hint: `password: ${password}, shown only now: note it down` };
@@ -49,8 +73,8 @@ export async function ensureOperator(
   } else if (wanted && !(await isApplied(wanted))) {
     await apply(wanted, account, now);
   }
-  const current = find.get(name) as Account;
-  return { name, hint: await hintFor(wanted, current) };
+  const current = find.get({ name });
+  return { name, hint: await hintFor(wanted, current?.passwordHash) };
 }
 
 async function isApplied(wanted: string): Promise<boolean> {
@@ -65,15 +89,18 @@ async function apply(wanted: string, account: Account, now: number): Promise<voi
     .transaction(() => {
       writeSetting(APPLIED, hash, now);
       if (isSame) return;
-      reset.run(hash, account.id);
+      // Whoever sets the environment may do anything.
+      setPassword(account.id, hash, true);
       endSessions(account.id, null);
-      recordAudit("environment", "password replaced", "/admin/account", "OPERATOR_PASSWORD", now);
+      const context = contextOf({ kind: "operator", name: "environment" }, now);
+      const what = "password replaced";
+      recordAudit(context, { what, subject: "/admin/account", detail: "OPERATOR_PASSWORD" });
     })
     .immediate();
 }
 
-async function hintFor(wanted: string | undefined, account: Account): Promise<string> {
-  if (wanted && (await verifyPassword(wanted, account.passwordHash))) {
+async function hintFor(wanted: string | undefined, hash: string | undefined): Promise<string> {
+  if (wanted && hash && (await verifyPassword(wanted, hash))) {
     return "password: as set in OPERATOR_PASSWORD";
   }
   return wanted
@@ -86,32 +113,31 @@ let decoy: Promise<string> | undefined;
 
 /** The operator's id when name and password are right. */
 export async function checkLogin(name: string, password: string): Promise<number | undefined> {
-  const account = find.get(name.trim().toLowerCase()) as Account | undefined;
+  const account = find.get({ name: name.trim().toLowerCase() });
   decoy ??= hashPassword(readablePassword());
   const right = await verifyPassword(password, account?.passwordHash ?? (await decoy));
   return right ? account?.id : undefined;
 }
 
 export async function isPasswordOf(operatorId: number, password: string): Promise<boolean> {
-  const hash = hashOf.get(operatorId) as string | undefined;
-  return hash !== undefined && verifyPassword(password, hash);
+  const row = hashOf.get({ id: operatorId });
+  return row !== undefined && verifyPassword(password, row.passwordHash);
 }
 
 /** Changes with every new password: what was begun with an old one can be told by it. */
 export function passwordMark(operatorId: number): string {
-  const hash = String(hashOf.get(operatorId) ?? "");
+  const hash = hashOf.get({ id: operatorId })?.passwordHash ?? "";
   return createHash("sha256").update(hash).digest("base64url").slice(0, 22);
 }
 
 export type PasswordErrors = { present?: string; wanted?: string; again?: string };
 
-/** Puts `wanted` in the place of the present password and ends every session but this one. */
+/** Puts `wanted` in the place of the current password and ends every session but this one. */
 export async function changePassword(
-  operator: Operator,
-  typed: { present: string; wanted: string; again: string },
-  now = Date.now(),
+  context: Context,
+  input: { operator: Operator; present: string; wanted: string; again: string },
 ): Promise<{ ok: true; ended: number } | { ok: false; errors: PasswordErrors }> {
-  const { present, wanted, again } = typed;
+  const { operator, present, wanted, again } = input;
   const errors: PasswordErrors = {};
   const length = [...wanted].length;
   if (length < MIN_PASSWORD) errors.wanted = `At least ${MIN_PASSWORD} characters, please.`;
@@ -119,7 +145,7 @@ export async function changePassword(
   else if (new Set(wanted).size < 5) errors.wanted = "Too few different characters.";
   else if (wanted === present) errors.wanted = "This is the present one. Please choose another.";
   if (!errors.wanted && again !== wanted) errors.again = "The two are not the same.";
-  const before = String(hashOf.get(operator.id) ?? "");
+  const before = hashOf.get({ id: operator.id })?.passwordHash ?? "";
   if (!(await verifyPassword(present, before))) {
     errors.present = "This is not your present password.";
   }
@@ -127,9 +153,9 @@ export async function changePassword(
   const hash = await hashPassword(wanted);
   const ended = sqlite
     .transaction(() => {
-      update.run(hash, operator.id);
+      setPassword(operator.id, hash);
       const others = endSessions(operator.id, operator.session);
-      recordAudit(operator.name, "password changed", "/admin/account", null, now);
+      recordAudit(context, { what: "password changed", subject: "/admin/account" });
       return others;
     })
     .immediate();
@@ -137,11 +163,14 @@ export async function changePassword(
 }
 
 /** Logs out one device of the operator. False when it was logged out already. */
-export function endOneSession(operator: Operator, session: string, now = Date.now()): boolean {
+export function endOneSession(
+  context: Context,
+  { operator, session }: { operator: Operator; session: string },
+): boolean {
   return sqlite
     .transaction(() => {
       if (!endSessionOf(operator.id, session)) return false;
-      recordAudit(operator.name, "one device logged out", "/admin/account", null, now);
+      recordAudit(context, { what: "one device logged out", subject: "/admin/account" });
       return true;
     })
     .immediate();
@@ -149,15 +178,14 @@ export function endOneSession(operator: Operator, session: string, now = Date.no
 
 /** Logs out every device of the operator but `kept`. How many there were. */
 export function logOutEverywhere(
-  operator: Operator,
-  kept: string | null,
-  now = Date.now(),
+  context: Context,
+  { operator, kept }: { operator: Operator; kept: string | null },
 ): number {
   return sqlite
     .transaction(() => {
       const ended = endSessions(operator.id, kept);
       const what = kept ? "logged out everywhere else" : "logged out everywhere";
-      recordAudit(operator.name, what, "/admin/account", `${ended} devices`, now);
+      recordAudit(context, { what, subject: "/admin/account", detail: `${ended} devices` });
       return ended;
     })
     .immediate();

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   changePassword,
@@ -20,6 +22,7 @@ import {
 
 const first = "the very first password";
 const wanted = "marigold lantern river brick";
+const by = operatorContext({ name: "operator" });
 let operator: Operator;
 
 function logIn(device: string | null = null): { token: string; operator: Operator } {
@@ -39,7 +42,13 @@ test("a new password needs the present one, and ends every other session", async
   const here = logIn();
   const there = logIn();
   const change = (typed: object) =>
-    changePassword(here.operator, { present: first, wanted, again: wanted, ...typed });
+    changePassword(by, {
+      operator: here.operator,
+      present: first,
+      wanted,
+      again: wanted,
+      ...typed,
+    });
   expect(await change({ present: "wrong" })).toMatchObject({ errors: { present: /present/ } });
   expect(await change({ wanted: "short", again: "short" })).toMatchObject({
     errors: { wanted: /At least 10/ },
@@ -57,7 +66,7 @@ test("a new password needs the present one, and ends every other session", async
 
 test("OPERATOR_PASSWORD counts once for each new value", async () => {
   const here = logIn();
-  await changePassword(here.operator, { present: first, wanted, again: wanted });
+  await changePassword(by, { operator: here.operator, present: first, wanted, again: wanted });
   expect((await ensureOperator(first)).hint).toContain("changed at the desk");
   expect(await checkLogin("operator", wanted)).toBe(operator.id);
   expect((await ensureOperator(undefined)).hint).not.toContain(wanted);
@@ -71,7 +80,7 @@ test("OPERATOR_PASSWORD counts once for each new value", async () => {
 });
 
 test("a new OPERATOR_PASSWORD is also the way back in when phone and codes are lost", async () => {
-  const { sealed } = newFactor("operator");
+  const { sealed } = newFactor(unsetShop, "operator");
   sqlite
     .prepare("update operators set totp_secret = ?, totp_step = 1, recovery_codes = '[\"x\"]'")
     .run(sealed);
@@ -96,13 +105,19 @@ test("devices are listed, logged out one by one, all others, and all", () => {
   const there = logIn("Safari on iPhone");
   const devices = () => listSessions(operator.id).map(({ device }) => device);
   expect(devices().sort()).toEqual(["Chrome on Windows", "Firefox on Android", "Safari on iPhone"]);
-  expect(endOneSession(here.operator, there.operator.session)).toBe(true);
-  expect(endOneSession(here.operator, there.operator.session)).toBe(false);
+  expect(endOneSession(by, { operator: here.operator, session: there.operator.session })).toBe(
+    true,
+  );
+  expect(endOneSession(by, { operator: here.operator, session: there.operator.session })).toBe(
+    false,
+  );
   expect(findSession(there.token)).toBeUndefined();
-  expect(endOneSession({ ...operator, id: 999 }, here.operator.session)).toBe(false);
-  logOutEverywhere(here.operator, here.operator.session);
+  expect(
+    endOneSession(by, { operator: { ...operator, id: 999 }, session: here.operator.session }),
+  ).toBe(false);
+  logOutEverywhere(by, { operator: here.operator, kept: here.operator.session });
   expect(devices()).toEqual(["Firefox on Android"]);
-  logOutEverywhere(here.operator, null);
+  logOutEverywhere(by, { operator: here.operator, kept: null });
   expect(devices()).toEqual([]);
 });
 

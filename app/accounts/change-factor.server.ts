@@ -1,3 +1,4 @@
+import type { Context } from "#app/context.ts";
 import { isPasswordOf } from "./account.server.ts";
 import { renewCodes, takeCode, turnOffFactor, turnOnFactor } from "./second-factor.server.ts";
 import type { Operator } from "./session.server.ts";
@@ -10,16 +11,16 @@ type FactorChanged =
   | { ok: false; status: 400 | 409 | 429; errors: FactorErrors };
 
 /**
- * Turns the second factor on (`do` is "on": with the key of the form, confirmed by a code), makes
+ * Turns the second factor on (`intent` is "on": with the key of the form, confirmed by a code), makes
  * new recovery codes ("codes") or turns it off ("off"). Each asks for the password and a code: a
  * desk left open on a counter is not enough.
  */
 export async function changeFactor(
-  operator: Operator,
-  fields: Record<string, string>,
-  address: string,
-  now = Date.now(),
+  context: Context,
+  input: { operator: Operator; fields: Record<string, string>; address: string },
 ): Promise<FactorChanged> {
+  const { operator, fields, address } = input;
+  const operatorId = operator.id;
   const { password = "", code = "", sealed = "" } = fields;
   const taken = takeCodeTry(address, operator.id, operator.session);
   if (!taken.ok) return { ok: false, status: 429, errors: { code: tooManyTries(taken) } };
@@ -28,16 +29,16 @@ export async function changeFactor(
   }
   const wrong = { code: "This code is not right. The app shows a new one every 30 seconds." };
   if (fields.intent === "on") {
-    const on = turnOnFactor(operator.id, sealed, code, now);
+    const on = turnOnFactor(context, { operatorId, sealed, code });
     if (on.ok) return done({ ok: true, done: "codes", codes: on.codes });
     if (on.reason === "code") return refused(wrong);
     return { ok: false, status: 409, errors: { code: "It was turned on meanwhile." } };
   }
-  if (!takeCode(operator.id, code, now)) return refused(wrong);
+  if (!takeCode(context, { operatorId, code })) return refused(wrong);
   if (fields.intent === "codes") {
-    return done({ ok: true, done: "codes", codes: renewCodes(operator.id, operator.name, now) });
+    return done({ ok: true, done: "codes", codes: renewCodes(context, { operatorId }) });
   }
-  turnOffFactor(operator.id, operator.name, now);
+  turnOffFactor(context, { operatorId });
   return done({ ok: true, done: "off" });
 
   function done(changed: FactorChanged): FactorChanged {

@@ -1,33 +1,60 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sqlite } from "#db/client.server.ts";
+import { and, desc, eq, gt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { operatorDevices, operators } from "#db/schema.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** As long as browsers keep a cookie at most. */
 export const KNOWN_DAYS = 400;
 const MOST = 50;
 
-const find = sqlite
-  .prepare(
-    `select d.token_hash from operator_devices d join operators o on o.id = d.operator_id
-     where d.token_hash = ? and o.name = ? and d.seen_at > ?`,
+const { placeholder } = sql;
+const { tokenHash, operatorId, session, seenAt } = operatorDevices;
+const ofOperator = eq(operatorId, placeholder("operatorId"));
+const find = db
+  .select({ hash: tokenHash })
+  .from(operatorDevices)
+  .innerJoin(operators, eq(operators.id, operatorId))
+  .where(
+    and(
+      eq(tokenHash, placeholder("hash")),
+      eq(operators.name, placeholder("name")),
+      gt(seenAt, placeholder("after")),
+    ),
   )
-  .pluck();
-const put = sqlite.prepare(
-  `insert into operator_devices (token_hash, operator_id, session, seen_at)
-   values (@hash, @operatorId, @session, @now)
-   on conflict do update set session = @session, seen_at = @now where operator_id = @operatorId`,
-);
-const removeOld = sqlite.prepare(
-  `delete from operator_devices where operator_id = @operatorId and (seen_at <= @over
-     or token_hash not in (select token_hash from operator_devices
-       where operator_id = @operatorId order by seen_at desc limit ${MOST}))`,
-);
-const removeOf = sqlite.prepare(
-  "delete from operator_devices where operator_id = ? and session = ?",
-);
-const removeOthers = sqlite.prepare(
-  "delete from operator_devices where operator_id = ? and session <> ?",
-);
+  .prepare();
+const put = db
+  .insert(operatorDevices)
+  .values({
+    tokenHash: placeholder("hash"),
+    operatorId: placeholder("operatorId"),
+    session: placeholder("session"),
+    seenAt: placeholder("now"),
+  })
+  .onConflictDoUpdate({
+    target: tokenHash,
+    set: { session: sql`excluded.session`, seenAt: sql`excluded.seen_at` },
+    setWhere: eq(operatorId, placeholder("operatorId")),
+  })
+  .prepare();
+const newest = db
+  .select({ hash: tokenHash })
+  .from(operatorDevices)
+  .where(ofOperator)
+  .orderBy(desc(seenAt))
+  .limit(MOST);
+const removeOld = db
+  .delete(operatorDevices)
+  .where(and(ofOperator, or(lte(seenAt, placeholder("over")), notInArray(tokenHash, newest))))
+  .prepare();
+const removeOf = db
+  .delete(operatorDevices)
+  .where(and(ofOperator, eq(session, placeholder("session"))))
+  .prepare();
+const removeOthers = db
+  .delete(operatorDevices)
+  .where(and(ofOperator, ne(session, placeholder("kept"))))
+  .prepare();
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -39,7 +66,7 @@ export function knownDevice(
 ): string | undefined {
   if (!token) return undefined;
   const account = name.trim().toLowerCase();
-  return find.get(hashOf(token), account, now - KNOWN_DAYS * DAY) as string | undefined;
+  return find.get({ hash: hashOf(token), name: account, after: now - KNOWN_DAYS * DAY })?.hash;
 }
 
 /** The browser has just logged in. `token` is the one its cookie holds; the answer is to be kept there. */
@@ -56,10 +83,10 @@ export function rememberDevice(
 
 /** The device whose session is ended from elsewhere is a stranger's again. */
 export function forgetDevice(operatorId: number, session: string): void {
-  removeOf.run(operatorId, session);
+  removeOf.run({ operatorId, session });
 }
 
 /** All but that of `kept`; null keeps none. */
 export function forgetDevices(operatorId: number, kept: string | null): void {
-  removeOthers.run(operatorId, kept ?? "");
+  removeOthers.run({ operatorId, kept: kept ?? "" });
 }

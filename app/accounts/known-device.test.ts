@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { knownDeviceOf, operatorOf, startSession } from "#app/http/operator-session.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   changePassword,
@@ -56,18 +57,20 @@ test("a flood of wrong passwords keeps nobody out who has logged in from there b
   const other = cookies(await startSession(visit("/admin/login"), id));
   const there = await operatorOf(visit("/admin", other[0]));
   if (!here || !there) throw new Error("no session");
+  const by = operatorContext(here);
   const isKnown = async (cookie = "") =>
     (await knownDeviceOf(visit("/admin/login", cookie), "operator")) !== undefined;
   expect([await isKnown(device), await isKnown(other[1])]).toEqual([true, true]);
-  endOneSession(here, there.session);
+  endOneSession(by, { operator: here, session: there.session });
   expect([await isKnown(device), await isKnown(other[1])]).toEqual([true, false]);
   const third = cookies(await startSession(visit("/admin/login"), id));
-  await changePassword(here, {
+  await changePassword(by, {
+    operator: here,
     present: "a long enough password",
     wanted: "another long password",
     again: "another long password",
   });
   expect([await isKnown(device), await isKnown(third[1])]).toEqual([true, false]);
-  logOutEverywhere(here, null);
+  logOutEverywhere(by, { operator: here, kept: null });
   expect(await isKnown(device)).toBe(false);
 });

@@ -2,6 +2,8 @@ import { generateSync } from "otplib";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { beginCodeStep, codeStepOf } from "#app/http/code-step.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { changePassword, checkLogin, ensureOperator } from "./account.server.ts";
 import { changeFactor } from "./change-factor.server.ts";
@@ -23,6 +25,8 @@ let id: number;
 const codeAt = (key: string, at: number) =>
   generateSync({ secret: key, epoch: Math.floor(at / 1000) });
 
+const at = (time: number) => operatorContext({ name: "operator" }, time);
+
 beforeEach(async () => {
   sqlite.exec("delete from operators; delete from settings");
   await ensureOperator(password);
@@ -30,23 +34,30 @@ beforeEach(async () => {
 });
 
 function turnOn() {
-  const { key, sealed } = newFactor("operator");
-  const on = turnOnFactor(id, sealed, codeAt(key, now), now);
+  const { key, sealed } = newFactor(unsetShop, "operator");
+  const on = turnOnFactor(at(now), { operatorId: id, sealed, code: codeAt(key, now) });
   if (!on.ok) throw new Error(on.reason);
   return { key, codes: on.codes };
 }
 
 test("it is on once the app's first code is right; its key is not readable in the database", () => {
-  const { key, link, sealed } = newFactor("operator");
+  const { key, link, sealed } = newFactor(unsetShop, "operator");
   expect(link).toMatch(/^otpauth:\/\/totp\/Bakhiya:operator\?secret=[A-Z2-7]{32}&issuer=Bakhiya$/);
-  expect(newFactor("operator", sealed).key).toBe(key);
-  expect(turnOnFactor(id, sealed, "000000", now)).toEqual({ ok: false, reason: "code" });
-  expect(turnOnFactor(id, "made up", codeAt(key, now), now).ok).toBe(false);
+  expect(newFactor(unsetShop, "operator", sealed).key).toBe(key);
+  expect(turnOnFactor(at(now), { operatorId: id, sealed, code: "000000" })).toEqual({
+    ok: false,
+    reason: "code",
+  });
+  expect(
+    turnOnFactor(at(now), { operatorId: id, sealed: "made up", code: codeAt(key, now) }).ok,
+  ).toBe(false);
   expect(secondFactorOf(id)).toEqual({ isOn: false, codesLeft: 0 });
-  const on = turnOnFactor(id, sealed, codeAt(key, now), now);
+  const on = turnOnFactor(at(now), { operatorId: id, sealed, code: codeAt(key, now) });
   expect(on.ok).toBe(true);
   expect(secondFactorOf(id)).toEqual({ isOn: true, codesLeft: 10 });
-  expect(turnOnFactor(id, sealed, codeAt(key, now), now)).toMatchObject({ reason: "on already" });
+  expect(turnOnFactor(at(now), { operatorId: id, sealed, code: codeAt(key, now) })).toMatchObject({
+    reason: "on already",
+  });
   const stored = JSON.stringify(sqlite.prepare("select * from operators").all());
   expect(stored).not.toContain(key);
   if (on.ok) for (const code of on.codes) expect(stored).not.toContain(code);
@@ -54,43 +65,53 @@ test("it is on once the app's first code is right; its key is not readable in th
 
 test("no code is taken twice, and none from before the last one", () => {
   const { key } = turnOn();
-  expect(takeCode(id, codeAt(key, now), now)).toBeUndefined();
+  expect(takeCode(at(now), { operatorId: id, code: codeAt(key, now) })).toBeUndefined();
   const next = codeAt(key, now + 2 * STEP);
-  expect(takeCode(id, next, now + 2 * STEP)).toBe("app");
-  expect(takeCode(id, next, now + 2 * STEP)).toBeUndefined();
-  expect(takeCode(id, codeAt(key, now + STEP), now + 2 * STEP)).toBeUndefined();
+  expect(takeCode(at(now + 2 * STEP), { operatorId: id, code: next })).toBe("app");
+  expect(takeCode(at(now + 2 * STEP), { operatorId: id, code: next })).toBeUndefined();
+  expect(
+    takeCode(at(now + 2 * STEP), { operatorId: id, code: codeAt(key, now + STEP) }),
+  ).toBeUndefined();
 });
 
 test("a clock half a minute off will do, a minute will not", () => {
   const { key } = turnOn();
   const late = now + 10 * STEP;
-  expect(takeCode(id, codeAt(key, late - 2 * STEP), late)).toBeUndefined();
-  expect(takeCode(id, codeAt(key, late + 2 * STEP), late)).toBeUndefined();
-  expect(takeCode(id, codeAt(key, late - STEP), late)).toBe("app");
+  expect(
+    takeCode(at(late), { operatorId: id, code: codeAt(key, late - 2 * STEP) }),
+  ).toBeUndefined();
+  expect(
+    takeCode(at(late), { operatorId: id, code: codeAt(key, late + 2 * STEP) }),
+  ).toBeUndefined();
+  expect(takeCode(at(late), { operatorId: id, code: codeAt(key, late - STEP) })).toBe("app");
   const typed = codeAt(key, late + STEP).replace(/(...)/, " $1 ");
-  expect(takeCode(id, typed, late)).toBe("app");
+  expect(takeCode(at(late), { operatorId: id, code: typed })).toBe("app");
 });
 
 test("each recovery code opens once, however it is typed; new ones replace the old", () => {
   const { codes } = turnOn();
   const [first = "", second = "", third = ""] = codes;
   expect(first).toMatch(/^(\w{4}-){2}\w{4}$/);
-  expect(takeCode(id, first, now)).toBe("recovery");
-  expect(takeCode(id, first, now)).toBeUndefined();
-  expect(takeCode(id, ` ${second.toUpperCase().replaceAll("-", " ")} `, now)).toBe("recovery");
+  expect(takeCode(at(now), { operatorId: id, code: first })).toBe("recovery");
+  expect(takeCode(at(now), { operatorId: id, code: first })).toBeUndefined();
+  expect(
+    takeCode(at(now), { operatorId: id, code: ` ${second.toUpperCase().replaceAll("-", " ")} ` }),
+  ).toBe("recovery");
   expect(secondFactorOf(id).codesLeft).toBe(8);
-  renewCodes(id, "operator");
-  expect(takeCode(id, third, now)).toBeUndefined();
+  renewCodes(at(now), { operatorId: id });
+  expect(takeCode(at(now), { operatorId: id, code: third })).toBeUndefined();
   expect(secondFactorOf(id).codesLeft).toBe(10);
-  expect(takeCode(id, "", now)).toBeUndefined();
+  expect(takeCode(at(now), { operatorId: id, code: "" })).toBeUndefined();
 });
 
 test("off, it takes nothing any more", () => {
   const { key, codes } = turnOn();
-  expect(turnOffFactor(id, "operator")).toBe(true);
-  expect(turnOffFactor(id, "operator")).toBe(false);
-  expect(takeCode(id, codeAt(key, now + 2 * STEP), now + 2 * STEP)).toBeUndefined();
-  expect(takeCode(id, codes[0] ?? "", now)).toBeUndefined();
+  expect(turnOffFactor(at(now), { operatorId: id })).toBe(true);
+  expect(turnOffFactor(at(now), { operatorId: id })).toBe(false);
+  expect(
+    takeCode(at(now + 2 * STEP), { operatorId: id, code: codeAt(key, now + 2 * STEP) }),
+  ).toBeUndefined();
+  expect(takeCode(at(now), { operatorId: id, code: codes[0] ?? "" })).toBeUndefined();
 });
 
 test("turning it off asks for the password and a code", async () => {
@@ -99,7 +120,11 @@ test("turning it off asks for the password and a code", async () => {
   const later = now + 4 * STEP;
   const code = codeAt(key, later);
   const ask = (fields: Record<string, string>) =>
-    changeFactor(operator, { intent: "off", ...fields }, "192.0.2.1", later);
+    changeFactor(at(later), {
+      operator,
+      fields: { intent: "off", ...fields },
+      address: "192.0.2.1",
+    });
   expect(await ask({ password: "wrong", code })).toMatchObject({ status: 400 });
   expect(await ask({ password, code: "123" })).toMatchObject({ errors: { code: /not right/ } });
   expect(secondFactorOf(id).isOn).toBe(true);
@@ -111,7 +136,11 @@ test("twenty codes an hour and no more", async () => {
   const operator = { id: 4711, name: "operator", session: "" };
   let refused = 0;
   for (let i = 0; i < 25; i += 1) {
-    const answer = await changeFactor(operator, { intent: "off" }, `10.1.${i}.1`, now);
+    const answer = await changeFactor(at(now), {
+      operator,
+      fields: { intent: "off" },
+      address: `10.1.${i}.1`,
+    });
     if (!answer.ok && answer.status === 429) refused += 1;
   }
   expect(refused).toBe(5);
@@ -130,14 +159,14 @@ test("half way through the login is no session, and ends in time or with the pas
   const operator = findSession(openSession(id));
   if (!operator) throw new Error("no session");
   const wanted = "five other words altogether";
-  await changePassword(operator, { present: password, wanted, again: wanted });
+  await changePassword(at(Date.now()), { operator, present: password, wanted, again: wanted });
   expect(await codeStepOf(request(cookie), now)).toBeUndefined();
 });
 
 test("what is done is written down, without any secret", () => {
   const { key, codes } = turnOn();
-  takeCode(id, codes[0] ?? "", now);
-  turnOffFactor(id, "operator");
+  takeCode(at(now), { operatorId: id, code: codes[0] ?? "" });
+  turnOffFactor(at(now), { operatorId: id });
   const { entries } = listAudit(null);
   expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
     "second factor turned off",

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sqlite } from "#db/client.server.ts";
+import { and, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { operatorSessions, operators } from "#db/schema.ts";
 import { forgetDevice, forgetDevices } from "./known-device.server.ts";
 
 const HOUR = 60 * 60_000;
@@ -12,32 +14,58 @@ const TOUCH_MS = 5 * 60_000;
 export type Operator = { id: number; name: string; session: string };
 export type OpenSession = { session: string; device: string; createdAt: number; seenAt: number };
 
-const insert = sqlite.prepare(
-  `insert into operator_sessions (token_hash, operator_id, created_at, seen_at, device)
-   values (?, ?, ?, ?, ?)`,
-);
-const find = sqlite.prepare(
-  `select o.id, o.name, s.token_hash session, s.seen_at seenAt
-   from operator_sessions s join operators o on o.id = s.operator_id
-   where s.token_hash = ? and s.created_at > ? and s.seen_at > ?`,
-);
-const touch = sqlite.prepare("update operator_sessions set seen_at = ? where token_hash = ?");
-const remove = sqlite.prepare("delete from operator_sessions where token_hash = ?");
-const removeOne = sqlite.prepare(
-  "delete from operator_sessions where token_hash = ? and operator_id = ?",
-);
-const removeOthers = sqlite.prepare(
-  "delete from operator_sessions where operator_id = ? and token_hash <> ?",
-);
-const removeOld = sqlite.prepare(
-  "delete from operator_sessions where created_at <= ? or seen_at <= ?",
-);
-const list = sqlite.prepare(
-  `select token_hash session, coalesce(device, 'Unknown device') device, created_at createdAt,
-     seen_at seenAt
-   from operator_sessions where operator_id = ? and created_at > ? and seen_at > ?
-   order by seen_at desc, created_at desc limit 100`,
-);
+const { placeholder } = sql;
+const { tokenHash, operatorId, createdAt, seenAt, device } = operatorSessions;
+/** Neither idle for too long nor too old. */
+const isOpen = and(gt(createdAt, placeholder("madeAfter")), gt(seenAt, placeholder("seenAfter")));
+const byHash = eq(tokenHash, placeholder("hash"));
+const ofOperator = eq(operatorId, placeholder("operatorId"));
+const insert = db
+  .insert(operatorSessions)
+  .values({
+    tokenHash: placeholder("hash"),
+    operatorId: placeholder("operatorId"),
+    createdAt: placeholder("now"),
+    seenAt: placeholder("now"),
+    device: placeholder("device"),
+  })
+  .prepare();
+const find = db
+  .select({ id: operators.id, name: operators.name, session: tokenHash, seenAt })
+  .from(operatorSessions)
+  .innerJoin(operators, eq(operators.id, operatorId))
+  .where(and(byHash, isOpen))
+  .prepare();
+const touch = db
+  .update(operatorSessions)
+  .set({ seenAt: sql`${placeholder("now")}` })
+  .where(byHash)
+  .prepare();
+const remove = db.delete(operatorSessions).where(byHash).prepare();
+const removeOne = db.delete(operatorSessions).where(and(byHash, ofOperator)).prepare();
+const removeOthers = db
+  .delete(operatorSessions)
+  .where(and(ofOperator, ne(tokenHash, placeholder("kept"))))
+  .prepare();
+const removeOld = db
+  .delete(operatorSessions)
+  .where(or(lte(createdAt, placeholder("madeUntil")), lte(seenAt, placeholder("seenUntil"))))
+  .prepare();
+const list = db
+  .select({
+    session: tokenHash,
+    device: sql<string>`coalesce(${device}, 'Unknown device')`,
+    createdAt,
+    seenAt,
+  })
+  .from(operatorSessions)
+  .where(and(ofOperator, isOpen))
+  .orderBy(desc(seenAt), desc(createdAt))
+  .limit(100)
+  .prepare();
+
+/** The bounds of `isOpen`. */
+const openAt = (now: number) => ({ madeAfter: now - SESSION_MS, seenAfter: now - IDLE_MS });
 
 /** What a token's session is called. */
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -49,39 +77,37 @@ export function openSession(
   device: string | null = null,
 ): string {
   const token = randomBytes(32).toString("base64url");
-  removeOld.run(now - SESSION_MS, now - IDLE_MS);
-  insert.run(hashOf(token), operatorId, now, now, device);
+  removeOld.run({ madeUntil: now - SESSION_MS, seenUntil: now - IDLE_MS });
+  insert.run({ hash: hashOf(token), operatorId, now, device });
   return token;
 }
 
 /** Who is at the desk; undefined after 12 hours without a request or 14 days in all. */
 export function findSession(token: string, now = Date.now()): Operator | undefined {
   const hash = hashOf(token);
-  const row = find.get(hash, now - SESSION_MS, now - IDLE_MS) as
-    | (Operator & { seenAt: number })
-    | undefined;
+  const row = find.get({ hash, ...openAt(now) });
   if (!row) return undefined;
-  if (now - row.seenAt > TOUCH_MS) touch.run(now, hash);
+  if (now - row.seenAt > TOUCH_MS) touch.run({ now, hash });
   return { id: row.id, name: row.name, session: row.session };
 }
 
 export function closeSession(token: string): void {
-  remove.run(hashOf(token));
+  remove.run({ hash: hashOf(token) });
 }
 
 /** Where the operator is logged in, the session last used first. */
 export function listSessions(operatorId: number, now = Date.now()): OpenSession[] {
-  return list.all(operatorId, now - SESSION_MS, now - IDLE_MS) as OpenSession[];
+  return list.all({ operatorId, ...openAt(now) });
 }
 
 /** Ends one session; its device is known no more. False when it has ended already. */
 export function endSessionOf(operatorId: number, session: string): boolean {
   forgetDevice(operatorId, session);
-  return removeOne.run(session, operatorId).changes === 1;
+  return removeOne.run({ hash: session, operatorId }).changes === 1;
 }
 
 /** Ends all sessions but `kept`, and knows no other device; null keeps none. How many ended. */
 export function endSessions(operatorId: number, kept: string | null): number {
   forgetDevices(operatorId, kept);
-  return removeOthers.run(operatorId, kept ?? "").changes;
+  return removeOthers.run({ operatorId, kept: kept ?? "" }).changes;
 }

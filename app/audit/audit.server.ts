@@ -1,53 +1,78 @@
-import { sqlite } from "#db/client.server.ts";
+import { sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
+import { audit } from "#db/schema.ts";
+import { entriesOf, olderEntries } from "./audit-log.sql.server.ts";
 
-const insert = sqlite.prepare(
-  "insert into audit (at, who, what, subject, detail, import_id) values (?, ?, ?, ?, ?, ?)",
-);
-const older = sqlite.prepare(
-  `select id, at, who, what, subject, detail from audit indexed by audit_log
-   where id < ? and import_id is null order by id desc limit ?`,
-);
-const ofSubject = sqlite.prepare(
-  `select id, at, who, what, subject, detail from audit where subject = ?
-   order by id desc limit ?`,
-);
+const { placeholder } = sql;
+const insert = db
+  .insert(audit)
+  .values({
+    at: placeholder("at"),
+    who: placeholder("who"),
+    what: placeholder("what"),
+    subject: placeholder("subject"),
+    detail: placeholder("detail"),
+    importId: placeholder("importId"),
+  })
+  .prepare();
 
-type AuditEntry = {
-  id: number;
-  at: number;
-  who: string;
+type Entry = {
   what: string;
-  subject: string | null;
-  detail: string | null;
+  /** The page of the desk that shows the thing, without query. */
+  subject?: string | null;
+  /** What changed, in words ("price ₹1,099 to ₹999"); secrets and what belongs to a shopper stay out. */
+  detail?: string | null;
+  importId?: string | null;
 };
 
-/**
- * Writes down what the operator has done; call it in the transaction of the write itself.
- * `subject` is the page of the desk that shows the thing, without query. `detail` says in words what
- * changed ("price ₹1,099 to ₹999"); secrets and what belongs to a shopper stay out of it.
- */
+/** Writes into the activity log what the operator has done, in the transaction of the command itself. */
+export function recordAudit(context: Context, entry: Entry): void;
+/** To go: for commands that have no context yet. */
 export function recordAudit(
   who: string,
   what: string,
+  subject?: string | null,
+  detail?: string | null,
+  now?: number,
+  importId?: string | null,
+): void;
+export function recordAudit(
+  by: Context | string,
+  done: Entry | string,
   subject: string | null = null,
   detail: string | null = null,
   now = Date.now(),
   importId: string | null = null,
 ): void {
-  insert.run(now, who, what, subject, detail, importId);
+  if (typeof by === "string") {
+    insert.run({ at: now, who: by, what: done as string, subject, detail, importId });
+    return;
+  }
+  const { actor } = by;
+  insert.run({
+    at: by.now,
+    who: actor.name ?? actor.kind,
+    subject: null,
+    detail: null,
+    importId: null,
+    ...(done as Entry),
+  });
 }
+
+type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;
 
 const PAGE = 50;
 
 /** The newest first; `next` is the `after` of the following page. */
 export function listAudit(after: string | null): { entries: AuditEntry[]; next: string | null } {
-  const rows = older.all(readNumberKey(after), PAGE + 1) as AuditEntry[];
+  const rows = olderEntries.all(readNumberKey(after), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return { entries: page, next };
 }
 
 /** What was done to one thing lately, newest first. */
 export function auditOf(subject: string): AuditEntry[] {
-  return ofSubject.all(subject, PAGE) as AuditEntry[];
+  return entriesOf.all(subject, PAGE);
 }

@@ -5,3 +5,8 @@ import { currentSettings } from "./shop-words.server.ts";
 export function contextOf(actor: Actor, now = Date.now()): Context {
   return { actor, now, settings: currentSettings() };
 }
+
+/** The context of what an operator does at the desk. */
+export function operatorContext({ name }: { name: string }, now?: number): Context {
+  return contextOf({ kind: "operator", name }, now);
+}

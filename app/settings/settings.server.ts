@@ -1,14 +1,28 @@
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { log } from "#app/log.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { settings } from "#db/schema.ts";
+import { fileVersion } from "./file-version.sql.server.ts";
 
-const read = sqlite.prepare("select value from settings where key = ?").pluck();
-const write = sqlite.prepare(
-  `insert into settings (key, value, updated_at) values (?, ?, ?)
-   on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
-);
-const drop = sqlite.prepare("delete from settings where key = ?");
-const fileVersion = sqlite.prepare("pragma data_version").pluck();
+const { placeholder } = sql;
+const read = db
+  .select({ value: settings.value })
+  .from(settings)
+  .where(eq(settings.key, placeholder("key")))
+  .prepare();
+const write = db
+  .insert(settings)
+  .values({ key: placeholder("key"), value: placeholder("value"), updatedAt: placeholder("now") })
+  .onConflictDoUpdate({
+    target: settings.key,
+    set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+  })
+  .prepare();
+const drop = db
+  .delete(settings)
+  .where(eq(settings.key, placeholder("key")))
+  .prepare();
 
 const appliers: (() => void)[] = [];
 /** What this process wrote, and the file as other processes left it, when all was last applied. */
@@ -20,9 +34,9 @@ export function readSetting<Shape extends z.ZodType>(
   key: string,
   shape: Shape,
 ): z.output<Shape> | undefined {
-  const stored = read.get(key) as string | undefined;
-  if (stored === undefined) return undefined;
-  const { data, error } = shape.safeParse(JSON.parse(stored));
+  const stored = read.get({ key });
+  if (!stored) return undefined;
+  const { data, error } = shape.safeParse(stored.value);
   if (error)
     log.error({ setting: key, issues: error.issues.length }, "what is stored does not fit");
   return data;
@@ -30,12 +44,12 @@ export function readSetting<Shape extends z.ZodType>(
 
 /** Counts from the next request on, in every process on this file. */
 export function writeSetting(key: string, value: unknown, now = Date.now()): void {
-  write.run(key, JSON.stringify(value), now);
+  write.run({ key, value, now });
   isStale = true;
 }
 
 export function dropSetting(key: string): void {
-  drop.run(key);
+  drop.run({ key });
   isStale = true;
 }
 

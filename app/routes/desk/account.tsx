@@ -12,6 +12,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 
@@ -42,7 +43,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const errors: PasswordErrors = { present: tooManyTries(taken) };
     return data({ errors }, { status: 429, headers: { "Retry-After": `${taken.waitSeconds}` } });
   }
-  const changed = await changePassword(operator, { present, wanted, again });
+  const changed = await changePassword(operatorContext(operator), {
+    operator,
+    present,
+    wanted,
+    again,
+  });
   if (!changed.ok) {
     if (!changed.errors.present) forgiveLoginTries(address, operator.name, operator.session);
     return data({ errors: changed.errors }, { status: 400 });

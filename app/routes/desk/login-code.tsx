@@ -7,6 +7,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { knownDeviceOf, startSession } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { "Retry-After": `${taken.waitSeconds}` };
     return data({ message: tooManyTries(taken) }, { status: 429, headers });
   }
-  if (!takeCode(step.id, typed)) {
+  if (!takeCode(operatorContext(step), { operatorId: step.id, code: typed })) {
     const message = "This code is not right, or it was used before. The app shows a new one soon.";
     return data({ message }, { status: 401 });
   }

@@ -9,6 +9,8 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { drawQr } from "#app/qr.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -21,7 +23,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 function setupFor(name: string, sealed?: string) {
-  const { key, link, sealed: kept } = newFactor(name, sealed);
+  const { key, link, sealed: kept } = newFactor(currentSettings(), name, sealed);
   return { key: key.replace(/(.{4})(?=.)/g, "$1 "), link, sealed: kept, qr: drawQr(link) };
 }
 
@@ -34,7 +36,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const changed = await changeFactor(operator, fields, context.get(clientAddressContext));
+  const changed = await changeFactor(operatorContext(operator), {
+    operator,
+    fields,
+    address: context.get(clientAddressContext),
+  });
   if (changed.ok && changed.done === "off") {
     return redirectWithToast(
       "/admin/account",

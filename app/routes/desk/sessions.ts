@@ -3,6 +3,7 @@ import { endSession, operatorOf, requireOperator } from "#app/http/operator-sess
 import { readForm } from "#app/http/read-input.server.ts";
 import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import type { Route } from "./+types/sessions.ts";
 
 /** POST /admin/account/sessions: logs out one device (`session`), or with `all` every one. */
@@ -15,16 +16,17 @@ export async function action({ request }: Route.ActionArgs) {
   // Nothing was typed that could be lost.
   const operator = await operatorOf(request);
   if (!operator) throw seeOther("/admin/login?to=%2Fadmin%2Faccount");
+  const by = operatorContext(operator);
   const { fields } = await readForm(request);
   const { session, all } = fields;
   if (all === "here too") {
-    logOutEverywhere(operator, null);
+    logOutEverywhere(by, { operator, kept: null });
     return seeOther("/admin/login", await endSession(request));
   }
   const ended =
     all === "others"
-      ? logOutEverywhere(operator, operator.session)
-      : Number(endOneSession(operator, session ?? ""));
+      ? logOutEverywhere(by, { operator, kept: operator.session })
+      : Number(endOneSession(by, { operator, session: session ?? "" }));
   if (session === operator.session) return seeOther("/admin/login", await endSession(request));
   return redirectWithToast("/admin/account#devices", {
     type: ended > 0 ? "success" : "info",
