@@ -84,7 +84,7 @@ test("a disk with little room stands on Today; one with none gets no visitors", 
   try {
     expect(await free(20 * GB)).toEqual([]);
     expect(await free(1.5 * GB)).toEqual([
-      `The disk is nearly full. 1.5 GB of 40 GB are free in ${folder}. Please make room: a full disk means no orders.`,
+      `The disk is nearly full. 1.5 GB of 40 GB free in ${folder}. Please free space: when the disk is full, the shop cannot take orders.`,
     ]);
     expect(diskProblem()).toBeUndefined();
     expect((await free(4096))[0]).toMatch(/^The disk is full/);

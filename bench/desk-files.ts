@@ -42,7 +42,7 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
     }),
     await beside(shop, "products in, written", async () => {
       await fetch(page, { method: "POST", headers, body: new URLSearchParams() });
-      await reached(page, "The products are written");
+      await reached(page, "Import finished");
     }),
   );
   return runs;

@@ -32,7 +32,7 @@ test("the desk is closed without the password", async ({ page, mode, shop }) => 
   await open(page, "/admin/login", mode);
   await page.getByLabel("Password").fill("wrong password");
   expect(await press(page, page.getByRole("button", { name: "Log in" }))).toBe(401);
-  await expect(page.getByText("The name or the password is not right.")).toBeVisible();
+  await expect(page.getByText("The name or password is wrong.")).toBeVisible();
   const made = withDatabase(shop, (database) =>
     database.prepare("select count(*) from products where title = 'Not mine'").pluck().get(),
   );

@@ -144,7 +144,7 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
 
   await expect(async () => {
     await page.goto(`/order/${reference}`);
-    await expect(page.getByText("Refunded")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("Refunded").first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByText("₹1,799", { exact: true }).last()).toBeVisible();
   await open(page, `/order/${reference}/return`, mode);

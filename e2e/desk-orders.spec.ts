@@ -41,7 +41,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await open(page, "/admin/dashboard", mode);
   await expect(page.getByText(/^\d+ late$/).first()).toBeVisible();
   await expect(page.getByRole("img", { name: /A bar for each day/ })).toBeVisible();
-  await page.getByText("The figures").click();
+  await page.getByText("Show table").click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.getByRole("link", { name: /^To pack: \d+/ }).click();
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   await page.getByRole("button", { name: "Find" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).nth(0)).toContainText("late: promised by");
-  await expect(rows(page).nth(1)).toContainText("to leave by");
+  await expect(rows(page).nth(1)).toContainText("ship by");
   await awake(page, mode);
 
   expect(await press(page, page.getByRole("button", { name: "Mark as packed" }))).toBe(400);
@@ -144,7 +144,7 @@ test("Today and Orders come anew by themselves, and their titles count", async (
     await page.clock.runFor(60_000);
     expect(await waiting()).toBe(before + 1);
   }).toPass();
-  await expect(page.getByText("New: 1 more thing waits.")).toBeAttached();
+  await expect(page.getByText("1 new task.")).toBeAttached();
 
   await open(page, "/admin/orders", mode);
   await rows(page).first().getByRole("checkbox").check();

@@ -21,9 +21,9 @@ async function download(page: Page, name: string): Promise<string> {
 async function sendTable(page: Page, mode: Mode, table: string) {
   await open(page, "/admin/import-export", mode);
   const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
-  await page.getByLabel("A table of products").setInputFiles(file);
-  await page.getByRole("button", { name: "Send and check" }).click();
-  await expect(page.getByText("Checked, and nothing is written yet.")).toBeVisible();
+  await page.getByLabel("Product file").setInputFiles(file);
+  await page.getByRole("button", { name: "Upload and check" }).click();
+  await expect(page.getByText("The file is checked. Nothing is imported yet.")).toBeVisible();
   await awake(page, mode);
 }
 
@@ -38,7 +38,7 @@ test("products go out as a table and come in again, the wrong lines told first",
   const lines = table.trim().split("\r\n").length;
   expect(lines).toBeGreaterThan(30);
   await sendTable(page, mode, table);
-  await expect(page.getByText("There is nothing to write.")).toBeVisible();
+  await expect(page.getByText("There is nothing to import.")).toBeVisible();
 
   const title = `From a table (${mode})`;
   const rows = (price: string) =>
@@ -46,10 +46,10 @@ test("products go out as a table and come in again, the wrong lines told first",
   await sendTable(page, mode, rows("cheap"));
   await expect(page.getByText("Of 2 products: 1 new, 1 wrong.")).toBeVisible();
   await expect(page.getByText("Line 2, price")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Write the other 1 product" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import the other 1 product" })).toBeVisible();
   await sendTable(page, mode, rows("1299"));
-  await page.getByRole("button", { name: "Write 2 products" }).click();
-  await expect(page.getByText("The products are written")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 products" }).click();
+  await expect(page.getByText("Import finished")).toBeVisible();
   await expect(page.getByText("Of 2 products: 2 new.")).toBeVisible();
   await open(page, `/search?q=${encodeURIComponent(title)}`, mode);
   await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
@@ -98,19 +98,19 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
 
   await logIn(page.request, shop);
   await open(page, `/admin/privacy?q=${phone}`, mode);
-  await expect(page.getByText("It cannot be erased yet")).toBeVisible();
+  await expect(page.getByText("The data cannot be erased yet")).toBeVisible();
   await expect(page.getByText("it is confirmed")).toBeVisible();
   withDatabase(shop, (database) => {
     for (const status of ["packed", "shipped", "delivered"])
       database.prepare("update orders set status = ? where id = ?").run(status, reference);
   });
   await open(page, `/admin/privacy?q=${phone}`, mode);
-  const file = readFileSync(await download(page, "Everything as a file"), "utf8");
+  const file = readFileSync(await download(page, "Download all data"), "utf8");
   expect(JSON.parse(file).orders[0]).toMatchObject({ phone, name: "Erasable Example" });
-  await page.getByRole("button", { name: "Erase her data" }).click();
-  await expect(page.getByText("Please tick that it is her wish")).toBeVisible();
-  await page.getByLabel(/It is her wish/).check();
-  await page.getByRole("button", { name: "Erase her data" }).click();
+  await page.getByRole("button", { name: "Erase data" }).click();
+  await expect(page.getByText("Please tick the box to confirm")).toBeVisible();
+  await page.getByLabel(/The customer wants this/).check();
+  await page.getByRole("button", { name: "Erase data" }).click();
   await expect(page.getByText("Erased. 1 order stays").first()).toBeVisible();
   await open(page, `/admin/orders/${reference}`, mode);
   await expect(page.locator("main")).not.toContainText("Erasable");

@@ -43,8 +43,8 @@ test("a buyer reviews a piece; it is on the product's page when it was let throu
   await logIn(page.request, shop);
   await open(page, "/admin/reviews", mode);
   const review = page.getByRole("listitem").filter({ hasText: "The collar sits well." });
-  await review.getByRole("button", { name: "Show it", exact: true }).click();
-  await expect(page.getByText("The review is on the product's page.").first()).toBeVisible();
+  await review.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("The review is published.").first()).toBeVisible();
   await open(page, `/singleProduct/${product}`, mode);
   await expect(page.getByText("The collar sits well.")).toBeVisible();
   await expect(page.getByText("An Example · bought here")).toBeVisible();
@@ -70,6 +70,6 @@ test("a message reaches the desk and is ticked off there", async ({ page, mode, 
     "href",
     /^https:\/\/wa\.me\/919876543210/,
   );
-  await message.getByRole("button", { name: "I have answered" }).click();
+  await message.getByRole("button", { name: "Mark as answered" }).click();
   await expect(message.getByRole("button", { name: "Reopen" })).toBeVisible();
 });

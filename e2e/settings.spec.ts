@@ -22,7 +22,7 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await page.getByLabel("E-mail").fill("hello@threads.example");
   await page.getByLabel("Business hours").fill("Every day: 10 AM to 5 PM");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Every page, mail and paper says so/).first()).toBeVisible();
+  await expect(page.getByText(/Pages, mails and documents use it/).first()).toBeVisible();
   const home = page.getByRole("link", { name: "Example Threads, home" }).first();
   await expect(home).toBeVisible();
   await open(page, "/contact", mode);
@@ -38,12 +38,12 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await expect(nudge).toHaveCount(0);
   await open(page, "/admin/settings/selling", mode);
   await page.getByLabel("Free delivery above, in rupees").fill("1,500");
-  await page.getByLabel(/unpaid order keeps/).fill("5");
+  await page.getByLabel(/Minutes to hold items/).fill("5");
   expect(await pressUnchecked(page, "Save")).toBe(400);
   await expect(page.getByLabel("Free delivery above, in rupees")).toHaveValue("1,500");
-  await page.getByLabel(/unpaid order keeps/).fill("45");
+  await page.getByLabel(/Minutes to hold items/).fill("45");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/It counts from now on/).first()).toBeVisible();
+  await expect(page.getByText(/It applies to new orders/).first()).toBeVisible();
   await open(page, "/cart", mode);
   await expect(page.getByText("Free delivery across India above ₹1,500")).toBeVisible();
   await expect(nudge.first()).toContainText("₹202");

@@ -140,14 +140,15 @@ export async function changePassword(
   const { operator, present, wanted, again } = input;
   const errors: PasswordErrors = {};
   const length = [...wanted].length;
-  if (length < MIN_PASSWORD) errors.wanted = `At least ${MIN_PASSWORD} characters, please.`;
-  else if (length > MAX_PASSWORD) errors.wanted = `At most ${MAX_PASSWORD} characters, please.`;
-  else if (new Set(wanted).size < 5) errors.wanted = "Too few different characters.";
-  else if (wanted === present) errors.wanted = "This is the present one. Please choose another.";
-  if (!errors.wanted && again !== wanted) errors.again = "The two are not the same.";
+  if (length < MIN_PASSWORD) errors.wanted = `Please use at least ${MIN_PASSWORD} characters.`;
+  else if (length > MAX_PASSWORD) errors.wanted = `Please use at most ${MAX_PASSWORD} characters.`;
+  else if (new Set(wanted).size < 5) errors.wanted = "Please use more different characters.";
+  else if (wanted === present)
+    errors.wanted = "This is your current password. Please choose another one.";
+  if (!errors.wanted && again !== wanted) errors.again = "The two passwords are not the same.";
   const before = hashOf.get({ id: operator.id })?.passwordHash ?? "";
   if (!(await verifyPassword(present, before))) {
-    errors.present = "This is not your present password.";
+    errors.present = "This is not your current password.";
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const hash = await hashPassword(wanted);

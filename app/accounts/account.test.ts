@@ -49,7 +49,7 @@ test("a new password needs the present one, and ends every other session", async
       again: wanted,
       ...typed,
     });
-  expect(await change({ present: "wrong" })).toMatchObject({ errors: { present: /present/ } });
+  expect(await change({ present: "wrong" })).toMatchObject({ errors: { present: /current/ } });
   expect(await change({ wanted: "short", again: "short" })).toMatchObject({
     errors: { wanted: /At least 10/ },
   });

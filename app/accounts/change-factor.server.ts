@@ -27,12 +27,12 @@ export async function changeFactor(
   if (!(await isPasswordOf(operator.id, password.slice(0, 1000)))) {
     return refused({ password: "This is not your password." });
   }
-  const wrong = { code: "This code is not right. The app shows a new one every 30 seconds." };
+  const wrong = { code: "This code is wrong. The app shows a new one every 30 seconds." };
   if (fields.intent === "on") {
     const on = turnOnFactor(context, { operatorId, sealed, code });
     if (on.ok) return done({ ok: true, done: "codes", codes: on.codes });
     if (on.reason === "code") return refused(wrong);
-    return { ok: false, status: 409, errors: { code: "It was turned on meanwhile." } };
+    return { ok: false, status: 409, errors: { code: "It is turned on already." } };
   }
   if (!takeCode(context, { operatorId, code })) return refused(wrong);
   if (fields.intent === "codes") {

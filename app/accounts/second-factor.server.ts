@@ -112,7 +112,7 @@ export function renewCodes(context: Context, { operatorId }: { operatorId: numbe
   sqlite
     .transaction(() => {
       writeCodes(operatorId, hashed(codes));
-      recordAudit(context, { what: "recovery codes made anew", subject: "/admin/account" });
+      recordAudit(context, { what: "recovery codes renewed", subject: "/admin/account" });
     })
     .immediate();
   return codes;

@@ -11,18 +11,18 @@ export const deskMenu: readonly MenuItem[] = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
-  { to: "/admin/import-export", label: "Files" },
+  { to: "/admin/import-export", label: "Import/Export" },
   { to: "/admin/settings", label: "Settings" },
 ];
 
 /** On the page of the settings; `what` says what is found there. */
 export const settingsMenu: readonly (MenuItem & { what: string })[] = [
-  { to: "/admin/account", label: "Your account", what: "Password, second factor, devices" },
-  { to: "/admin/settings/shop", label: "Your shop", what: "Name, contacts, address, hours" },
+  { to: "/admin/account", label: "Your account", what: "Password, two-step login, devices" },
+  { to: "/admin/settings/shop", label: "Shop details", what: "Name, contacts, address, hours" },
   {
     to: "/admin/settings/business",
-    label: "Your business",
-    what: "Registered name, address and GSTIN for bills",
+    label: "Business details",
+    what: "Registered name, address and GSTIN for invoices",
   },
   {
     to: "/admin/settings/selling",
@@ -31,14 +31,14 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   },
   {
     to: "/admin/settings/search",
-    label: "Search words",
-    what: "Other names that shoppers type for what you sell",
+    label: "Search synonyms",
+    what: "Other words customers type for your products",
   },
-  { to: "/admin/settings/rates", label: "Rate card", what: "What delivery costs" },
+  { to: "/admin/settings/rates", label: "Shipping rates", what: "What delivery costs" },
   {
     to: "/admin/settings/pickup",
-    label: "Where parcels start",
-    what: "Pincode and pickup place",
+    label: "Pickup address",
+    what: "Where the courier picks up your parcels",
   },
   {
     to: "/admin/settings/connections",
@@ -48,10 +48,10 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   {
     to: "/admin/settings/notifications",
     label: "Notifications",
-    what: "Who is told by e-mail, and of what",
+    what: "Who gets which mails",
   },
   { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
-  { to: "/admin/privacy", label: "A shopper’s data", what: "Hand it out, or erase it" },
-  { to: "/admin/trash", label: "Bin", what: "What was deleted in the last 30 days" },
-  { to: "/admin/audit", label: "What was done", what: "Every change made at this desk" },
+  { to: "/admin/privacy", label: "Customer privacy", what: "Export or erase a customer’s data" },
+  { to: "/admin/trash", label: "Trash", what: "Deleted in the last 30 days" },
+  { to: "/admin/audit", label: "Activity log", what: "Every change made here" },
 ];

@@ -70,7 +70,7 @@ test("every product is on the desk, page after page, and can be taken out and pu
   for (const typed of ["-1", "1.5", "1e3", "many"]) {
     expect(changeProduct({ ...stock, "stock:S": typed, "stock:M": "7" })).toMatchObject({
       status: 400,
-      errors: { "stock:S": expect.stringContaining("whole number of pieces") },
+      errors: { "stock:S": expect.stringContaining("please enter a whole number") },
     });
   }
   expect(changeProduct({ productId: "nothing", intent: "archive" })).toMatchObject({ status: 404 });

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
 
-const WORDS =
-  "You have changed something on this page that is not saved yet. Leave without saving it?";
+const WORDS = "You have unsaved changes. Leave without saving?";
 /** So long after a press a page that goes is the form's own answer. */
 const SENDING_MS = 2000;
 

@@ -44,11 +44,11 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
   if (!person) return { kind: "unknown" };
   const counted: [number, string, string][] = [
     [person.messages.length, "message of the contact form", "messages of the contact form"],
-    [person.mails.length, "mail to the shopper", "mails to the shopper"],
-    [person.drafts.length, "checkout begun", "checkouts begun"],
-    [person.binned.length, "thing in the bin", "things in the bin"],
+    [person.mails.length, "mail to the customer", "mails to the customer"],
+    [person.drafts.length, "unfinished checkout", "unfinished checkouts"],
+    [person.binned.length, "item in the trash", "items in the trash"],
     [person.payments.length, "payment without an order", "payments without an order"],
-    [person.webhooks.length, "message of a supplier", "messages of suppliers"],
+    [person.webhooks.length, "notification of a supplier", "notifications of suppliers"],
   ];
   const left = person.orders.filter(({ number }) => number > after);
   const page = left.slice(0, PAGE);
@@ -109,7 +109,7 @@ export async function eraseFor(
     return {
       ok: false,
       reason: "not sure",
-      message: "Please tick that it is her wish: nothing of it can be brought back.",
+      message: "Please tick the box to confirm. This cannot be undone.",
     };
   }
   return erasePerson(key, who);

@@ -49,12 +49,12 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
     const status = statusOf.get(id) ?? before;
     const reasons = [
       [isUnderWay(id, status), `it is ${statusLabel(status).toLowerCase()}`],
-      [refunds?.has(id), "a refund is not over"],
-      [claims?.has(id), "a UPI transfer waits for your look"],
+      [refunds?.has(id), "a refund is not finished"],
+      [claims?.has(id), "a UPI payment is not verified"],
       [returns?.has(id), "a return is open"],
       [
         status === "cancelled" && now - createdAt < LATE_PAYMENT_MS,
-        "it was cancelled lately, and a payment may still come in",
+        "it was cancelled recently, and a payment may still come in",
       ],
     ] as const;
     const why = reasons.find(([isSo]) => isSo)?.[1];

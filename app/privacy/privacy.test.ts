@@ -171,7 +171,7 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
   for (const { id } of hersAre) expect(sendAgain("operator", id, NOW)).toBe(false);
   expect(listMails(null, "failed").mails).toEqual([]);
-  expect(whatToDo(NOW).some(({ name }) => name === "Mails that could not be sent")).toBe(false);
+  expect(whatToDo(NOW).some(({ name }) => name === "Mails not sent")).toBe(false);
 });
 
 test("an order that ended in an exchange is over once the other pieces have left", async () => {
@@ -204,7 +204,7 @@ test("an order of which a part came back is over once its money is back", async 
     created_at: 1,
   });
   expect(await erasePerson(key, "operator", NOW)).toMatchObject({
-    open: [{ number: 7004, why: "a refund is not over" }],
+    open: [{ number: 7004, why: "a refund is not finished" }],
   });
   const again = { ...refund, id: "rf_2", status: "processed", asked_by: "operator", created_at: 2 };
   insert("refunds", again);

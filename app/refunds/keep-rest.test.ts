@@ -17,7 +17,7 @@ const next = () => {
   const order = findOrder(id);
   return order && orderPage(order).next;
 };
-const owed = () => whatToDo().some(({ name }) => name === "Money to send back");
+const owed = () => whatToDo().some(({ name }) => name === "Refunds to send");
 
 test("of a parcel that came back the postage stays here: it is said once, and waits no more", () => {
   expect(keep()).toMatchObject({ ok: false });

@@ -31,11 +31,11 @@ export function DeviceList({ devices, here }: { devices: OpenSession[]; here: st
       <Form method="post" action="/admin/account/sessions" className="cluster">
         {devices.length > 1 && (
           <Button variant="secondary" name="all" value="others">
-            Log out everywhere else
+            Log out other devices
           </Button>
         )}
         <Button variant="danger" name="all" value="here too">
-          Log out everywhere
+          Log out all devices
         </Button>
       </Form>
     </section>

@@ -22,7 +22,7 @@ function Proof({ errors }: { errors: FactorErrors }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        hint="The six digits your app shows now."
+        hint="The 6 digits your app shows now."
         error={errors.code}
       />
       <Field
@@ -51,18 +51,18 @@ export function FactorSetup({
     <Form method="post" action="/admin/account/second-factor" className="panel stack">
       <p>
         1. Get an authenticator app for your phone, such as Aegis, Google Authenticator or Microsoft
-        Authenticator, and scan this with it.
+        Authenticator, and scan this code with it.
       </p>
-      <QrCode qr={setup.qr} label="QR code of the key, to be scanned by the app" />
+      <QrCode qr={setup.qr} label="QR code to scan with the authenticator app" />
       <p>
-        On the phone itself: <a href={setup.link}>open the app with it</a>, or type the key{" "}
+        On this phone? <a href={setup.link}>open the app with it</a>, or type the key{" "}
         <strong className="desk-code">{setup.key}</strong>
       </p>
-      <p>2. Write the code it shows, and your password.</p>
+      <p>2. Enter the code it shows, and your password.</p>
       <input type="hidden" name="sealed" value={setup.sealed} />
       <Proof errors={errors} />
       <Button name="intent" value="on" pending={busy}>
-        Turn it on
+        Turn on
       </Button>
     </Form>
   );
@@ -80,15 +80,15 @@ export function FactorOn({
   return (
     <Form method="post" action="/admin/account/second-factor" className="panel stack">
       <p>
-        It is on. {codesLeft === 0 ? "No recovery code is" : `${codesLeft} recovery codes are`}{" "}
-        left.
+        Two-step login is on.{" "}
+        {codesLeft === 0 ? "No recovery code is" : `${codesLeft} recovery codes are`} left.
       </p>
       <Proof errors={errors} />
       <Button name="intent" value="codes" pending={busy}>
-        Make new recovery codes
+        New recovery codes
       </Button>
       <Button name="intent" value="off" variant="danger" pending={busy}>
-        Turn the second factor off
+        Turn off
       </Button>
     </Form>
   );
@@ -97,10 +97,10 @@ export function FactorOn({
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section className="panel stack">
-      <Notice tone="success" title="The second factor is on">
+      <Notice tone="success" title="Two-step login is on">
         <p>
-          Write these recovery codes down now: they are shown only this once. Each logs you in once,
-          when your phone is lost.
+          Write down these recovery codes now; they are shown only once. If you lose your phone,
+          each code logs you in one time.
         </p>
       </Notice>
       <ol className="recovery-codes">
@@ -110,7 +110,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ol>
-      <p className="soft">Codes from before open nothing any more.</p>
+      <p className="soft">Older codes no longer work.</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function LoggedOut({ form }: { form: UnsentForm }) {
     <div className="page narrow stack">
       <PageTitle title="You have been logged out" />
       <Notice tone="warning">
-        <p>Nothing is saved yet. This page keeps what you typed: please leave it open.</p>
+        <p>Nothing is saved yet. Please keep this page open: it still has what you typed.</p>
       </Notice>
       <form
         method="post"
@@ -28,7 +28,7 @@ export function LoggedOut({ form }: { form: UnsentForm }) {
           <a href={LOGIN_APART} target="_blank" rel="noreferrer">
             Log in in a new tab
           </a>
-          , then come back to this one and send it again.
+          , then come back here and press Send again.
         </p>
         {Object.entries(files).map(([name, chosen]) => (
           <Field
@@ -39,16 +39,14 @@ export function LoggedOut({ form }: { form: UnsentForm }) {
             type="file"
             multiple={chosen.length > 1}
             required
-            hint={`A page cannot keep files. You had chosen: ${chosen.join(", ")}`}
+            hint={`You had chosen: ${chosen.join(", ")}`}
           />
         ))}
-        {hadSecrets && (
-          <p>Passwords, keys and codes are never kept: you will be asked for them again.</p>
-        )}
+        {hadSecrets && <p>Please enter passwords, keys and codes again: they are never kept.</p>}
         <Button>Send again</Button>
       </form>
       <p>
-        <a href={address}>Leave it, and open the page anew</a>
+        <a href={address}>Discard and reload page</a>
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function PasswordForm({
       <h2 className="desk-title">Password</h2>
       <input type="hidden" name="username" autoComplete="username" value={name} />
       <Field
-        label="Present password"
+        label="Current password"
         name="present"
         type="password"
         required
@@ -33,7 +33,7 @@ export function PasswordForm({
         type="password"
         required
         autoComplete="new-password"
-        hint={`At least ${minimum} characters. Four words that do not belong together are easy to keep and hard to guess.`}
+        hint={`At least ${minimum} characters. Four unrelated words are easy to remember and hard to guess.`}
         error={errors.wanted}
       />
       <Field
@@ -45,9 +45,9 @@ export function PasswordForm({
         error={errors.again}
       />
       <Button pending={saving} pendingLabel="Changing...">
-        Change the password
+        Change password
       </Button>
-      <p className="soft">Every other device is then logged out.</p>
+      <p className="soft">All other devices are logged out.</p>
     </Form>
   );
 }

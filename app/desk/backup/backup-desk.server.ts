@@ -4,7 +4,7 @@ import { beginBackup } from "#app/backup/backups.server.ts";
 /** The button of the desk. False when one is being made already. */
 export function backUpNow(who: string): boolean {
   const begun = beginBackup();
-  if (begun) recordAudit(who, "backup begun", "/admin/backups");
+  if (begun) recordAudit(who, "backup started", "/admin/backups");
   return begun;
 }
 

@@ -112,13 +112,13 @@ export function whatToDo(now = Date.now()): Task[] {
     orderTask("To ship", "packed", now),
     listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),
     listTask("Exchanges to send", "/admin/returns", listWaitingExchanges(now), "/admin/returns/"),
-    listTask("Money to send back", "/admin/orders?status=refund+due", owed.all()),
-    listTask("UPI transfers to look for", "/admin/orders", claims.all()),
+    listTask("Refunds to send", "/admin/orders?status=refund+due", owed.all()),
+    listTask("UPI payments to verify", "/admin/orders", claims.all()),
     unmatchedTask(),
     listTask("Courier bookings to cancel", "/admin/orders?status=refunded", needless.all()),
-    listTask("Parcels that got stuck or come back", "/admin/orders?status=shipped", troubled.all()),
+    listTask("Parcels stuck or coming back", "/admin/orders?status=shipped", troubled.all()),
     listTask(
-      "Returns on their way here",
+      "Returns on their way to you",
       "/admin/returns",
       returns.all("accepted"),
       "/admin/returns/",
@@ -126,11 +126,7 @@ export function whatToDo(now = Date.now()): Task[] {
     lowTask(),
     countTask("Reviews to read", "/admin/reviews", reviews.get()),
     countTask("Messages to answer", "/admin/messages", messages.get()),
-    countTask(
-      "Mails that could not be sent",
-      "/admin/mail?state=failed",
-      mails.get(now - MAIL_NEWS_MS),
-    ),
+    countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
     heldTask(),
     ...backupTask(now),
     ...notificationsTask(),
@@ -143,13 +139,13 @@ export function howManyWait(tasks: Task[]): number {
 }
 
 function lowTask(): Task {
-  const task = countTask("Sizes that run low", "/admin/products?state=low", low.get());
-  return { ...task, note: `${LOW_STOCK} pieces or fewer`, isOne: true };
+  const task = countTask("Sizes low in stock", "/admin/products?state=low", low.get());
+  return { ...task, note: `${LOW_STOCK} items or fewer`, isOne: true };
 }
 
 function heldTask(): Task {
   const count = mailConnection() ? countHeldMails() : 0;
-  return { ...countTask("Mails that wait for your word", "/admin/mail", count), isOne: true };
+  return { ...countTask("Mails to send or discard", "/admin/mail", count), isOne: true };
 }
 
 /** Perhaps a sale that goes well, perhaps somebody who orders by script and never pays. */
@@ -157,7 +153,7 @@ function rushTask(now: number): Task[] {
   const { unpaid, notKept } = unpaidSince.get(now - HOUR_MS) as { unpaid: number; notKept: number };
   if (unpaid < MANY_UNPAID || unpaid < 2 * (paidSince.get(now - HOUR_MS) as number)) return [];
   const name = "Unpaid orders of the last hour";
-  const note = `${notKept} could not keep all their pieces; look whether somebody plays with the shop`;
+  const note = `${notKept} could not hold all their items. Please check for misuse.`;
   return [
     { name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true },
   ];
@@ -177,9 +173,7 @@ function orderTask(name: string, status: "paid" | "packed", now: number): Task {
     items: (oldestIn.all(status) as Waiting[]).map(({ id, number, name: buyer, at }) => {
       const until = at + DISPATCH_MS;
       const isLate = until < now;
-      const note = isLate
-        ? `late: promised by ${dayMonth(until)}`
-        : `to leave by ${dayMonth(until)}`;
+      const note = isLate ? `late: promised by ${dayMonth(until)}` : `ship by ${dayMonth(until)}`;
       return { name: `Order ${number}, ${buyer}`, href: `/admin/orders/${id}`, note, isLate };
     }),
   };
@@ -203,14 +197,14 @@ function unmatchedTask(): Task {
     const name = `${rupees(amount)}, ${id}`;
     return { name, href: `${href}#${id}`, note: dayClock(at), isLate: false };
   });
-  const name = "Payments without an order, to look for";
+  const name = "Payments without an order";
   return { name, count: rows.length, note: null, isLate: false, href, items };
 }
 
 function notificationsTask(): Task[] {
   if (readNotifications().addresses.length > 0) return [];
-  const name = "Nobody is told of new orders";
-  const note = "Set an e-mail address, and the shop writes to you when something waits.";
+  const name = "No notifications of new orders";
+  const note = "Set an e-mail address to get a mail when there is something to do.";
   const href = "/admin/settings/notifications";
   return [{ name, count: null, note, isLate: false, href, items: [] }];
 }

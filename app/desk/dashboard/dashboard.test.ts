@@ -75,7 +75,7 @@ test("what is to be packed and shipped comes oldest first, the late ones marked"
 });
 
 test("money waits for the operator where nobody else sends it", () => {
-  const owed = () => task("Money to send back")?.items.map(({ name }) => name) ?? [];
+  const owed = () => task("Refunds to send")?.items.map(({ name }) => name) ?? [];
   for (const number of [1101, 1102, 1103, 1104]) {
     writeOrder(number);
     paidAt(number, NOW - DAY);
@@ -142,9 +142,9 @@ test("sizes that run low count only while the product is in the shop", () => {
   createProduct({ ...input, title: "Few", sizes: [of("S", 2), of("M", 2)] });
   createProduct({ ...input, title: "Many", sizes: [of("S", 3)] });
   createProduct({ ...input, title: "To order", sizes: [of("S", null)] });
-  expect(task("Sizes that run low")?.count).toBe(2);
+  expect(task("Sizes low in stock")?.count).toBe(2);
   run("update products set archived_at = 1 where title = 'Few'");
-  expect(task("Sizes that run low")).toBeUndefined();
+  expect(task("Sizes low in stock")).toBeUndefined();
 });
 
 test("returns come page after page, what waits first", () => {
@@ -194,7 +194,7 @@ test("payments without an order are told, each with its place on their page", ()
       id === "pay_late" ? 2 : 1,
       status,
     );
-  const found = task("Payments without an order, to look for");
+  const found = task("Payments without an order");
   expect(found?.count).toBe(2);
   expect(found?.items[0]).toMatchObject({
     name: "₹1,299, pay_open",
@@ -223,8 +223,8 @@ test("mails that were given up lately are told of", () => {
   write("sent", null, 1, NOW);
   write("old", null, null, NOW - 15 * DAY, "given up");
   for (const stopped of ["held", "left", "erased"]) write(stopped, null, null, NOW, stopped);
-  expect(task("Mails that could not be sent")).toBeUndefined();
+  expect(task("Mails not sent")).toBeUndefined();
   write("failed", null, null, NOW - DAY, "given up");
   write("refused", null, null, NOW - DAY, "refused");
-  expect(task("Mails that could not be sent")?.count).toBe(2);
+  expect(task("Mails not sent")?.count).toBe(2);
 });

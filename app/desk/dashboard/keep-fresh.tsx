@@ -19,7 +19,7 @@ export function KeepFresh({ waiting }: { waiting: number }) {
   useEffect(() => {
     const more = waiting - before.current;
     before.current = waiting;
-    if (more > 0) setNews(`New: ${more} more ${more === 1 ? "thing waits" : "things wait"}.`);
+    if (more > 0) setNews(`${more} new ${more === 1 ? "task" : "tasks"}.`);
   }, [waiting]);
   useEffect(() => {
     let looked = Date.now();
@@ -82,7 +82,7 @@ export function RefreshChoice({ here, usual }: { here: string; usual: "on" | "of
   return (
     <noscript>
       <p>
-        {isOn && "This page comes anew every minute; what you tick or type is lost then. "}
+        {isOn && "This page reloads every minute. Unsaved changes are lost. "}
         <Link to={`?${search}`}>{isOn ? "Stop refreshing" : "Refresh this page every minute"}</Link>
       </p>
     </noscript>

@@ -14,13 +14,16 @@ function diskTasks(): Task[] {
     return { name, count: null, note, isLate: true, href: null, items: [] };
   };
   if (failingSince !== null) {
-    const since = `Since ${dayClock(failingSince)} the shop cannot save: orders and messages are refused, and shoppers are told to try again later.`;
-    return [task("The disk is full or broken", `${since} Please make room on it at once.`)];
+    const since = `Since ${dayClock(failingSince)} the shop cannot save orders or messages.`;
+    return [task("The disk is full or broken", `${since} Please free space on the disk at once.`)];
   }
   return low.map(({ folder, freeBytes, totalBytes }) => {
-    const room = `${inWords(freeBytes)} of ${inWords(totalBytes)} are free in ${folder}.`;
+    const room = `${inWords(freeBytes)} of ${inWords(totalBytes)} free in ${folder}.`;
     const name = isFull ? "The disk is full" : "The disk is nearly full";
-    return task(name, `${room} Please make room: a full disk means no orders.`);
+    return task(
+      name,
+      `${room} Please free space: when the disk is full, the shop cannot take orders.`,
+    );
   });
 }
 
@@ -34,11 +37,11 @@ function failingTasks(): Task[] {
   const items = failingWork().map(({ name, since, isDisk }) => ({
     name: `“${name}” has failed since ${dayClock(since)}`,
     href: null,
-    note: isDisk ? "the disk is full or broken" : "the log of the shop says why",
+    note: isDisk ? "the disk is full or broken" : "see the log of the shop",
     isLate: false,
   }));
   if (items.length === 0) return [];
-  const note = "The shop tries again by itself. If it stays here for an hour, please ask for help.";
-  const name = "Work of the shop that fails";
+  const note = "The shop tries again by itself. If this stays for an hour, please ask for help.";
+  const name = "Background jobs that fail";
   return [{ name, count: items.length, note, isLate: true, href: null, items }];
 }

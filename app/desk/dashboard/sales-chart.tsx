@@ -8,9 +8,9 @@ const HEIGHT = 100;
 
 const explained = {
   invoices:
-    "By the day of the invoice, which is written when an order is packed; credit notes are taken off on their day. It is the sum of the invoices’ file.",
+    "Counted by invoice date (the day an order is packed), minus credit notes. It matches the invoice file.",
   payments:
-    "By the day an order was paid, delivery included. Money that goes back is taken off on the day it was asked back.",
+    "Counted by payment date, with delivery. Refunds are subtracted on the day they were requested.",
 };
 
 /** What was sold day by day without what went back, as bars, and the same figures as a table. */
@@ -24,14 +24,14 @@ export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
     <section className="panel stack" aria-labelledby="sales">
       <div>
         <h2 id="sales" className="desk-title">
-          Sales of {days.length} days
+          Sales, last {days.length} days
         </h2>
         <p>
           <strong>{rupees(amount)}</strong> from {counted(orders)}
           {toPack && toPack.orders > 0 && (
             <>
               <br />
-              {rupees(toPack.amount)} more from {counted(toPack.orders)} paid and not yet packed
+              {rupees(toPack.amount)} more from {counted(toPack.orders)} paid but not packed
             </>
           )}
         </p>
@@ -45,7 +45,7 @@ export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
             viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             role="img"
-            aria-label={`A bar for each day; the table below has the figures. The best day brought ${rupees(Math.max(best, 0))}.`}
+            aria-label={`A bar for each day; the table below has the numbers. Best day: ${rupees(Math.max(best, 0))}.`}
           >
             {[0, HEIGHT / 2, HEIGHT].map((y) => (
               <line key={y} x1="0" x2={days.length * DAY_WIDTH} y1={y} y2={y} />
@@ -73,7 +73,7 @@ export function SalesChart({ sales: { by, days, toPack } }: { sales: Sales }) {
         </figure>
       )}
       <details>
-        <summary>The figures</summary>
+        <summary>Show table</summary>
         <div className="table-scroll">
           <table className="table">
             <thead>

@@ -18,14 +18,14 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
     return (
       <Progress
         title={
-          status === "checking" ? "The file is being checked" : "The products are being written"
+          status === "checking" ? "The file is being checked" : "The products are being imported"
         }
         value={total > 0 ? done / total : 0}
       >
         <p>
           {grouped(done)} of {products(total)}.{" "}
-          {status === "checking" && "Nothing is written before you say so. "}
-          You may leave this page; it goes on.
+          {status === "checking" && "Nothing is imported until you confirm. "}
+          You may leave this page.
         </p>
       </Progress>
     );
@@ -33,30 +33,30 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
   return (
     <>
       {status === "done" && (
-        <Notice tone={wrong > 0 ? "warning" : "success"} title="The products are written">
-          <p>{saidOf(state, wrong, "left out")}</p>
+        <Notice tone={wrong > 0 ? "warning" : "success"} title="Import finished">
+          <p>{saidOf(state, wrong, "skipped")}</p>
         </Notice>
       )}
       {status === "failed" && (
-        <Notice tone="error" title="It broke off">
+        <Notice tone="error" title="Import interrupted">
           <p>
             {done > 0 && good > 0
-              ? `The first ${products(done)} of the file are written, nothing is half-written. Go on, or send the file again: what is written already counts as unchanged.`
-              : "Nothing was written. Please send the file again."}
+              ? `The first ${products(done)} are imported completely. Continue, or upload the file again.`
+              : "Nothing was imported. Please upload the file again."}
           </p>
         </Notice>
       )}
       {status === "checked" && (
         <div className="panel stack">
           <p>
-            <strong>Checked, and nothing is written yet.</strong>
+            <strong>The file is checked. Nothing is imported yet.</strong>
           </p>
           <p>{saidOf(state, wrong, "wrong")}</p>
           {wrong > 0 && (
             <p>
-              Mend the lines below in your spreadsheet and{" "}
-              <Link to="/admin/import-export#products">send the file again</Link>
-              {good > 0 && ", or write what is right and leave them out"}.
+              Correct the lines below in your spreadsheet and{" "}
+              <Link to="/admin/import-export#products">upload the file again</Link>
+              {good > 0 && ", or import the lines without errors"}.
             </p>
           )}
           {good > 0 && (
@@ -65,19 +65,19 @@ export function ImportState({ state, pending }: { state: State; pending: boolean
               <Button
                 variant={wrong > 0 ? "secondary" : "primary"}
                 pending={pending}
-                pendingLabel="Beginning..."
+                pendingLabel="Starting..."
               >
-                {wrong > 0 ? `Write the other ${products(good)}` : `Write ${products(good)}`}
+                {wrong > 0 ? `Import the other ${products(good)}` : `Import ${products(good)}`}
               </Button>
             </Form>
           )}
-          {good === 0 && wrong === 0 && <p>There is nothing to write.</p>}
+          {good === 0 && wrong === 0 && <p>There is nothing to import.</p>}
         </div>
       )}
       {status === "failed" && good > 0 && (
         <Form method="post">
-          <Button pending={pending} pendingLabel="Beginning...">
-            Go on
+          <Button pending={pending} pendingLabel="Starting...">
+            Continue
           </Button>
         </Form>
       )}
@@ -90,7 +90,7 @@ function saidOf({ added, changed, same }: State, wrong: number, wrongWord: strin
   const counts: [number, string][] = [
     [added, "new"],
     [changed, "changed"],
-    [same, "as they are"],
+    [same, "unchanged"],
     [wrong, wrongWord],
   ];
   const said = counts.filter(([count]) => count > 0);
@@ -104,7 +104,7 @@ function Problems({ problems, lines }: { problems: ImportProblem[]; lines: numbe
   return (
     <section className="panel stack" aria-labelledby="problems">
       <h2 id="problems" className="desk-title">
-        {lines === 1 ? "1 line is wrong" : `${grouped(lines)} lines are wrong`}
+        {lines === 1 ? "1 line has an error" : `${grouped(lines)} lines have errors`}
       </h2>
       {told < lines && <p>The first {grouped(told)} of them:</p>}
       <ul className="import-problems">

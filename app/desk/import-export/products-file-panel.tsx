@@ -8,10 +8,10 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 const statusWords: Record<ImportStatus, string> = {
   checking: "being checked",
-  checked: "checked, not written",
-  writing: "being written",
+  checked: "checked, not imported",
+  writing: "being imported",
   done: "written",
-  failed: "broken off",
+  failed: "interrupted",
 };
 
 /** Products as a table: out, changed in a spreadsheet, and in again. */
@@ -30,15 +30,15 @@ export function ProductsFilePanel({
         Products
       </h2>
       <p>
-        Take the table out, change it in a spreadsheet, and send it back: a line with an id changes
-        that product, a line without one (and without a known SKU) adds one. A column you take out
-        stays as it is. Pictures are not in it.
+        Download the file, change it in a spreadsheet and upload it again. A line with an id or a
+        known SKU changes that product; any other line adds a product. Columns you remove stay
+        unchanged. Pictures are not included.
       </p>
       <p>
-        Leave <code>sizes_before</code> alone: by it the shop knows what was sold in the meantime,
-        and counts only what you have changed in <code>sizes</code>. A <code>size_chart</code> of
-        its own is written like <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres; empty
-        is that of the category.
+        Do not change <code>sizes_before</code>: it tells the shop what was sold since the download.
+        Change stock in <code>sizes</code>. A <code>size_chart</code> is written like{" "}
+        <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres. If empty, the size chart of
+        the category is used.
       </p>
       <p>
         <a className="button secondary" href="/admin/import-export/products.csv" download>
@@ -47,22 +47,22 @@ export function ProductsFilePanel({
       </p>
       <Form method="post" encType="multipart/form-data" className="stack">
         <Field
-          label="A table of products"
+          label="Product file"
           name="file"
           type="file"
           required
           accept=".csv,text/csv"
-          hint="CSV (UTF-8), at most 15 MB and 50,000 products. It is checked first; nothing is written before you have seen the result."
+          hint="CSV (UTF-8), at most 15 MB and 50,000 products. It is checked first; nothing is imported until you confirm."
           error={problem}
         />
-        <Button icon="upload" variant="secondary" pending={sending} pendingLabel="Sending...">
-          Send and check
+        <Button icon="upload" variant="secondary" pending={sending} pendingLabel="Uploading...">
+          Upload and check
         </Button>
         <UploadProgress sending={sending} />
       </Form>
       {imports.length > 0 && (
         <>
-          <h3 className="desk-title">Sent lately</h3>
+          <h3 className="desk-title">Recent imports</h3>
           <ul>
             {imports.map(({ id, fileName, status, createdAt }) => (
               <li key={id}>

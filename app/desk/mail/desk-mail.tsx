@@ -6,11 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 const states: Record<Mail["state"], string> = {
   waiting: "Waiting",
   sent: "Sent",
-  "in doubt": "Perhaps sent",
+  "in doubt": "Maybe sent",
   refused: "Refused by the mail server",
   "given up": "Not sent",
-  held: "Waiting for your word",
-  left: "Not sent, as you chose",
+  held: "Waiting for your decision",
+  left: "Discarded",
   erased: "Erased",
 };
 const canGo = new Set<Mail["state"]>(["in doubt", "refused", "given up", "left"]);
@@ -24,7 +24,7 @@ export function DeskMail({ mail, sending }: { mail: Mail; sending: boolean }) {
       </h2>
       <MailState mail={mail} sending={sending} />
       <details>
-        <summary>Read it</summary>
+        <summary>Read mail</summary>
         <pre>{mail.text}</pre>
       </details>
       <SendAgain mail={mail} />
@@ -34,7 +34,7 @@ export function DeskMail({ mail, sending }: { mail: Mail; sending: boolean }) {
 
 export function MailState({ mail, sending }: { mail: Mail; sending: boolean }) {
   const isKept = !sending && (mail.state === "held" || mail.state === "waiting");
-  const state = isKept ? "Kept here" : states[mail.state];
+  const state = isKept ? "Saved here" : states[mail.state];
   return (
     <>
       <p>
@@ -56,7 +56,7 @@ export function SendAgain({ mail }: { mail: Mail }) {
   return (
     <Form method="post" action="/admin/mail" className="cluster">
       <Button name="mail" value={mail.id} variant="secondary" pending={busy}>
-        Send it again
+        Send again
       </Button>
     </Form>
   );

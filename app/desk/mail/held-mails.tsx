@@ -10,11 +10,11 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
   return (
     <Form method="post" className="panel stack" aria-labelledby="held">
       <h2 id="held" className="desk-title">
-        {total === 1 ? "1 mail waits" : `${grouped(total)} mails wait`} for your word
+        {total === 1 ? "1 mail waits" : `${grouped(total)} mails wait`} for your decision
       </h2>
       <p>
-        They were written while no mail server was set, or are older than a day. Tick what shall
-        still go out. What you do not send stays here to read.
+        They were written before a mail server was set, or are older than a day. Select the mails to
+        send; the others stay here to read.
       </p>
       <ul className="stack">
         {groups.map(({ value, kind, day, age, count }) => (
@@ -30,10 +30,10 @@ export function HeldMails({ groups }: { groups: HeldGroup[] }) {
       </ul>
       <p className="cluster">
         <Button name="intent" value="send" pending={busy}>
-          Send the ticked
+          Send selected
         </Button>
         <Button name="intent" value="leave" variant="secondary" pending={busy}>
-          Do not send the ticked
+          Discard selected
         </Button>
       </p>
     </Form>

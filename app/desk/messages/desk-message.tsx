@@ -24,7 +24,7 @@ export function DeskMessage({ message }: { message: Message }) {
           variant={answeredAt ? "quiet" : "secondary"}
           pending={busy}
         >
-          {answeredAt ? "It waits after all" : "I have answered"}
+          {answeredAt ? "Reopen" : "Mark as answered"}
         </Button>
         <Button name="intent" value="bin" variant="quiet" icon="trash-2" pending={busy}>
           Delete

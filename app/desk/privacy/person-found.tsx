@@ -23,7 +23,7 @@ export function PersonFound({
     <>
       <section className="panel stack" aria-labelledby="known">
         <h2 id="known" className="desk-title">
-          What the shop knows
+          Data in the shop
         </h2>
         {orders.length > 0 && (
           <ul>
@@ -39,7 +39,7 @@ export function PersonFound({
           <p className="cluster">
             {grouped(count)} orders in all.
             {next !== null && (
-              <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>The next ones</Link>
+              <Link to={`?q=${encodeURIComponent(asked)}&after=${next}`}>Next</Link>
             )}
           </p>
         )}
@@ -50,21 +50,21 @@ export function PersonFound({
             href={`/admin/privacy/data.json?q=${encodeURIComponent(asked)}`}
             download
           >
-            <Icon name="download" /> Everything as a file for her
+            <Icon name="download" /> Download all data
           </a>
         </p>
       </section>
       <section className="panel stack" aria-labelledby="erase">
         <h2 id="erase" className="desk-title">
-          Erase it
+          Erase data
         </h2>
         <p>
-          Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are taken
-          out for good. What tax law wants kept stays without her name: amounts, pieces, state and
-          invoices. Older backups hold her until they are thinned out, in 12 months at the latest.
+          Name, phone, e-mail, address, messages, mails, return photos and parcel numbers are erased
+          for good. Tax law requires that amounts, items, state and invoices stay, without the name.
+          Backups still have the data for up to 12 months.
         </p>
         {open.length > 0 ? (
-          <Notice tone="warning" title="It cannot be erased yet">
+          <Notice tone="warning" title="The data cannot be erased yet">
             <ul>
               {open.map(({ id, number, why }) => (
                 <li key={id}>
@@ -85,11 +85,11 @@ export function PersonFound({
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? "sure-error" : undefined}
               />
-              It is her wish, and I know that it cannot be brought back
+              The customer wants this, and I know that it cannot be undone
             </label>
             {problem && <FieldError id="sure-error">{problem}</FieldError>}
             <Button variant="danger" icon="trash-2" pending={erasing} pendingLabel="Erasing...">
-              Erase her data
+              Erase data
             </Button>
           </Form>
         )}

@@ -29,12 +29,12 @@ export function DeskReview({ review }: { review: Review }) {
         <input type="hidden" name="review" value={id} />
         {status !== "shown" && (
           <Button name="intent" value="shown" pending={busy}>
-            Show it
+            Publish
           </Button>
         )}
         {status !== "hidden" && (
           <Button name="intent" value="hidden" variant="secondary" pending={busy}>
-            {status === "waiting" ? "Do not show it" : "Hide it"}
+            {status === "waiting" ? "Reject" : "Unpublish"}
           </Button>
         )}
         <Button name="intent" value="bin" variant="quiet" icon="trash-2" pending={busy}>

@@ -53,7 +53,7 @@ export function ConnectionForm({
       )}
       {webhook && (
         <p>
-          The webhook's address: <strong className="desk-code">{origin + webhook}</strong>
+          Webhook address: <strong className="desk-code">{origin + webhook}</strong>
         </p>
       )}
       {notes.map((note) => (
@@ -67,8 +67,7 @@ export function ConnectionForm({
       </Button>
       {view.source === "environment" && (
         <p className="soft">
-          The environment's settings are in use. What you save here counts in their place, as a
-          whole.
+          The settings of the environment are in use. If you save here, all of them are replaced.
         </p>
       )}
     </Form>
@@ -134,9 +133,9 @@ function PlainField({
 }
 
 function standing({ setAt, ending, isReadable }: SecretView): string {
-  if (!isReadable) return "It can no longer be read (the session secret changed): please type it.";
+  if (!isReadable) return "Please enter it again (the session secret of the shop changed).";
   const ends = ending ? `, ends in …${ending}` : "";
-  return `Set on ${dateClock(setAt ?? 0)}${ends}. Left empty, it stays.`;
+  return `Set on ${dateClock(setAt ?? 0)}${ends}. Leave empty to keep it.`;
 }
 
 export function OwnPassword({ id, error }: { id: string; error?: string | undefined }) {
@@ -148,7 +147,7 @@ export function OwnPassword({ id, error }: { id: string; error?: string | undefi
       type="password"
       required
       autoComplete="current-password"
-      hint="The one you log in with: money and mail go where these settings say."
+      hint="The password you log in with, for safety."
       error={error}
     />
   );
@@ -168,11 +167,7 @@ export function ConnectionTest({
 }) {
   return (
     <Form method="post" className="panel stack">
-      <p>
-        {source === "desk"
-          ? "In use as it was set here."
-          : "In use as the environment has it: what the shop was started with."}
-      </p>
+      <p>{source === "desk" ? "In use, as set here." : "In use, as set in the environment."}</p>
       {tried && (
         <Notice
           tone={tried.ok ? "success" : "error"}
@@ -203,14 +198,14 @@ export function ForgetForm({
 }) {
   return (
     <details className="panel">
-      <summary>Forget what was set here</summary>
+      <summary>Remove these settings</summary>
       <Form method="post" className="stack">
         <p>
-          Then the environment's settings count. Without any: <span>{without}</span>
+          Then the settings of the environment are used. Without any: <span>{without}</span>
         </p>
         <OwnPassword id="own-forget" />
         <Button variant="danger" name="intent" value="forget" pending={busy}>
-          Forget {title}
+          Remove {title}
         </Button>
       </Form>
     </details>

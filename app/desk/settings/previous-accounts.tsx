@@ -8,7 +8,7 @@ type EarlierKeys = { keyId: string; left: string; lateUntil: string };
 export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; busy: boolean }) {
   return accounts.map(({ keyId, left, lateUntil }) => (
     <details key={keyId} className="panel">
-      <summary>Earlier keys {keyId}</summary>
+      <summary>Previous keys {keyId}</summary>
       <Form method="post" className="stack">
         <p>
           Left on {left}. Payments begun with them may still come in until {lateUntil}, and are seen
@@ -18,7 +18,7 @@ export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; b
         <input type="hidden" name="earlier" value={keyId} />
         <OwnPassword id={`own-${keyId}`} />
         <Button variant="danger" name="intent" value="forget-earlier" pending={busy}>
-          Forget these keys
+          Delete these keys
         </Button>
       </Form>
     </details>

@@ -39,7 +39,7 @@ export function parseRates(
 ): { ok: true; card: RateCard } | { ok: false; errors: RateErrors } {
   const errors: RateErrors = {};
   const slabGrams = /^\d{2,5}$/.test(text(typed, "slab")) ? Number(typed.slab) : 0;
-  if (slabGrams < 50 || slabGrams > 20_000) errors.slab = "Please write 50 to 20,000 grams.";
+  if (slabGrams < 50 || slabGrams > 20_000) errors.slab = "Please enter 50 to 20,000 grams.";
   const handling = amountOf(typed, "handling", 0, errors);
   const known = before.couriers.map(({ id }) => id);
   let last = Math.max(OWN_COURIERS_FROM - 1, ...known);
@@ -48,8 +48,8 @@ export function parseRates(
     if (typed[`drop-${key}`] || (isNew && isEmpty(typed))) return [];
     if (!isNew && !known.includes(Number(key))) return [];
     const name = text(typed, `name-${key}`).replace(/\s+/g, " ");
-    if (name === "") errors[`name-${key}`] = "Please write the courier's name.";
-    else if (name.length > 60) errors[`name-${key}`] = "At most 60 letters, please.";
+    if (name === "") errors[`name-${key}`] = "Please enter the name of the courier.";
+    else if (name.length > 60) errors[`name-${key}`] = "Please use at most 60 characters.";
     const tariffs = Object.fromEntries(
       distances.map((distance) => [distance, tariffOf(typed, `${key}-${distance}`, errors)]),
     ) as Record<Distance, Tariff>;
@@ -57,7 +57,7 @@ export function parseRates(
     return [{ id: isNew ? last : Number(key), name, tariffs }];
   });
   if (kept.length === 0) errors.couriers = "Please keep at least one courier.";
-  if (kept.length > MOST) errors.couriers = `At most ${MOST} couriers, please.`;
+  if (kept.length > MOST) errors.couriers = `Please use at most ${MOST} couriers.`;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, card: { slabGrams, handling, couriers: kept } };
 }
@@ -66,7 +66,7 @@ function tariffOf(typed: Record<string, string>, name: string, errors: RateError
   const days = text(typed, `days-${name}`).replace(/\s/g, "").replace("–", "-");
   const [from = 0, until = from] = days.split("-").map(Number);
   if (!/^[1-9]\d?(-[1-9]\d?)?$/.test(days) || until < from) {
-    errors[`days-${name}`] = "Working days such as 3-5, please.";
+    errors[`days-${name}`] = "Please enter working days such as 3-5.";
   }
   const first = amountOf(typed, `first-${name}`, 1, errors);
   return { first, next: amountOf(typed, `next-${name}`, 0, errors), days };
@@ -79,9 +79,9 @@ function amountOf(
   errors: RateErrors,
 ): Paise {
   const paise = parseRupees(text(typed, name));
-  if (paise === undefined) errors[name] = "Please write rupees, such as 49.";
-  else if (paise < least) errors[name] = "More than ₹0, please.";
-  else if (paise > 10_000_00) errors[name] = "At most ₹10,000, please.";
+  if (paise === undefined) errors[name] = "Please enter rupees, such as 49.";
+  else if (paise < least) errors[name] = "Please enter more than ₹0.";
+  else if (paise > 10_000_00) errors[name] = "Please enter at most ₹10,000.";
   return paise ?? 0;
 }
 

@@ -34,7 +34,7 @@ export function RateCardForm({
           autoComplete="off"
         />
         <Field
-          label="Packing of a parcel, ₹"
+          label="Packing charge per parcel, ₹"
           {...field("handling")}
           required
           inputMode="decimal"
@@ -51,7 +51,7 @@ export function RateCardForm({
             <div className="stack">
               <input type="hidden" name="courier" value={key} />
               <Field
-                label="Name, as the shopper reads it"
+                label="Name (the customer reads it)"
                 {...field(`name-${key}`)}
                 required={!isNew}
                 maxLength={60}
@@ -69,7 +69,7 @@ export function RateCardForm({
                       autoComplete="off"
                     />
                     <Field
-                      label="Each further, ₹"
+                      label="Each further step, ₹"
                       {...field(`next-${key}-${distance}`)}
                       required
                       inputMode="decimal"
@@ -93,7 +93,7 @@ export function RateCardForm({
                     value="yes"
                     defaultChecked={typed[`drop-${key}`] === "yes"}
                   />
-                  Take this courier out
+                  Remove this courier
                 </label>
               )}
             </div>
@@ -101,7 +101,7 @@ export function RateCardForm({
         );
       })}
       <Button name="intent" value="save" pending={busy}>
-        Save the rate card
+        Save rates
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-export const SEE_MARKED = "Nothing is saved yet. Please look at what is marked below.";
+export const SEE_MARKED = "Nothing is saved yet. Please check the marked fields.";
 
 /** The fields are the children; what is wrong with them is told by the server, by the field. */
 export function SettingsForm({ children }: { children: ReactNode }) {

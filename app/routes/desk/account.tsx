@@ -65,7 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <DeskPage
       title="Your account"
       intro={`You are logged in as ${name}.`}
-      error={actionData && "The password is as it was. Please look at what is marked below."}
+      error={actionData && "The password is unchanged. Please check the marked fields."}
     >
       <PasswordForm
         name={name}
@@ -74,23 +74,23 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         saving={saving}
       />
       <section className="panel stack">
-        <h2 className="desk-title">Second factor</h2>
+        <h2 className="desk-title">Two-step login</h2>
         {factor.isOn ? (
           <p>
-            <strong>On.</strong> After the password, the login asks for a code of your app.{" "}
+            <strong>On.</strong> After the password, you enter a code from your app.{" "}
             {factor.codesLeft === 0
-              ? "No recovery code is left: please make new ones."
+              ? "No recovery codes are left. Please make new ones."
               : `${factor.codesLeft} recovery codes are left.`}
           </p>
         ) : (
           <p>
-            <strong>Off.</strong> With it, a password that somebody has seen is not enough to log
-            in: an app on your phone shows a code for each login.
+            <strong>Off.</strong> Turn it on so that nobody can log in with your password alone: an
+            app on your phone shows a code for each login.
           </p>
         )}
         <p>
           <Link className="button secondary" to="/admin/account/second-factor">
-            {factor.isOn ? "New recovery codes, or turn it off" : "Set it up"}
+            {factor.isOn ? "Manage" : "Set up"}
           </Link>
         </p>
       </section>

@@ -13,7 +13,7 @@ import type { Route } from "./+types/audit.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "What was done");
+  return unlistedMeta(page, "Activity log");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -31,12 +31,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, next, after } = loaderData;
   return (
     <DeskPage
-      title="What was done"
-      intro="Every change made at this desk, newest first. An import is one line; what it changed stands with each product."
+      title="Activity log"
+      intro="Every change made here, newest first. An import is one line; its changes are listed with each product."
     >
       {entries.length === 0 && (
-        <EmptyState as="h2" title={after ? "Nothing older" : "Nothing yet"}>
-          <p>What you change at the desk is written down here.</p>
+        <EmptyState as="h2" title={after ? "No older activity" : "No activity yet"}>
+          <p>Your changes are listed here.</p>
         </EmptyState>
       )}
       {entries.length > 0 && (
@@ -52,8 +52,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 </span>
               </div>
               {subject && (
-                <Link to={subject} aria-label={`Look at ${subject.replace("/admin/", "")}`}>
-                  Look
+                <Link to={subject} aria-label={`View ${subject.replace("/admin/", "")}`}>
+                  View
                 </Link>
               )}
             </li>

@@ -10,7 +10,7 @@ import type { Route } from "./+types/backup-download.ts";
 export async function loader({ request, url, params: { name } }: Route.LoaderArgs) {
   const operator = await requireOperator({ request, url });
   const packed = await packBackup(name);
-  if (!packed) throw notFound("There is no such backup: it may have been thinned out.");
+  if (!packed) throw notFound("There is no such backup. Old backups are deleted.");
   if (request.method === "GET") recordDownload(name, operator.name);
   return fileAnswer({
     content: packed.stream,

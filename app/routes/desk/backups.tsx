@@ -37,7 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const begun = backUpNow(operator.name);
   return redirectWithToast("/admin/backups", {
     type: "info",
-    message: begun ? "The backup has begun." : "A backup is being made already.",
+    message: begun ? "The backup has started." : "A backup is being made already.",
   });
 }
 
@@ -46,7 +46,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Backups"
-      intro="Once a day the whole shop is copied by itself: orders, products, pictures and settings."
+      intro="Once a day the whole shop is copied automatically: orders, products, pictures and settings."
     >
       {failure && !step && (
         <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
@@ -55,7 +55,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       )}
       {step ? (
         <Progress title="A backup is being made">
-          <p>{step}. The shop stays open meanwhile, and you may leave this page.</p>
+          <p>{step}. The shop stays open. You may leave this page.</p>
         </Progress>
       ) : (
         <Form method="post">
@@ -69,7 +69,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
               <div>
                 <h2 className="desk-title">{dayClock(at)}</h2>
                 <p className="soft">
-                  {size}, {files} files, each read again after writing
+                  {size}, {files} files, checked
                 </p>
               </div>
               <a
@@ -86,19 +86,21 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       ) : (
         !step && (
           <EmptyState as="h2" title="No backup yet">
-            <p>The first one is made when the shop has been open for an hour, or now.</p>
+            <p>
+              The first backup is made after the shop has run for an hour. You can also make one
+              now.
+            </p>
           </EmptyState>
         )
       )}
-      <Notice title="Keep one somewhere else">
+      <Notice title="Keep a copy somewhere else">
         <p>
-          These copies lie beside the shop. Download one now and then, in case the whole computer is
-          lost. A backup holds everything, your shoppers’ addresses and the shop’s keys too: keep it
-          as safe as the shop.
+          These backups are on the same computer as the shop, so download one regularly. A backup
+          contains customer addresses and the keys of the shop: store it safely.
         </p>
         <p>
-          To bring one back: <code>npm run restore -- backup.tar new-folder</code>, then start the
-          shop with <code>DATA_DIR=new-folder</code>.
+          To restore one: <code>npm run restore -- backup.tar new-folder</code>, then start the shop
+          with <code>DATA_DIR=new-folder</code>.
         </p>
       </Notice>
     </DeskPage>

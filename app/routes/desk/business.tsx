@@ -17,7 +17,7 @@ import type { Route } from "./+types/business.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Your business");
+  return unlistedMeta(page, "Business details");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."
-    : "Saved. Orders get a plain bill.";
+    : "Saved. Orders get a plain receipt.";
   return redirectWithToast("/admin/settings/business", message);
 }
 
@@ -43,8 +43,8 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
   const errors: BusinessErrors = actionData?.errors ?? {};
   return (
     <DeskPage
-      title="Your business"
-      intro="As it stands on bills and invoices."
+      title="Business details"
+      intro="Shown on receipts and invoices."
       error={actionData && SEE_MARKED}
     >
       <SettingsForm>
@@ -71,7 +71,7 @@ export default function BusinessPage({ loaderData, actionData }: Route.Component
           maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
-          hint="Left empty: you are not registered, and every paper is a plain bill. With it, a tax invoice with a number of its own is written when an order is packed; its rates and HSN codes are those of the products. Please have your accountant look at the first one."
+          hint="If you are registered, each packed order gets a tax invoice with the GST rates and HSN codes of its products; please ask your accountant to check the first one. If empty, orders get a plain receipt."
           defaultValue={typed.gstin}
           error={errors.gstin}
         />

@@ -63,15 +63,15 @@ export async function action({ request, url, params: { name }, context }: Route.
   const { title } = spec;
   const said = {
     saved: `${title} is saved and in use. Please test it.`,
-    forgotten: `${title} is no longer set here.`,
-    "earlier forgotten": "The earlier keys are forgotten.",
+    forgotten: `The settings for ${title} are removed.`,
+    "earlier forgotten": "The previous keys are deleted.",
   };
   const where = changed.done === "forgotten" ? "" : `/${name}`;
   return redirectWithToast(`/admin/settings/connections${where}`, said[changed.done]);
 }
 
 const NOTHING_SAVED =
-  "Nothing is saved. Please look at what is marked below, and type the secrets again: they are never sent back.";
+  "Nothing is saved. Please check the marked fields and enter the secrets again.";
 
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { connection, view, held, origin } = loaderData;
@@ -91,9 +91,8 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
       {held > 0 && (
         <Notice tone="warning">
           <p>
-            {held === 1 ? "1 mail waits" : `${grouped(held)} mails wait`} for your word: nothing
-            that was written before goes out by itself.{" "}
-            <Link to="/admin/mail">Choose what to send</Link>
+            {held === 1 ? "1 mail waits" : `${grouped(held)} mails wait`} for your decision: older
+            mails are not sent automatically. <Link to="/admin/mail">Choose mails</Link>
           </p>
         </Notice>
       )}

@@ -29,13 +29,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 const standing = {
   desk: "Set here.",
-  environment: "Set in the environment the shop was started with.",
+  environment: "Set in the environment.",
   none: "Not set.",
 };
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Connections" intro="The services your shop speaks to.">
+    <DeskPage title="Connections" intro="The services your shop uses.">
       <ul className="stack">
         {loaderData.map(({ name, title, what, without, source }) => {
           return (

@@ -39,17 +39,17 @@ export default function Today({
   loaderData: { tasks, waiting, here, sales },
 }: Route.ComponentProps) {
   return (
-    <DeskPage title="Today" intro="What is to be done now, the most pressing first.">
+    <DeskPage title="Today" intro="What to do now, most urgent first.">
       <KeepFresh waiting={waiting} />
       {tasks.length === 0 ? (
-        <EmptyState as="h2" title="Nothing waits">
-          <p>Every order is on its way and everybody has an answer.</p>
+        <EmptyState as="h2" title="Nothing to do">
+          <p>Every order is on its way, and everybody has an answer.</p>
         </EmptyState>
       ) : (
         <TaskList tasks={tasks} />
       )}
       <ButtonLink to="/admin/holds" variant="quiet">
-        Pieces kept for unpaid orders
+        Items held for unpaid orders
       </ButtonLink>
       <SalesChart sales={sales} />
       <RefreshChoice here={here} usual="on" />

@@ -9,7 +9,7 @@ export async function loader({ request, url, params: { file } }: Route.LoaderArg
   const operator = await requireOperator({ request, url });
   const month = url.searchParams.get("month") ?? "";
   const found = exportFile(file, month, request.method === "GET" ? operator.name : null);
-  if (!found) throw notFound("There is no such file. Please choose one on the page before.");
+  if (!found) throw notFound("There is no such file. Please go back and choose one.");
   return fileAnswer({ ...found, type: "text/csv; charset=utf-8" });
 }
 

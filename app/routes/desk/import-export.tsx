@@ -19,7 +19,7 @@ export const handle: Handle = { uploads: true };
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Files");
+  return unlistedMeta(page, "Import and export");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const refused = (problem: string) => data({ problem }, { status: 400 });
   const sent = await receivePictures(request, "file", 1);
-  if (!sent) return refused("The file broke off on its way. Please send it again.");
+  if (!sent) return refused("The upload was interrupted. Please upload the file again.");
   const [file] = sent.files;
   const [bad] = sent.bad;
   if (bad) return data({ problem: `${bad.name} ${bad.problem}.` }, refusalInit(sent));
@@ -53,15 +53,15 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
   const sending = useNavigation().formMethod === "POST";
   return (
     <DeskPage
-      title="Files"
-      intro="What the shop holds as tables (CSV), which every spreadsheet and accountant reads."
+      title="Import and export"
+      intro="Products, orders and invoices as CSV files, for spreadsheets and your accountant."
     >
       <ul className="desk-filters">
         <li>
           <Link to="/admin/backups">Backups</Link>
         </li>
         <li>
-          <Link to="/admin/privacy">A shopper’s data</Link>
+          <Link to="/admin/privacy">Customer privacy</Link>
         </li>
       </ul>
       <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
@@ -69,14 +69,14 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         <h2 id="orders" className="desk-title">
           Orders
         </h2>
-        <p>A line for each order: who, where to, what, how much, and where it is.</p>
+        <p>One line for each order: customer, address, items, amount and status.</p>
         <Form
           method="get"
           action="/admin/import-export/orders.csv"
           reloadDocument
           className="desk-search"
         >
-          <SelectField label="Placed in" name="month" id="orders-month" required>
+          <SelectField label="Ordered in" name="month" id="orders-month" required>
             <option value="all">All months</option>
             <Months months={months} />
           </SelectField>
@@ -90,9 +90,8 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           Invoices for the accountant
         </h2>
         <p>
-          Every line of the month’s tax invoices and credit notes: number, date, place of supply,
-          HSN, rate, taxable value, CGST, SGST, IGST and total. Credit notes are negative, so that a
-          column adds up.
+          Every line of the month’s tax invoices and credit notes, with HSN, GST rate, taxable
+          value, CGST, SGST, IGST and total. Credit notes are negative, so each column adds up.
         </p>
         <Form
           method="get"

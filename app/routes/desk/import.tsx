@@ -13,14 +13,13 @@ import type { Route } from "./+types/import.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Products from a file");
+  return unlistedMeta(page, "Product import");
 }
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const found = findImport(id);
-  if (!found)
-    throw notFound("This file is not here any more: what is older than 30 days is forgotten.");
+  if (!found) throw notFound("This import no longer exists. Imports are deleted after 30 days.");
   const { who, createdAt, fileName, status, total, done, problems, added, changed, same } = found;
   return {
     intro: `${fileName}, sent by ${who} on ${dayClock(createdAt)}`,
@@ -40,10 +39,10 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
-    <DeskPage title="Products from a file" intro={loaderData.intro} error={actionData?.message}>
+    <DeskPage title="Product import" intro={loaderData.intro} error={actionData?.message}>
       <ImportState state={loaderData.state} pending={pending} />
       <p>
-        <Link to="/admin/import-export">All files</Link>
+        <Link to="/admin/import-export">Import and export</Link>
       </p>
     </DeskPage>
   );

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const operatorId = await checkLogin(name, password);
   if (operatorId === undefined) {
-    return data({ name, message: "The name or the password is not right." }, { status: 401 });
+    return data({ name, message: "The name or password is wrong." }, { status: 401 });
   }
   if (secondFactorOf(operatorId).isOn) {
     return seeOther("/admin/login/code", await beginCodeStep({ id: operatorId, name, to }));
@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const sending = useNavigation().formAction?.startsWith("/admin/login") ?? false;
   return (
     <div className="page narrow stack">
-      <PageTitle title="Operator login" intro="For those who keep the shop." />
+      <PageTitle title="Operator login" intro="For the shop team only." />
       {actionData && (
         <Notice tone="error">
           <p>{actionData.message}</p>

@@ -36,26 +36,22 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (fields.intent === "send" || fields.intent === "leave") {
     const isSent = fields.intent === "send";
     const count = decideHeldMails(all("group"), isSent, operator.name);
-    if (count === 0) return data({ message: "Please tick some mails first." }, { status: 400 });
+    if (count === 0) return data({ message: "Please select mails first." }, { status: 400 });
     const mails = count === 1 ? "1 mail" : `${count} mails`;
-    const said = isSent ? `${mails} will go out within a minute.` : `${mails} will not be sent.`;
+    const said = isSent ? `${mails} will be sent within a minute.` : `${mails} will not be sent.`;
     return redirectWithToast(back, said);
   }
   if (!sendAgain(operator.name, Number(fields.mail))) {
-    const message = "This mail is sent, or on its way already.";
+    const message = "This mail is already sent or on its way.";
     return data({ message }, { status: 409 });
   }
-  return redirectWithToast(back, "The mail goes out again within a minute.");
+  return redirectWithToast(back, "The mail is sent again within a minute.");
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, only, sending, held } = loaderData;
   return (
-    <DeskPage
-      title="Mail"
-      intro="What the shop writes to its shoppers, and to you."
-      error={actionData?.message}
-    >
+    <DeskPage title="Mail" intro="Mails to your customers and to you." error={actionData?.message}>
       <nav className="desk-filters" aria-label="Which mails">
         <Link to="/admin/mail" aria-current={only ? undefined : "page"}>
           All
@@ -67,19 +63,18 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {!sending && (
         <Notice>
           <p>
-            No mail server is set, so nothing is sent: the mails are kept here to read. Once there
-            is one you choose which of them still go out.{" "}
-            <Link to="/admin/settings/connections/mail">Set it up</Link>
+            No mail server is set, so mails are only saved here. Once it is set, you choose which of
+            them to send. <Link to="/admin/settings/connections/mail">Set up mail server</Link>
           </p>
         </Notice>
       )}
       {held.length > 0 && <HeldMails groups={held} />}
       {mails.length === 0 && (
-        <EmptyState as="h2" title={only ? "No mail was given up" : "No mail yet"}>
+        <EmptyState as="h2" title={only ? "No unsent mails" : "No mail yet"}>
           <p>
             {only
-              ? "Every mail is sent or still being tried."
-              : "The first confirmed order writes the first one."}
+              ? "Every mail is sent or will be tried again."
+              : "The first confirmed order sends the first mail."}
           </p>
         </EmptyState>
       )}

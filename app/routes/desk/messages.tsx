@@ -24,9 +24,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const said = {
-  answered: "The message is answered.",
-  waiting: "The message waits again.",
-  bin: "The message is in the bin for 30 days.",
+  answered: "The message is marked as answered.",
+  waiting: "The message is open again.",
+  bin: "The message is in the trash for 30 days.",
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     to === "bin"
       ? deleteMessage(operator.name, id)
       : markAnswered(operator.name, id, to === "answered");
-  if (!done) return data({ message: "There is no such message any more." }, { status: 404 });
+  if (!done) return data({ message: "This message does not exist any more." }, { status: 404 });
   return redirectWithToast("/admin/messages", said[to]);
 }
 
@@ -58,7 +58,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       </EntryList>
       {waiting.length + answered.length === 0 && (
         <EmptyState as="h2" title="No messages">
-          <p>What people write on the contact page stands here.</p>
+          <p>Messages from the contact page appear here.</p>
         </EmptyState>
       )}
       {next && (

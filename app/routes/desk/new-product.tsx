@@ -74,7 +74,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       {maintenance && !actionData && (
         <Notice>
           <p>
-            Maintenance is on: products cannot be added until you switch it off in the{" "}
+            Maintenance is on. You can add products after you turn it off in the{" "}
             <Link to="/admin/settings">settings</Link>.
           </p>
         </Notice>

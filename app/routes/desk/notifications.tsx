@@ -46,8 +46,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     const { addresses } = readNotifications();
     tellTest(addresses);
     const said = mailConnection()
-      ? "A test mail goes out within a minute."
-      : "A test mail is written: no mail server is set, so it stays under Mail, to read.";
+      ? "A test mail is sent within a minute."
+      : "No mail server is set, so the test mail is only saved under Mail.";
     return redirectWithToast(here, addresses.length > 0 ? said : "Please save an address first.");
   }
   const typed = fields.addresses ?? "";
@@ -58,8 +58,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   saveNotifications({ addresses: read.addresses, off }, operator.name);
   const said =
     read.addresses.length > 0
-      ? "Saved. You are told of what happens from now on."
-      : "Saved. No address is set: nobody is told.";
+      ? "Saved. You get mails from now on."
+      : "Saved. No address is set, so nobody gets mails.";
   return redirectWithToast(here, said);
 }
 
@@ -69,14 +69,15 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title="Notifications"
-      intro="The shop writes to you when something waits for you. The first news come at once; when many come, those of the next ten minutes come in one mail."
+      intro="The shop sends you a mail when there is something to do. After the first mail, the news of the next ten minutes come together."
       error={actionData && SEE_MARKED}
     >
       {!sending && (
         <Notice>
           <p>
-            No mail server is set, so these mails stay under <Link to="/admin/mail">Mail</Link>, to
-            read. <Link to="/admin/settings/connections/mail">Set up the mail server</Link>
+            No mail server is set, so these mails are only saved under{" "}
+            <Link to="/admin/mail">Mail</Link>.{" "}
+            <Link to="/admin/settings/connections/mail">Set up the mail server</Link>
           </p>
         </Notice>
       )}
@@ -88,11 +89,11 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           autoCapitalize="none"
           autoComplete="email"
           spellCheck={false}
-          hint="One a line. They get order numbers and amounts, but no names and addresses of shoppers. Left empty, nobody is told."
+          hint="One address per line. The mails have order numbers and amounts, but no customer names or addresses."
           defaultValue={typed}
           error={actionData?.error}
         />
-        <Choice legend="Tell me of" name="kind" many options={kinds} chosen={on} />
+        <Choice legend="Notify me of" name="kind" many options={kinds} chosen={on} />
       </SettingsForm>
       {count > 0 && <TestForm count={count} />}
     </DeskPage>
@@ -104,8 +105,8 @@ function TestForm({ count }: { count: number }) {
   return (
     <Form method="post" className="panel stack">
       <p>
-        Does it arrive? A test goes to{" "}
-        {count === 1 ? "the address" : `each of the ${count} addresses`} above, as saved.
+        Send test mail mail to {count === 1 ? "the address" : `each of the ${count} addresses`}{" "}
+        saved above.
       </p>
       <Button
         variant="secondary"
@@ -114,7 +115,7 @@ function TestForm({ count }: { count: number }) {
         pending={busy}
         pendingLabel="Sending..."
       >
-        Send a test
+        Send test mail
       </Button>
     </Form>
   );

@@ -38,13 +38,13 @@ export default function OneMail({ loaderData: { mail, sending } }: Route.Compone
         // No script, no form, no way out of the frame; it has this page's rules of what may be fetched.
         <iframe
           className="desk-letter"
-          title="The mail as mail programs show it"
+          title="The mail as the reader sees it"
           sandbox=""
           srcDoc={mail.html}
         />
       )}
       <details className="panel desk-mail">
-        <summary>As plain text</summary>
+        <summary>Plain text</summary>
         <pre>{mail.text}</pre>
       </details>
       <p>

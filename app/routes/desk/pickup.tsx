@@ -19,7 +19,7 @@ import type { Route } from "./+types/pickup.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Where parcels start");
+  return unlistedMeta(page, "Pickup address");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
     "/admin/settings/pickup",
-    "Saved. It counts from the next quote and parcel on.",
+    "Saved. It is used from the next quote and parcel on.",
   );
 }
 
@@ -47,7 +47,7 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
   const { typed } = actionData ?? loaderData;
   const errors: PickupErrors = actionData?.errors ?? {};
   return (
-    <DeskPage title="Where parcels start" intro="The place the courier fetches them from.">
+    <DeskPage title="Pickup address" intro="Where the courier picks up your parcels.">
       {places.kind === "silent" && (
         <Notice tone="warning" title="Shiprocket did not tell its names of your addresses">
           <p>{places.why}</p>

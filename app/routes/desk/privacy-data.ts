@@ -8,7 +8,7 @@ import type { Route } from "./+types/privacy-data.ts";
 export async function loader({ request, url }: Route.LoaderArgs) {
   const operator = await requireOperator({ request, url });
   const file = await personFile(url.searchParams.get("q") ?? "", operator.name);
-  if (!file) throw notFound("The shop knows nothing of this person.");
+  if (!file) throw notFound("The shop has no data of this person.");
   const headers = downloadHeaders({ type: "application/json", fileName: file.fileName });
   return new Response(file.text, { headers });
 }

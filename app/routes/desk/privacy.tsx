@@ -15,7 +15,7 @@ import type { Route } from "./+types/privacy.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "A shopper’s data");
+  return unlistedMeta(page, "Customer privacy");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const asked = (fields.q ?? "").slice(0, 200);
   if (erased.ok) {
     const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
-    const message = `Erased. ${orders} without a name, for the tax office.`;
+    const message = `Erased. ${orders} without personal data, as tax law requires.`;
     return redirectWithToast("/admin/privacy", message);
   }
   const status = erased.reason === "unknown" ? 404 : erased.reason === "open" ? 409 : 400;
@@ -45,8 +45,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const erasing = useNavigation().formMethod === "POST";
   return (
     <DeskPage
-      title="A shopper’s data"
-      intro="When somebody asks what the shop knows about her, or wants it erased."
+      title="Customer privacy"
+      intro="Find, export or erase the data of a customer who asks for it."
     >
       <Form className="desk-search" role="search">
         <Field
@@ -59,7 +59,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           key={asked}
           error={
             looked.kind === "unreadable"
-              ? "Please enter a mobile number, an e-mail address, or the number of an order."
+              ? "Please enter a mobile number, an e-mail address or an order number."
               : undefined
           }
         />
@@ -71,8 +71,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <PersonFound found={looked} asked={asked} problem={actionData?.problem} erasing={erasing} />
       )}
       {looked.kind === "unknown" && (
-        <EmptyState as="h2" title="Nothing is known">
-          <p>No order, message or mail has to do with “{asked}”.</p>
+        <EmptyState as="h2" title="Nothing found">
+          <p>No order, message or mail belongs to “{asked}”.</p>
         </EmptyState>
       )}
     </DeskPage>

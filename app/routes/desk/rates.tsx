@@ -18,7 +18,7 @@ import type { Route } from "./+types/rates.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Rate card");
+  return unlistedMeta(page, "Shipping rates");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     saveRates(null, operator.name);
     return redirectWithToast(
       "/admin/settings/rates",
-      "The rate card is the one the shop came with.",
+      "The shipping rates are reset to the defaults.",
     );
   }
   const fields = { couriers: all("courier"), typed: { ...typed } };
@@ -47,7 +47,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   saveRates(parsed.card, operator.name);
   return redirectWithToast(
     "/admin/settings/rates",
-    "The rate card is saved. It counts from the next quote on.",
+    "The shipping rates are saved. They are used from the next quote on.",
   );
 }
 
@@ -58,17 +58,16 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
     ? "What delivery costs when Shiprocket does not answer."
     : "What delivery costs, by weight and distance.";
   return (
-    <DeskPage title="Rate card" intro={intro} error={actionData && SEE_MARKED}>
+    <DeskPage title="Shipping rates" intro={intro} error={actionData && SEE_MARKED}>
       <p>
-        A parcel costs its first weight step, each further step that is begun, and the packing. The
-        shopper pays this up to the free-delivery limit; above it she pays the difference to the
-        cheapest courier.
+        The rate is the first weight step, each further step and the packing charge. Above the
+        free-delivery limit, the customer pays only the difference to the cheapest courier.
       </p>
       <RateCardForm fields={fields} errors={actionData?.errors ?? {}} busy={busy} />
       {loaderData.isOwn && (
         <Form method="post">
           <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
-            Back to the rate card the shop came with
+            Reset to default rates
           </Button>
         </Form>
       )}

@@ -24,9 +24,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const said = {
-  shown: "The review is on the product's page.",
+  shown: "The review is published.",
   hidden: "The review is hidden.",
-  bin: "The review is in the bin for 30 days.",
+  bin: "The review is in the trash for 30 days.",
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const to = fields.intent === "shown" || fields.intent === "bin" ? fields.intent : "hidden";
   const done =
     to === "bin" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
-  if (!done) return data({ message: "There is no such review any more." }, { status: 404 });
+  if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
   return redirectWithToast("/admin/reviews", said[to]);
 }
 
@@ -45,18 +45,18 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage
       title="Reviews"
-      intro="Shoppers are asked for one in the mail that says their parcel has arrived."
+      intro="Customers are asked for a review in the mail after delivery."
       error={actionData?.message}
     >
-      <EntryList id="waiting" heading="Waiting for a look" entries={waiting}>
+      <EntryList id="waiting" heading="Waiting for review" entries={waiting}>
         {(review) => <DeskReview review={review} />}
       </EntryList>
-      <EntryList id="seen" heading="Looked at" entries={seen}>
+      <EntryList id="seen" heading="Reviewed" entries={seen}>
         {(review) => <DeskReview review={review} />}
       </EntryList>
       {waiting.length + seen.length === 0 && (
         <EmptyState as="h2" title="No reviews yet">
-          <p>When a shopper writes about a piece she has bought, it waits here for your look.</p>
+          <p>New reviews appear here. You decide which are published.</p>
         </EmptyState>
       )}
       {next && (

@@ -13,7 +13,7 @@ import type { Route } from "./+types/search-settings.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Search words");
+  return unlistedMeta(page, "Search synonyms");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -27,26 +27,26 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { synonyms = "" } = fields;
   const saved = saveSynonyms(synonyms, operator.name);
   if (!saved.ok) return data({ synonyms, error: saved.error }, { status: 400 });
-  return redirectWithToast("/admin/settings/search", "Saved. Search knows these words now.");
+  return redirectWithToast("/admin/settings/search", "Saved. Search uses these words now.");
 }
 
 export default function SearchSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { synonyms } = actionData ?? loaderData;
   return (
     <DeskPage
-      title="Search words"
-      intro="Search knows near spellings, Hindi words in both scripts and families of colours by itself. Here you add names that only your shoppers use."
+      title="Search synonyms"
+      intro="Search already knows similar spellings, Hindi words and colour names. Add other words that your customers use."
       error={actionData && SEE_MARKED}
     >
       <SettingsForm>
         <TextField
-          label="Other names"
+          label="Synonyms"
           name="synonyms"
           rows={10}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="One line for each word: the word that shoppers type, “=”, then what it is called in your shop, with commas between. For example “kaftan = kurti, tunic”."
+          hint="One line per word: the word customers type, “=”, then your own words with commas. For example “kaftan = kurti, tunic”."
           defaultValue={synonyms}
           error={actionData?.error}
         />

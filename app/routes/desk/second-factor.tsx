@@ -19,7 +19,7 @@ import type { Route } from "./+types/second-factor.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Second factor");
+  return unlistedMeta(page, "Two-step login");
 }
 
 function setupFor(name: string, sealed?: string) {
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (changed.ok && changed.done === "off") {
     return redirectWithToast(
       "/admin/account",
-      "The second factor is off: the password alone logs in.",
+      "Two-step login is off. You log in with the password only.",
     );
   }
   // Shown in this answer and never again, hence no redirect.
@@ -61,10 +61,10 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   return (
     <div className="page stack desk narrow">
       <DeskNav />
-      <PageTitle title="Second factor" />
+      <PageTitle title="Two-step login" />
       {Object.keys(errors).length > 0 && (
         <Notice tone="error">
-          <p>Nothing is changed. Please look at what is marked below.</p>
+          <p>Nothing is changed. Please check the marked fields.</p>
         </Notice>
       )}
       {actionData?.codes ? (

@@ -29,10 +29,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = { freeDeliveryAbove, holdMinutes, upiId };
   const saved = saveSelling(typed, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
-  return redirectWithToast(
-    "/admin/settings/selling",
-    "Saved. It counts from now on; orders placed before stay as they are.",
-  );
+  return redirectWithToast("/admin/settings/selling", "Saved. It applies to new orders.");
 }
 
 export default function SellingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,17 +44,17 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
           required
           inputMode="decimal"
           autoComplete="off"
-          hint="Of the goods in the cart. At exactly this amount delivery still costs."
+          hint="Counted on the items in the cart. At exactly this amount delivery is not free."
           defaultValue={typed.freeDeliveryAbove}
           error={errors.freeDeliveryAbove}
         />
         <Field
-          label="Minutes an unpaid order keeps its pieces"
+          label="Minutes to hold items for an unpaid order"
           name="holdMinutes"
           required
           inputMode="numeric"
           autoComplete="off"
-          hint="After that they are for sale again. A payment that comes later still counts while there are pieces."
+          hint="After this time they are for sale again. A later payment still counts while there is stock."
           defaultValue={typed.holdMinutes}
           error={errors.holdMinutes}
         />
@@ -68,7 +65,7 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
           autoCapitalize="none"
           spellCheck={false}
           maxLength={140}
-          hint="Such as name@bank: shoppers may then transfer directly, and you confirm each transfer. Left empty, it is not offered."
+          hint="Such as name@bank. Customers can then pay you directly, and you verify each payment. If empty, this is not offered."
           defaultValue={typed.upiId}
           error={errors.upiId}
         />

@@ -30,6 +30,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (session === operator.session) return seeOther("/admin/login", await endSession(request));
   return redirectWithToast("/admin/account#devices", {
     type: ended > 0 ? "success" : "info",
-    message: ended > 0 ? "Logged out there." : "There was nothing left to log out.",
+    message: ended > 0 ? "Logged out." : "Already logged out.",
   });
 }

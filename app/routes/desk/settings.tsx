@@ -35,7 +35,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const message = (fields.message ?? "").trim();
   const errors: Record<string, string> = {};
   if (state !== "on" && state !== "off") errors.maintenance = "Please choose on or off.";
-  if (message.length > 200) errors.message = "Please keep the message within 200 characters.";
+  if (message.length > 200) errors.message = "Please use at most 200 characters for the message.";
   if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
   const on = state === "on";
   saveMaintenance({ on, message }, operator.name);
@@ -61,14 +61,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             { value: "on", label: "On" },
           ]}
           chosen={state}
-          hint="While it is on, products cannot be added or changed. Shoppers notice nothing: they browse, order and pay as always."
+          hint="While it is on, products cannot be added or changed. Customers can still browse, order and pay."
           error={errors.maintenance}
         />
         <Field
           label="Message"
           name="message"
           maxLength={200}
-          hint={`Shown when a change is refused. Left empty: “${loaderData.usual}”`}
+          hint={`Shown when a change is refused. If empty: “${loaderData.usual}”`}
           defaultValue={message}
           error={errors.message}
         />

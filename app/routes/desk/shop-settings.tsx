@@ -15,7 +15,7 @@ import type { Route } from "./+types/shop-settings.ts";
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Your shop");
+  return unlistedMeta(page, "Shop details");
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
     "/admin/settings/shop",
-    "Saved. Every page, mail and paper says so from now on.",
+    "Saved. Pages, mails and documents use it from now on.",
   );
 }
 
@@ -48,8 +48,8 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
   });
   return (
     <DeskPage
-      title="Your shop"
-      intro="As shoppers read it, on every page and in every mail."
+      title="Shop details"
+      intro="Shown to customers on every page and in every mail."
       error={actionData && SEE_MARKED}
     >
       <SettingsForm>
@@ -67,7 +67,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           label="Address"
           {...tie("address")}
           autoComplete="street-address"
-          hint="As it stands on the contact page, city and pincode included."
+          hint="As shown on the contact page, with city and pincode."
         />
         <Field label="City" {...tie("city")} maxLength={60} autoComplete="address-level2" />
         <SelectField label="State" {...tie("state")} autoComplete="address-level1">
@@ -80,13 +80,13 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           {...tie("pincode")}
           inputMode="numeric"
           autoComplete="postal-code"
-          hint="Where parcels start is a setting of its own."
+          hint="The pickup address is a separate setting."
         />
         <TextField
           label="Business hours"
           {...tie("hours")}
           autoComplete="off"
-          hint="One line for each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
+          hint="One line each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
         />
       </SettingsForm>
     </DeskPage>
