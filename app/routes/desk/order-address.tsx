@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { labels } from "#app/checkout/fields.ts";
 import { checkoutInput, type FieldErrors } from "#app/checkout/input.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { fieldErrors } from "#app/field-errors.ts";
 import { correctable, correctOrder } from "#app/fulfilment/correct-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -10,7 +11,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-address.ts";
@@ -105,9 +106,7 @@ export default function OrderAddress({ loaderData, actionData }: Route.Component
           </Button>
         </Form>
       )}
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }

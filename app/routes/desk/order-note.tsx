@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { NOTE_LENGTH, NoteForm } from "#app/desk/orders/note-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -8,7 +9,6 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-note.ts";
 
@@ -46,9 +46,7 @@ export default function OrderNote({ loaderData, actionData }: Route.ComponentPro
       <section className="panel">
         <NoteForm orderId={id} typed={actionData?.typed} error={actionData?.error} busy={busy} />
       </section>
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }

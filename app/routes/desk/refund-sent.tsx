@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { SentForm } from "#app/desk/orders/refund-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -12,7 +13,6 @@ import { parseUtr } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { handToProvider, recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund-sent.ts";
@@ -92,9 +92,7 @@ export default function RefundSent({ loaderData, actionData }: Route.ComponentPr
           </section>
         );
       })}
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
 import { RefundForm } from "#app/desk/orders/refund-form.tsx";
 import { type RefundErrors, readRefund } from "#app/desk/orders/refund-input.ts";
@@ -14,7 +15,6 @@ import { parseRupees, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findRefund, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund.ts";
@@ -95,9 +95,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
           </section>
         );
       })}
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }

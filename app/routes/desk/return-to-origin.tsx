@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -11,7 +12,7 @@ import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/return-to-origin.ts";
@@ -86,9 +87,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
           <p>Items sent back after delivery are under Returns.</p>
         </EmptyState>
       )}
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -14,7 +15,6 @@ import {
   findTransferReport,
   rejectTransfer,
 } from "#app/payments/upi/upi.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/transfer.ts";
@@ -88,9 +88,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
           <p>It is answered already, or the customer paid another way.</p>
         </EmptyState>
       )}
-      <ButtonLink to={`/admin/orders/${id}`} variant="quiet">
-        Back to the order
-      </ButtonLink>
+      <BackToOrder id={id} />
     </DeskPage>
   );
 }
