@@ -3,9 +3,11 @@ import { unsetShop } from "#app/shop.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
 import { listData, NOBODY, productData } from "./json-ld.ts";
 import type { ProductDetail } from "./products.server.ts";
+import { unsaid } from "./unsaid.ts";
 
 const reviews = [{ author: "A buyer" }];
 const product: ProductDetail = {
+  ...unsaid,
   id: "a b",
   href: "/singleProduct/a%20b",
   title: "Example Kurti",
@@ -18,13 +20,7 @@ const product: ProductDetail = {
   price: 129950,
   originalPrice: null,
   quantity: 3,
-  description: "",
-  category: null,
   color: null,
-  colors: [],
-  brand: null,
-  sku: null,
-  care: null,
   sizeChart: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   sizes: [],

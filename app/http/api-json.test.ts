@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Cart } from "#app/cart/cart.server.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
+import { unsaid } from "#app/catalog/unsaid.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
 import { cartJson, orderJson, productJson, ratesJson } from "./api-json.ts";
@@ -8,6 +9,7 @@ import { cartJson, orderJson, productJson, ratesJson } from "./api-json.ts";
 const picture = (src: string) => ({ src, alt: "", width: 3, height: 4, color: "#fff", blur: null });
 
 const kurti: ProductDetail = {
+  ...unsaid,
   id: "kurti",
   href: "/singleProduct/kurti",
   title: "Kurti",
@@ -24,9 +26,7 @@ const kurti: ProductDetail = {
   category: "Chikankari Kurti",
   color: "White",
   colors: ["White"],
-  brand: null,
   sku: "BK-1",
-  care: null,
   sizeChart: null,
   pictures: [picture("/a"), picture("/b")],
   sizes: [
