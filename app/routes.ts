@@ -111,7 +111,7 @@ export default [
     route("payment/payment-verification", "routes/api/payment-verification.ts"),
     route("payment/payment-cancelled", "routes/api/payment-cancelled.ts"),
     route("payment/webhook", "routes/api/payment-webhook.ts"),
-    route("shipping/webhook", "routes/api/shipping-webhook.ts"),
+    route("shipping/webhook/:courier?", "routes/api/shipping-webhook.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),
 

@@ -11,7 +11,7 @@ import { issueCreditNotes } from "./documents/invoices.server.ts";
 import { goOnWithBookings } from "./fulfilment/book-parcel.server.ts";
 import { followParcels } from "./fulfilment/follow-parcels.server.ts";
 import { sweepLabels } from "./fulfilment/labels.server.ts";
-import { processWaitingNews } from "./fulfilment/tracking-events.server.ts";
+import { processWaitingTracking } from "./fulfilment/tracking-events.server.ts";
 import { continueImports } from "./import-export/imports.server.ts";
 import { sendDueMails } from "./mail/outbox.server.ts";
 import { tellOwner } from "./notifications/tell-owner.server.ts";
@@ -24,9 +24,12 @@ import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
 import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
+import { courierContext } from "./shipping/couriers/registry.server.ts";
 import { forgetThrottles } from "./throttle/throttle.server.ts";
 
 type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
+
+const scheduler = { kind: "scheduler" } as const;
 
 const LOOK_MS = 10_000;
 const TICK_MS = 30_000;
@@ -44,9 +47,21 @@ export const shopJobs: Job[] = [
   },
   { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner() },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
-  { name: "process parcel news", everyMs: TICK_MS, run: () => processWaitingNews() },
-  { name: "book parcels", everyMs: TICK_MS, run: () => goOnWithBookings() },
-  { name: "follow parcels", everyMs: FOLLOW_MS, run: () => followParcels() },
+  {
+    name: "process tracking",
+    everyMs: TICK_MS,
+    run: () => processWaitingTracking(courierContext({ kind: "courier" })),
+  },
+  {
+    name: "book parcels",
+    everyMs: TICK_MS,
+    run: () => goOnWithBookings(courierContext(scheduler)),
+  },
+  {
+    name: "follow parcels",
+    everyMs: FOLLOW_MS,
+    run: () => followParcels(courierContext({ kind: "courier" })),
+  },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "send payments of no order back", everyMs: TICK_MS, run: () => sendUnmatchedRefunds() },
   { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },

@@ -39,7 +39,6 @@ export const undeclaredFiles = new Set([
   "fulfilment/parcels.server.ts",
   "fulfilment/shipment.server.ts",
   "fulfilment/tracking-events.server.ts",
-  "fulfilment/tracking-inbox.server.ts",
   "fulfilment/undo-step.server.ts",
   "import-export/export-orders.server.ts",
   "import-export/imports.server.ts",
@@ -120,7 +119,7 @@ export const writesElsewhere = new Set([
   "shipments in privacy/",
   "unmatched_payments in privacy/",
   "upi_claims in privacy/",
-  "webhooks in fulfilment/",
+  "webhooks in payments/",
   "webhooks in privacy/",
   "wishes in privacy/",
 ]);

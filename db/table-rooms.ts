@@ -20,7 +20,7 @@ export const tableRooms: Record<string, string> = {
   payments: "payments",
   unmatched_payments: "payments",
   upi_claims: "payments",
-  webhooks: "payments",
+  webhooks: "webhooks",
   refunds: "refunds",
   invoices: "documents",
   shipments: "fulfilment",

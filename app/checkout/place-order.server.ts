@@ -8,6 +8,7 @@ import type { HoldSource } from "#app/orders/hold-source.server.ts";
 import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -25,10 +26,10 @@ import {
 const nextNumber = sqlite.prepare("select coalesce(max(number), 1000) + 1 from orders").pluck();
 const insertOrder = sqlite.prepare(`
   insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
-    subtotal, shipping_cost, courier_charge, amount, courier_id, courier_name, courier_days,
+    subtotal, shipping_cost, courier_charge, amount, courier_id, courier_service, courier_name, courier_days,
     network, created_at, expires_at, updated_at)
   values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
-    @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierName, @courierDays,
+    @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierService, @courierName, @courierDays,
     @network, @now, @expiresAt, @now)`);
 const insertLine = sqlite.prepare(`
   insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
@@ -53,7 +54,11 @@ export async function placeOrder(submission: Submission, now?: number): Promise<
   const before = readCart(shopperId);
   if (before.lines.length === 0) return empty();
   const { subtotal, weightGrams } = before;
-  const found = await quote({ pincode: fields.pincode, subtotal, weightGrams });
+  const found = await quote(courierContext({ kind: "shopper" }), {
+    pincode: fields.pincode,
+    subtotal,
+    weightGrams,
+  });
   if (found.trouble === "unknown pincode") {
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
@@ -84,7 +89,10 @@ const writeOrder = sqlite.transaction(
     if (replaces) replace(replaces, number, now);
     checkLines(readCart(shopperId).lines, source);
 
-    const { courier, shippingCost, courierCharge } = chosenCourier(found, courierId);
+    const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
+      found,
+      courierId,
+    );
     const amount = cart.subtotal + shippingCost;
     const shown = shownTotal(submission, cart.subtotal);
     // The quote was for the cart as it was before the network; another one must be quoted anew.
@@ -105,6 +113,7 @@ const writeOrder = sqlite.transaction(
       courierCharge,
       amount,
       courierId: courier?.id ?? null,
+      courierService,
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
       network,

@@ -3,6 +3,7 @@ import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
@@ -32,6 +33,7 @@ const correct = sqlite.prepare(
   `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
      state = @state, pincode = @pincode, shipping_cost = @shippingCost,
      courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,
+     courier_service = @courierService,
      courier_name = @courierName, courier_days = @courierDays, updated_at = @now where id = @id`,
 );
 const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
@@ -91,7 +93,11 @@ function changes(order: Order, { fields, courierId }: Submission): string[] {
 async function correctOrder(submission: Submission, order: Order, now: number): Promise<Placed> {
   const { pincode } = submission.fields;
   const { subtotal } = order;
-  const found = await quote({ pincode, subtotal, weightGrams: weightOfOrder(order.id) });
+  const found = await quote(courierContext({ kind: "shopper" }), {
+    pincode,
+    subtotal,
+    weightGrams: weightOfOrder(order.id),
+  });
   if (found.trouble === "unknown pincode") {
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
@@ -112,7 +118,10 @@ const write = sqlite.transaction(
     const fresh = findOrder(order.id);
     if (!fresh || fresh.hasTransferReport || fresh.status !== "awaiting payment")
       throw new OutOfDate();
-    const { courier, shippingCost, courierCharge } = chosenCourier(found, courierId);
+    const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
+      found,
+      courierId,
+    );
     const amount = fresh.subtotal + shippingCost;
     const shown = shownTotal(submission, fresh.subtotal);
     if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
@@ -125,6 +134,7 @@ const write = sqlite.transaction(
       courierCharge,
       amount,
       courierId: courier?.id ?? null,
+      courierService,
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
       now,

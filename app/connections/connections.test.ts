@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
-import { receiveNews } from "#app/fulfilment/tracking-inbox.server.ts";
+import { receiveTracking } from "#app/fulfilment/tracking-inbox.server.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
@@ -14,11 +14,11 @@ import {
   previousAccounts,
 } from "#app/settings/previous-accounts.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { courierContext, currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import {
   courierLogin,
   trackingTokens,
 } from "#app/shipping/couriers/shiprocket/shiprocket-login.server.ts";
-import { shiprocket, supplier } from "#app/shipping/supplier.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { connectionSpecs, findConnection } from "./connection-specs.server.ts";
 import { connectionView as viewOf } from "./connection-view.server.ts";
@@ -232,13 +232,18 @@ test("keys that can no longer be read do not open the sandbox", () => {
 });
 
 test("couriers come and go with the login, and tracking news with the token", () => {
-  expect(shiprocket).toBeUndefined();
-  expect(supplier.name).toBe("rate card");
+  expect(currentCouriers().accounts).toEqual([]);
+  expect(currentCouriers().rates.name).toBe("rate card");
   save("couriers", { email: "api@shop.example", password: "one two three", webhookToken: "a,b" });
   expect(courierLogin()).toEqual({ email: "api@shop.example", password: "one two three" });
-  expect(shiprocket).toBeDefined();
-  expect(supplier.name).not.toBe("rate card");
+  expect(currentCouriers().accounts).toMatchObject([{ service: { name: "shiprocket" } }]);
+  expect(currentCouriers().rates.name).not.toBe("rate card");
   expect(trackingTokens()).toEqual(["a", "b"]);
-  expect(receiveNews({ body: "{}", token: "b" }).kind).toBe("new");
-  expect(receiveNews({ body: "{}", token: "c" }).kind).toBe("forged");
+  const receive = (token: string) =>
+    receiveTracking(courierContext({ kind: "courier" }), {
+      body: "{}",
+      headers: new Headers({ "x-api-key": token }),
+    });
+  expect(receive("b").kind).toBe("new");
+  expect(receive("c").kind).toBe("forged");
 });

@@ -43,7 +43,7 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   {
     to: "/admin/settings/connections",
     label: "Connections",
-    what: "Mail server, Razorpay, Shiprocket",
+    what: "Mail server, payments, couriers",
   },
   {
     to: "/admin/settings/notifications",

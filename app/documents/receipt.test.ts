@@ -48,6 +48,7 @@ function order(over: Partial<Order> = {}): Order {
     courierCharge: 49_50,
     amount: 1847_50,
     courierId: null,
+    courierService: null,
     courierName: "Bakhiya Surface",
     courierDays: "3-5",
     providerOrderId: "order_1",

@@ -3,6 +3,7 @@ import { inBackground } from "#app/background.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -16,7 +17,6 @@ import {
   writeBooking,
 } from "./bookings.server.ts";
 import { moveOrder } from "./move-order.server.ts";
-import { type ParcelService, parcelService } from "./parcel-service.server.ts";
 import { activeParcel, endParcel, parcelOf, startParcel } from "./parcels.server.ts";
 import { type BookingOrder, runBooking } from "./run-booking.server.ts";
 
@@ -30,20 +30,22 @@ type AskedBooking =
 /**
  * Writes down that an order's parcel is to be booked, packing the order with it: the parcel and its
  * invoice leave together. Asked again it is the same parcel, with what was corrected meanwhile; only
- * one that was given up, or is in trouble on its way, is followed by another. `who` is the operator's
- * name.
+ * one that was given up, or is in trouble on its way, is followed by another, with the first account
+ * that is set up.
  */
 export function askBooking(
-  orderId: string,
-  measures: Measures,
-  who: string,
-  now = Date.now(),
+  context: CourierContext,
+  input: { orderId: string; measures: Measures },
 ): AskedBooking {
-  return ask.immediate(orderId, measures, who, now);
+  return ask.immediate(context, input);
 }
 
 const ask = sqlite.transaction(
-  (orderId: string, measures: Measures, who: string, now: number): AskedBooking => {
+  (
+    { actor, now, providers }: CourierContext,
+    { orderId, measures }: { orderId: string; measures: Measures },
+  ): AskedBooking => {
+    const who = actor.name ?? actor.kind;
     const order = findOrder(orderId);
     if (!order) return { ok: false, reason: "unknown", message: "There is no such order." };
     const refused = (message: string) => ({ ok: false, reason: "refused", message }) as const;
@@ -61,6 +63,8 @@ const ask = sqlite.transaction(
       return { ok: true, parcelId: before.id };
     }
     if (before && !before.trouble) return refused("This parcel is booked already.");
+    const [account] = providers.couriers.accounts;
+    if (!account) return refused("No courier account is connected.");
     if (order.status === "paid") {
       const packed = moveOrder(orderId, "packed", "operator", undefined, now);
       if (!packed.ok) return refused("The order cannot be packed.");
@@ -69,7 +73,10 @@ const ask = sqlite.transaction(
       return refused(`The order is ${status}, so nothing can be shipped.`);
     }
     if (before) endParcel(before.id, now);
-    const parcel = startParcel(orderId, order.number, now);
+    const parcel = startParcel(
+      { orderId, number: order.number, courierService: account.service.name },
+      now,
+    );
     writeBooking(parcel.id, measures, now);
     recordAudit(who, "parcel booking started", page, parcel.reference, now);
     return { ok: true, parcelId: parcel.id };
@@ -78,14 +85,14 @@ const ask = sqlite.transaction(
 
 /** Works on a booking for as long as a page may wait; it goes on behind the page's back. */
 export async function goOnBooking(
-  parcelId: number,
-  service: ParcelService | undefined = parcelService(),
-  patienceMs = PATIENCE_MS,
+  { providers }: CourierContext,
+  { parcelId, patienceMs = PATIENCE_MS }: { parcelId: number; patienceMs?: number },
 ): Promise<BookingState> {
   const parcel = parcelOf(parcelId);
-  if (!service || !parcel) return "stopped";
+  const account = parcel && accountAt(providers.couriers, parcel.courierService);
+  if (!account) return "stopped";
   const order = bookingOrder(parcel.orderId);
-  const work = inBackground("book parcels", () => runBooking(parcelId, service, order));
+  const work = inBackground("book parcels", () => runBooking(parcelId, account, order));
   return (await withTimeout(work, patienceMs)) === undefined ? "under way" : bookingState(parcelId);
 }
 
@@ -94,18 +101,23 @@ export function bookingState(parcelId: number): BookingState {
   return parcel && booking ? stateOf(parcel, booking) : "stopped";
 }
 
-/** For the clock: goes on with what was left lying. Returns how many it worked on. */
+/**
+ * For the scheduler: goes on with what was left lying, where the parcel's account is still set up.
+ * Returns how many it worked on. `clock` in ms UTC.
+ */
 export async function goOnWithBookings(
-  service: ParcelService | undefined = parcelService(),
-  now: () => number = Date.now,
+  { providers }: CourierContext,
+  clock: () => number = Date.now,
 ): Promise<number> {
-  if (!service) return 0;
-  const due = listDueBookings(now());
-  for (const parcelId of due) {
+  let workedOn = 0;
+  for (const parcelId of listDueBookings(clock())) {
     const parcel = parcelOf(parcelId);
-    if (parcel) await runBooking(parcelId, service, bookingOrder(parcel.orderId), now);
+    const account = parcel && accountAt(providers.couriers, parcel.courierService);
+    if (!account) continue;
+    await runBooking(parcelId, account, bookingOrder(parcel.orderId), clock);
+    workedOn += 1;
   }
-  return due.length;
+  return workedOn;
 }
 
 function bookingOrder(orderId: string): BookingOrder {

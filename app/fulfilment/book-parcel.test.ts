@@ -4,9 +4,14 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { requestRefund } from "#app/refunds/refunds.server.ts";
+import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { account, startShiprocket } from "#app/shipping/couriers/sandbox/fixture.ts";
+import {
+  openAccount,
+  shiprocketService,
+} from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
-import { shiprocketParcels } from "#app/shipping/couriers/shiprocket/shiprocket-parcels.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, bookingState, goOnBooking, goOnWithBookings } from "./book-parcel.server.ts";
@@ -19,7 +24,7 @@ import { activeParcel, listParcels } from "./parcels.server.ts";
 import { saveShipment } from "./shipment.server.ts";
 
 let server: Awaited<ReturnType<typeof startShiprocket>>;
-let service: ReturnType<typeof shiprocketParcels>;
+let context: CourierContext;
 let number = 1000;
 let orderId = "";
 const measures = {
@@ -40,7 +45,7 @@ beforeEach(async () => {
     // As fast as the double answers.
     turn: async () => {},
   });
-  service = shiprocketParcels(client, 3000);
+  context = contextWith(opened(shiprocketService, openAccount(client, 3000)));
   // Every double counts its air waybills from the same one on.
   sqlite.exec("delete from bookings; delete from parcels");
   number += 1;
@@ -50,13 +55,13 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 function ask(changes: Partial<typeof measures> = {}): number {
-  const asked = askBooking(orderId, { ...measures, ...changes }, "meera");
+  const asked = askBooking(context, { orderId, measures: { ...measures, ...changes } });
   if (!asked.ok) throw new Error(asked.message);
   return asked.parcelId;
 }
-const goOn = (id: number) => goOnBooking(id, service, 8000);
+const goOn = (id: number) => goOnBooking(context, { parcelId: id, patienceMs: 8000 });
 /** The clock, an hour and a half later each time. */
-const clock = (hours: number) => goOnWithBookings(service, () => Date.now() + hours * 5_400_000);
+const clock = (hours: number) => goOnWithBookings(context, () => Date.now() + hours * 5_400_000);
 const told = () => listEvents(orderId).map(({ what }) => what);
 const bought = () => server.calls.filter((call) => call === "POST /courier/assign/awb").length;
 
@@ -154,7 +159,7 @@ test("a silent supplier holds no page, and the booking goes on behind it", async
   server.faults.only = "POST /courier/assign/awb";
   const id = ask();
   const started = Date.now();
-  expect(await goOnBooking(id, service, 200)).toBe("under way");
+  expect(await goOnBooking(context, { parcelId: id, patienceMs: 200 })).toBe("under way");
   expect(Date.now() - started).toBeLessThan(500);
   expect(await goOn(id)).toBe("done");
   expect(bought()).toBe(1);
@@ -164,7 +169,7 @@ test("the booking of an order that is sent no more stands still, and its page sa
   const id = ask();
   sqlite.prepare("update orders set status = 'refund due' where id = ?").run(orderId);
   expect(await goOn(id)).toBe("stopped");
-  expect(deskParcel(orderId)?.booking?.state).toBe("stopped");
+  expect(deskParcel(context, orderId)?.booking?.state).toBe("stopped");
   expect(server.parcels).toEqual([]);
 });
 
@@ -185,7 +190,7 @@ test("what was written down while the clock was two days ahead does not wait for
   sqlite.prepare("update bookings set due_at = ?, busy_until = ?").run(ahead, ahead);
   await clock(0);
   expect(bookingState(id)).toBe("done");
-  expect(bookedParcel(orderId)).toMatchObject({
+  expect(bookedParcel(context, orderId)).toMatchObject({
     trackingNumber: expect.stringMatching(/^1910/),
     link: expect.stringContaining("/tracking/1910"),
   });
@@ -199,17 +204,22 @@ test("an order that is cancelled meanwhile is not booked on", async () => {
   server.faults.walletEmpty = false;
   await goOn(id);
   expect(bought()).toBe(1);
-  expect(askBooking(orderId, measures, "meera").ok).toBe(true);
+  expect(askBooking(context, { orderId, measures }).ok).toBe(true);
   sqlite.prepare("update parcels set ended_at = 1 where id = ?").run(id);
-  expect(askBooking(orderId, measures, "meera")).toMatchObject({ ok: false, reason: "refused" });
-  expect(askBooking("nothing", measures, "meera")).toMatchObject({ reason: "unknown" });
+  expect(askBooking(context, { orderId, measures })).toMatchObject({
+    ok: false,
+    reason: "refused",
+  });
+  expect(askBooking(context, { orderId: "nothing", measures })).toMatchObject({
+    reason: "unknown",
+  });
 });
 
 test("a booking is cancelled at the supplier, and the next one is another parcel", async () => {
   await goOn(ask());
-  expect(await cancelBooking(orderId, "meera", service)).toEqual({ ok: true });
+  expect(await cancelBooking(context, { orderId })).toEqual({ ok: true });
   expect(server.parcels[0]?.cancelled).toBe(true);
-  expect(await cancelBooking(orderId, "meera", service)).toMatchObject({ ok: false });
+  expect(await cancelBooking(context, { orderId })).toMatchObject({ ok: false });
   expect(await goOn(ask())).toBe("done");
   expect(listParcels(orderId).map(({ reference, endedAt }) => [reference, !endedAt])).toEqual([
     [String(number), false],
@@ -220,14 +230,14 @@ test("a booking is cancelled at the supplier, and the next one is another parcel
 test("a cancellation that is not heard gives nothing up", async () => {
   await goOn(ask());
   Object.assign(server.faults, { only: "POST /orders/cancel", calls: "500", times: 1 });
-  expect(await cancelBooking(orderId, "meera", service)).toMatchObject({ ok: false });
+  expect(await cancelBooking(context, { orderId })).toMatchObject({ ok: false });
   expect(activeParcel(orderId)).toBeDefined();
-  expect(await cancelBooking(orderId, "meera", service)).toEqual({ ok: true });
+  expect(await cancelBooking(context, { orderId })).toEqual({ ok: true });
 });
 
 const sendBack = (amount: number) =>
   requestRefund({ orderId, paymentId: `pay_${orderId}`, amount, reason: "torn", who: "operator" });
-const cancelEnded = () => cancelEndedBooking(orderId, "meera", "It goes back.", service);
+const cancelEnded = () => cancelEndedBooking(context, { orderId, message: "It goes back." });
 
 test("all of the money goes back before it is sent: the courier does not come; a part changes nothing", async () => {
   await goOn(ask());

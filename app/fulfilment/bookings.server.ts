@@ -1,8 +1,11 @@
-import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
+import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { Parcel } from "./parcels.server.ts";
 
-/** What the operator has measured: grams, centimetres, and the courier's number (null: any). */
+/**
+ * What the operator has measured: grams, centimetres, and the courier's number at the service of the
+ * parcel (null: any).
+ */
 export type Measures = {
   weightGrams: number;
   lengthCm: number;
@@ -21,6 +24,8 @@ export type Booking = Measures & {
   /** Why the last try did not get on. */
   error: string | null;
   errorKind: Fault["kind"] | null;
+  /** What a refusal is about, where the operator can put it right. */
+  errorCause: Fault["cause"];
   /** Tries of the step it stands at, the one under way included: after a crash it is more than 1. */
   attempts: number;
   /** When the clock goes on; null when it is done or waits for the operator. */
@@ -40,7 +45,8 @@ const TOO_LONG_MS = 2 * 3_600_000;
 
 const COLUMNS = `parcel_id parcelId, weight_grams weightGrams, length_cm lengthCm,
   breadth_cm breadthCm, height_cm heightCm, courier_id courierId, label_at labelAt,
-  pickup_at pickupAt, pickup_day pickupDay, error, error_kind errorKind, attempts, due_at dueAt`;
+  pickup_at pickupAt, pickup_day pickupDay, error, error_kind errorKind,
+  error_cause errorCause, attempts, due_at dueAt`;
 const find = sqlite.prepare(`select ${COLUMNS} from bookings where parcel_id = ?`);
 const insert = sqlite.prepare(
   `insert into bookings (parcel_id, weight_grams, length_cm, breadth_cm, height_cm, courier_id,
@@ -56,12 +62,13 @@ const claim = sqlite.prepare(
    where parcel_id = @parcelId and (busy_until <= @now or busy_until > @tooFar)`,
 );
 const renew = sqlite.prepare(
-  `update bookings set busy_until = @until, error = null, error_kind = null, attempts = 1
+  `update bookings set busy_until = @until, error = null, error_kind = null,
+     error_cause = null, attempts = 1
    where parcel_id = @parcelId`,
 );
 const saveEnd = sqlite.prepare(
   `update bookings set busy_until = 0, due_at = @dueAt, error = @error, error_kind = @kind,
-     attempts = @attempts where parcel_id = @parcelId`,
+     error_cause = @cause, attempts = @attempts where parcel_id = @parcelId`,
 );
 const setLabel = sqlite.prepare("update bookings set label_at = ? where parcel_id = ?");
 const setPickup = sqlite.prepare(
@@ -129,7 +136,7 @@ export function savePickupDay(parcelId: number, day: string | null, now: number)
 /** The work has ended: everything is done, or this went wrong. The clock tries `retry`ing ones again. */
 export function endBooking(
   booking: Booking,
-  fault: Pick<Fault, "kind" | "message"> | null,
+  fault: Pick<Fault, "kind" | "cause" | "message"> | null,
   retry: boolean,
   now: number,
 ): void {
@@ -139,6 +146,7 @@ export function endBooking(
     dueAt: fault && retry && pause !== undefined ? now + pause : null,
     error: fault?.message ?? null,
     kind: fault?.kind ?? null,
+    cause: fault?.cause ?? null,
     attempts: fault ? booking.attempts : 0,
   });
 }

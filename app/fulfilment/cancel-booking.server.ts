@@ -1,13 +1,14 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import type { CourierAccount } from "#app/shipping/couriers/courier-service.ts";
+import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";
 import { bookedParcel } from "./booked-parcel.server.ts";
 import { claimBooking, findBooking } from "./bookings.server.ts";
-import { type ParcelService, parcelService } from "./parcel-service.server.ts";
 import { activeParcel, endParcel, type Parcel } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
 
@@ -18,21 +19,21 @@ type CancelledBooking = { ok: true } | { ok: false; message: string };
  * booking is another parcel. Nothing is given up here before the supplier has said so.
  */
 export async function cancelBooking(
-  orderId: string,
-  who: string,
-  service: ParcelService | undefined = parcelService(),
+  context: CourierContext,
+  { orderId }: { orderId: string },
 ): Promise<CancelledBooking> {
   const parcel = activeParcel(orderId);
   if (!parcel || !findBooking(parcel.id) || parcel.stage !== "booked") {
     return { ok: false, message: "There is no booking to cancel." };
   }
-  if (!service) return { ok: false, message: "No courier account is connected." };
+  const account = accountAt(context.providers.couriers, parcel.courierService);
+  if (!account) return { ok: false, message: "No courier account is connected." };
   // Nobody books on while it is taken out.
   if (!claimBooking(parcel.id, Date.now())) {
     return { ok: false, message: "The booking is in progress. Please try again in a minute." };
   }
-  const done = cancelAtSupplier(parcel, service).then((said) => {
-    write.immediate(parcel, said.ok, who, Date.now());
+  const done = cancelAtSupplier(parcel, account).then((said) => {
+    write.immediate({ ...context, now: Date.now() }, parcel, said.ok);
     return said;
   });
   const message = "The courier has not answered yet. Please check again in a minute.";
@@ -46,14 +47,12 @@ const ended = new Set(["cancelled", "refund due", "refunded"]);
  * should send. Answers `message` with what became of the booking; alone where the order goes on.
  */
 export async function cancelEndedBooking(
-  orderId: string,
-  who: string,
-  message: string,
-  service?: ParcelService,
+  context: CourierContext,
+  { orderId, message }: { orderId: string; message: string },
 ): Promise<string | ToastMessage> {
   if (!ended.has(findOrder(orderId)?.status ?? "")) return message;
-  if (findShipment(orderId) || !bookedParcel(orderId)) return message;
-  const taken = await cancelBooking(orderId, who, service);
+  if (findShipment(orderId) || !bookedParcel(context, orderId)) return message;
+  const taken = await cancelBooking(context, { orderId });
   if (taken.ok) return `${message} The courier's booking is cancelled too.`;
   return {
     type: "warning",
@@ -61,15 +60,18 @@ export async function cancelEndedBooking(
   };
 }
 
-async function cancelAtSupplier(parcel: Parcel, service: ParcelService): Promise<CancelledBooking> {
+async function cancelAtSupplier(
+  parcel: Parcel,
+  account: CourierAccount,
+): Promise<CancelledBooking> {
   let { supplierOrderId } = parcel;
   if (supplierOrderId === null) {
-    const found = await service.find(parcel.reference);
+    const found = await account.find(parcel.reference);
     if (!found.ok) return { ok: false, message: found.fault.message };
     supplierOrderId = found.booked?.supplierOrderId ?? null;
   }
   if (supplierOrderId === null) return { ok: true };
-  const said = await service.cancel(supplierOrderId);
+  const said = await account.cancel(supplierOrderId);
   return said.ok ? said : { ok: false, message: said.fault.message };
 }
 
@@ -77,10 +79,24 @@ const free = sqlite.prepare(
   "update bookings set busy_until = 0, due_at = case when @isOver then null else due_at end where parcel_id = @id",
 );
 
-const write = sqlite.transaction((parcel: Parcel, isOver: boolean, who: string, now: number) => {
-  free.run({ id: parcel.id, isOver: Number(isOver) });
-  if (!isOver) return;
-  endParcel(parcel.id, now);
-  recordEvent(parcel.orderId, "operator", "parcel cancelled", parcel.awb ?? parcel.reference, now);
-  recordAudit(who, "parcel cancelled", `/admin/orders/${parcel.orderId}`, parcel.reference, now);
-});
+const write = sqlite.transaction(
+  ({ actor, now }: CourierContext, parcel: Parcel, isOver: boolean) => {
+    free.run({ id: parcel.id, isOver: Number(isOver) });
+    if (!isOver) return;
+    endParcel(parcel.id, now);
+    recordEvent(
+      parcel.orderId,
+      "operator",
+      "parcel cancelled",
+      parcel.awb ?? parcel.reference,
+      now,
+    );
+    recordAudit(
+      actor.name ?? actor.kind,
+      "parcel cancelled",
+      `/admin/orders/${parcel.orderId}`,
+      parcel.reference,
+      now,
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { askBooking, goOnBooking } from "./book-parcel.server.ts";
 import type { BookingState } from "./bookings.server.ts";
 import { cancelBooking } from "./cancel-booking.server.ts";
@@ -27,15 +28,14 @@ const said: Record<BookingState, { message: string; tone: Tone }> = {
   },
 };
 
-/** What a button of the parcel's page asked for in `do`; it answers within 3 s. `who` is the operator. */
+/** What a button of the parcel's page asked for in `intent`; it answers within 3 s. */
 export async function changeParcel(
-  orderId: string,
-  fields: Record<string, string>,
-  who: string,
+  context: CourierContext,
+  { orderId, fields }: { orderId: string; fields: Record<string, string> },
 ): Promise<ChangedParcel> {
   if (fields.intent === "again") {
     const typed = shipmentFields(fields);
-    const sent = sendAgainByHand(orderId, typed, who);
+    const sent = sendAgainByHand(orderId, typed, context.actor.name ?? context.actor.kind);
     if (sent.ok) {
       const message = "Saved. The customer gets a mail that the parcel is on its way again.";
       return { ok: true, message, tone: "success", isOver: true };
@@ -44,11 +44,11 @@ export async function changeParcel(
     return { ok: false, status: errors ? 400 : 409, message, again: { typed, errors } };
   }
   if (fields.intent === "cancel") {
-    const cancelled = await cancelBooking(orderId, who);
+    const cancelled = await cancelBooking(context, { orderId });
     if (!cancelled.ok) return { ok: false, status: 409, message: cancelled.message };
     return { ok: true, message: "The booking is cancelled.", tone: "success", isOver: false };
   }
-  const page = await parcelPage(orderId, {}, false);
+  const page = await parcelPage(context, orderId, {}, false);
   if (!page) return { ok: false, status: 404, message: "There is no such order." };
   const typed = parcelFields(fields, page.fields);
   const parsed = parseParcel(typed);
@@ -57,8 +57,11 @@ export async function changeParcel(
     return { ok: false, status: 400, message, typed, errors: parsed.errors };
   }
   const refused = (message: string) => ({ ok: false, status: 409, message, typed }) as const;
-  if (!page.canBook) return refused("No courier account is connected.");
-  const asked = askBooking(orderId, parsed.input, who);
+  const asked = askBooking(context, { orderId, measures: parsed.input });
   if (!asked.ok) return refused(asked.message);
-  return { ok: true, ...said[await goOnBooking(asked.parcelId)], isOver: false };
+  return {
+    ok: true,
+    ...said[await goOnBooking(context, { parcelId: asked.parcelId })],
+    isOver: false,
+  };
 }

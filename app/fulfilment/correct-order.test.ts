@@ -72,7 +72,7 @@ test("the same once more changes nothing", () => {
 
 test("where it goes stays once a parcel is booked or sent; phone and e-mail once it is over", () => {
   expect(open()).toContain("address");
-  startParcel(id, number, 5);
+  startParcel({ orderId: id, number, courierService: "any" }, 5);
   expect(open()).toEqual(["phone", "email"]);
   expect(correctOrder(id, { address: "2 Chowk" }, "meera")).toEqual({
     ok: false,

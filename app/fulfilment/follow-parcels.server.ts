@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
-import type {
-  ParcelNews,
-  Tracking,
-} from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
+import { accountAt, type CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { Tracking, TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type ParcelService, parcelService } from "./parcel-service.server.ts";
 import { listSilentParcels, markAsked, type Parcel } from "./parcels.server.ts";
-import { applyNews } from "./tracking-events.server.ts";
+import { applyTracking } from "./tracking-events.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** A webhook that was silent this long may be lost: the courier is asked. */
@@ -20,35 +17,37 @@ const limits = { silentMs: SILENT_MS, followedMs: FOLLOWED_MS, most: AT_ONCE };
 const GAP_MS = 1000;
 
 /**
- * For the clock: asks where the parcels are of which nothing was heard for four hours, ten at a time,
- * and takes the answers as the webhook's news. Returns how many were asked about.
+ * For the scheduler: asks where the parcels are of which nothing was heard for four hours, ten at a
+ * time, each at the service it was booked with, and takes the answers as the webhook's events. Returns
+ * how many were asked about.
  */
-export async function followParcels(
-  service: ParcelService | undefined = parcelService(),
-  now = Date.now(),
-  gapMs = GAP_MS,
-): Promise<number> {
-  if (!service) return 0;
+export async function followParcels(context: CourierContext, gapMs = GAP_MS): Promise<number> {
+  const { now, providers } = context;
+  if (providers.couriers.accounts.length === 0) return 0;
+  const down = new Set<string>();
   let asked = 0;
   for (const parcel of listSilentParcels(now, limits)) {
+    const { courierService } = parcel;
+    const account = accountAt(providers.couriers, courierService);
+    // It is down: its others are asked in the next round.
+    if (!account || down.has(courierService)) continue;
     if (asked > 0) await sleep(gapMs);
     asked += 1;
     markAsked(parcel.id, now);
-    const answer = await service.track(parcel.awb ?? "");
-    if (answer.ok && answer.tracking) take.immediate(parcel, answer.tracking, now);
+    const answer = await account.track(parcel.awb ?? "");
+    if (answer.ok && answer.tracking) take.immediate(context, parcel, answer.tracking);
     if (answer.ok || answer.fault.kind === "refused") continue;
-    // It is down: the others are asked in the next round.
     log.warn({ reason: answer.fault.kind }, "the courier does not tell where parcels are");
-    break;
+    down.add(courierService);
   }
   return asked;
 }
 
-const take = sqlite.transaction((parcel: Parcel, tracking: Tracking, now: number) => {
+const take = sqlite.transaction((context: CourierContext, parcel: Parcel, tracking: Tracking) => {
   const { awb, reference, supplierOrderId, courierName } = parcel;
   const { meaning, label, scans } = tracking;
   const said = scans.map(({ at }) => at ?? 0);
-  const news: ParcelNews = {
+  const event: TrackingEvent = {
     awb: awb ?? "",
     reference,
     supplierOrderId,
@@ -58,5 +57,5 @@ const take = sqlite.transaction((parcel: Parcel, tracking: Tracking, now: number
     isReturn: false,
     courierName,
   };
-  applyNews(parcel.orderId, news, now);
+  applyTracking(context, { orderId: parcel.orderId, service: parcel.courierService, event });
 });

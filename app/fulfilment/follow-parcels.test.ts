@@ -2,9 +2,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { account, startShiprocket } from "#app/shipping/couriers/sandbox/fixture.ts";
+import {
+  openAccount,
+  shiprocketService,
+} from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
 import { createShiprocketClient } from "#app/shipping/couriers/shiprocket/shiprocket-client.server.ts";
-import { shiprocketParcels } from "#app/shipping/couriers/shiprocket/shiprocket-parcels.server.ts";
 import { tokenStore } from "#app/shipping/couriers/shiprocket/shiprocket-token.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { askBooking, goOnBooking } from "./book-parcel.server.ts";
@@ -15,7 +20,7 @@ import { findShipment } from "./shipment.server.ts";
 const HOUR = 60 * 60_000;
 const measures = { weightGrams: 500, lengthCm: 30, breadthCm: 25, heightCm: 3, courierId: null };
 let server: Awaited<ReturnType<typeof startShiprocket>>;
-let service: ReturnType<typeof shiprocketParcels>;
+let context: CourierContext;
 let number = 2000;
 let orderId = "";
 
@@ -24,7 +29,7 @@ beforeEach(async () => {
   const { url: apiUrl } = server;
   const tokens = tokenStore(apiUrl);
   const client = createShiprocketClient({ ...account, apiUrl, tokens, turn: async () => {} });
-  service = shiprocketParcels(client, 3000);
+  context = contextWith(opened(shiprocketService, openAccount(client, 3000)));
   sqlite.exec("delete from bookings; delete from parcels");
   number += 1;
   orderId = `order-${number}`;
@@ -34,12 +39,12 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function book() {
-  const asked = askBooking(orderId, measures, "meera");
-  if (asked.ok) await goOnBooking(asked.parcelId, service, 8000);
+  const asked = askBooking(context, { orderId, measures });
+  if (asked.ok) await goOnBooking(context, { parcelId: asked.parcelId, patienceMs: 8000 });
   return asked.ok;
 }
 /** The clock asks, so many hours from now. */
-const follow = (hours: number) => followParcels(service, Date.now() + hours * HOUR, 0);
+const follow = (hours: number) => followParcels({ ...context, now: Date.now() + hours * HOUR }, 0);
 function scan(code: number, label: string, at: string) {
   const parcel = server.parcels.at(-1);
   if (parcel) parcel.scan = { code, label, at };

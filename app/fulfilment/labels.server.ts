@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
-import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
+import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 
 /**
  * Our own copies of the couriers' labels: theirs lie at an address that is open to all. They show
@@ -27,10 +27,10 @@ export async function keepLabel(
   parcelId: number,
   url: string,
   timeoutMs: number,
-): Promise<{ ok: true } | { ok: false; fault: Pick<Fault, "kind" | "message"> }> {
+): Promise<{ ok: true } | { ok: false; fault: Pick<Fault, "kind" | "cause" | "message"> }> {
   const failed = (message: string) => ({
     ok: false as const,
-    fault: { kind: "unavailable" as const, message },
+    fault: { kind: "unavailable" as const, cause: null, message },
   });
   let pdf: Buffer;
   try {

@@ -1,7 +1,8 @@
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import type { Fault } from "#app/shipping/couriers/courier-service.ts";
+import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
-import { liveRates } from "#app/shipping/supplier.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "./bookings.server.ts";
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
 import { activeParcel, type Parcel } from "./parcels.server.ts";
-import { trackingLink } from "./tracking-link.ts";
 
 const contents = sqlite.prepare(
   `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) grams
@@ -25,6 +25,8 @@ export type DeskParcel = Pick<
   Parcel,
   "id" | "reference" | "awb" | "courierName" | "stage" | "news" | "newsAt" | "trouble"
 > & {
+  /** The service it was booked with, as it calls itself. */
+  service: string;
   link: string | null;
   hasLabel: boolean;
   pickupDay: string | null;
@@ -34,7 +36,8 @@ export type DeskParcel = Pick<
     /** Where it stands; null when everything is done. */
     step: BookingStep | null;
     error: string | null;
-    errorKind: "login" | "refused" | "unavailable" | null;
+    errorKind: Fault["kind"] | null;
+    errorCause: Fault["cause"];
     /** When the clock tries again. */
     dueAt: number | null;
     fields: ParcelFields;
@@ -42,10 +45,11 @@ export type DeskParcel = Pick<
 };
 
 /** The parcel of an order that something is still waited for. */
-export function deskParcel(orderId: string): DeskParcel | null {
+export function deskParcel({ providers }: CourierContext, orderId: string): DeskParcel | null {
+  const { couriers } = providers;
   const parcel = activeParcel(orderId);
   if (!parcel) return null;
-  const { id, reference, awb, courierName, stage, news, newsAt, trouble } = parcel;
+  const { id, reference, awb, courierName, stage, news, newsAt, trouble, courierService } = parcel;
   const booking = findBooking(id);
   const step = booking ? (nextStep(parcel, booking) ?? null) : null;
   return {
@@ -57,7 +61,8 @@ export function deskParcel(orderId: string): DeskParcel | null {
     news,
     newsAt,
     trouble,
-    link: awb && trackingLink(awb),
+    service: couriers.services.find(({ name }) => name === courierService)?.title ?? courierService,
+    link: awb && trackingLink(couriers, courierService, awb),
     hasLabel: Boolean(booking?.labelAt),
     pickupDay: booking?.pickupDay ?? null,
     booking: booking
@@ -66,6 +71,7 @@ export function deskParcel(orderId: string): DeskParcel | null {
           step,
           error: booking.error,
           errorKind: booking.errorKind,
+          errorCause: booking.errorCause,
           dueAt: booking.dueAt,
           fields: {
             weight: String(booking.weightGrams),
@@ -80,10 +86,14 @@ export function deskParcel(orderId: string): DeskParcel | null {
 }
 
 /** A flat mailer that grows with the pieces in it; their weights and 100 g of wrapping. */
-export function usualParcel(orderId: string): ParcelFields {
+export function usualParcel({ providers }: CourierContext, orderId: string): ParcelFields {
   const { pieces, grams } = contents.get(orderId) as { pieces: number; grams: number };
   const height = Math.min(40, 1 + 2 * pieces);
-  const chosen = findOrder(orderId)?.courierId;
+  const order = findOrder(orderId);
+  const [account] = providers.couriers.accounts;
+  // Another service's number, or the rate card's, means nothing here.
+  const isOfAccount = order?.courierService === account?.service.name;
+  const chosen = isOfAccount ? order?.courierId : null;
   return {
     weight: String(grams + 100),
     length: "30",
@@ -106,10 +116,12 @@ export type ParcelOffer = {
  * Null when nobody answered in time, or there is no supplier that books.
  */
 export async function parcelOffers(
+  { providers }: CourierContext,
   orderId: string,
   input: ParcelInput,
 ): Promise<ParcelOffer[] | null> {
   const order = findOrder(orderId);
+  const { liveRates } = providers.couriers;
   if (!order || !liveRates) return null;
   const parcel = {
     pickupPincode: readPickup().pincode,
@@ -120,10 +132,9 @@ export async function parcelOffers(
   const rates = await liveRates.rates(parcel, AbortSignal.timeout(2500));
   if (rates.kind === "unavailable") return null;
   if (rates.kind === "unserviceable") return [];
+  const chosen = rates.service === order.courierService ? order.courierId : null;
   return rates.offers
-    .map(({ id, name, days, charge }) => {
-      return { id, name, days, charge, isChosen: id === order.courierId };
-    })
+    .map(({ id, name, days, charge }) => ({ id, name, days, charge, isChosen: id === chosen }))
     .sort((a, b) => Number(b.isChosen) - Number(a.isChosen) || a.charge - b.charge)
     .slice(0, 10);
 }

@@ -37,11 +37,14 @@ test("a large light parcel is charged by its size", () => {
 });
 
 test("what to do follows from what is wrong", () => {
-  expect(bookingAdvice("order", "login", "Unauthenticated.")).toContain("Connections");
-  expect(bookingAdvice("awb", "refused", "Recharge your wallet")).toContain("wallet");
-  expect(bookingAdvice("order", "refused", "Wrong Pickup location entered")).toContain(
-    "Pickup address",
-  );
-  expect(bookingAdvice("pickup", "unavailable", "Server Error")).toContain("by itself");
-  expect(bookingAdvice("awb", "refused", "Courier not serviceable")).toContain("another courier");
+  const advice = (
+    step: Parameters<typeof bookingAdvice>[0],
+    kind: "login" | "refused" | "unavailable",
+    cause: "balance" | "pickup address" | null = null,
+  ) => bookingAdvice(step, { kind, cause, service: "Parcels Ltd" });
+  expect(advice("order", "login")).toContain("Connections");
+  expect(advice("awb", "refused", "balance")).toContain("Parcels Ltd wallet");
+  expect(advice("order", "refused", "pickup address")).toContain("Pickup address");
+  expect(advice("pickup", "unavailable")).toContain("by itself");
+  expect(advice("awb", "refused")).toContain("another courier");
 });

@@ -1,16 +1,22 @@
 import { findOrder } from "#app/orders/orders.server.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { deskParcel, parcelOffers, usualParcel } from "./parcel-desk.server.ts";
 import { parcelFields, parseParcel } from "./parcel-input.ts";
-import { parcelService } from "./parcel-service.server.ts";
 import { findShipment } from "./shipment.server.ts";
 
 /** What the page of an order's parcel shows; undefined when there is no such order. */
-export async function parcelPage(orderId: string, sent: Record<string, string>, isAsking = true) {
+export async function parcelPage(
+  context: CourierContext,
+  orderId: string,
+  sent: Record<string, string>,
+  isAsking = true,
+) {
   const order = findOrder(orderId);
   if (!order) return undefined;
   const { id, number, status, city, pincode } = order;
-  const canBook = parcelService() !== undefined;
-  const parcel = deskParcel(orderId);
+  const [account] = context.providers.couriers.accounts;
+  const canBook = account !== undefined;
+  const parcel = deskParcel(context, orderId);
   const isNew = !parcel || parcel.trouble !== null;
   const mayLeave = status === "paid" || status === "packed" || status === "shipped";
   const step = parcel?.booking?.step;
@@ -18,7 +24,10 @@ export async function parcelPage(orderId: string, sent: Record<string, string>, 
   if (mayLeave && isNew) asks = { measures: true, courier: true };
   else if (mayLeave && step)
     asks = { measures: step === "order", courier: step === "order" || step === "awb" };
-  const fields = parcelFields(sent, (!isNew && parcel.booking?.fields) || usualParcel(orderId));
+  const fields = parcelFields(
+    sent,
+    (!isNew && parcel.booking?.fields) || usualParcel(context, orderId),
+  );
   const parsed = parseParcel(fields);
   const isAsked = isAsking && canBook && asks?.courier && parsed.ok;
   const shipment = findShipment(orderId);
@@ -29,10 +38,12 @@ export async function parcelPage(orderId: string, sent: Record<string, string>, 
   return {
     order: { id, number, city, pincode },
     canBook,
+    /** Who books, as it calls itself. */
+    service: (isNew ? undefined : parcel.service) ?? account?.service.title ?? "",
     parcel: isNew ? null : parcel,
     asks,
     fields,
-    offers: isAsked ? await parcelOffers(orderId, parsed.input) : null,
+    offers: isAsked ? await parcelOffers(context, orderId, parsed.input) : null,
     label: !isNew ? "Continue" : status === "paid" ? "Pack and book" : "Book a courier",
     again: mayAgain
       ? {

@@ -1,15 +1,17 @@
 import {
-  type ParcelNews,
   type Stage,
   stages,
+  type TrackingEvent,
   type Trouble,
-} from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
+} from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 
 export type Parcel = {
   id: number;
   orderId: string;
   reference: string;
+  /** The key of the service it was booked with: whose the next three are. */
+  courierService: string;
   supplierOrderId: number | null;
   shipmentId: number | null;
   awb: string | null;
@@ -29,26 +31,31 @@ export const STUCK =
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const COLUMNS = `id, order_id orderId, reference, supplier_order_id supplierOrderId,
-  shipment_id shipmentId, awb, courier_name courierName, stage, news, news_at newsAt,
+const COLUMNS = `id, order_id orderId, reference, courier_service courierService,
+  supplier_order_id supplierOrderId, shipment_id shipmentId, awb, courier_name courierName, stage, news, news_at newsAt,
   trouble, ended_at endedAt`;
-const byAwb = sqlite.prepare(`select ${COLUMNS} from parcels where awb = ?`);
-const byReference = sqlite.prepare(`select ${COLUMNS} from parcels where reference = ?`);
+const byAwb = sqlite.prepare(
+  `select ${COLUMNS} from parcels where courier_service = ? and awb = ?`,
+);
+const byReference = sqlite.prepare(
+  `select ${COLUMNS} from parcels where courier_service = ? and reference = ?`,
+);
 const bySupplierOrder = sqlite.prepare(
-  `select ${COLUMNS} from parcels where supplier_order_id = ? order by id desc`,
+  `select ${COLUMNS} from parcels where courier_service = ? and supplier_order_id = ? order by id desc`,
 );
 const ofOrder = sqlite.prepare(`select ${COLUMNS} from parcels where order_id = ? order by id`);
 const insert = sqlite.prepare(
-  `insert into parcels (order_id, reference, supplier_order_id, awb, courier_name, created_at, updated_at)
-   values (@orderId, @reference, @supplierOrderId, @awb, @courierName, @now, @now)`,
+  `insert into parcels (order_id, reference, courier_service, supplier_order_id, awb, courier_name,
+     created_at, updated_at)
+   values (@orderId, @reference, @courierService, @supplierOrderId, @awb, @courierName, @now, @now)`,
 );
 const update = sqlite.prepare(
   `update parcels set awb = @awb, courier_name = @courierName, stage = @stage, news = @news,
      news_at = @newsAt, trouble = @trouble, ended_at = @endedAt, updated_at = @now where id = @id`,
 );
 const start = sqlite.prepare(
-  `insert into parcels (order_id, reference, created_at, updated_at)
-   values (@orderId, @reference, @now, @now) returning ${COLUMNS}`,
+  `insert into parcels (order_id, reference, courier_service, created_at, updated_at)
+   values (@orderId, @reference, @courierService, @now, @now) returning ${COLUMNS}`,
 );
 const end = sqlite.prepare(
   "update parcels set ended_at = @now, updated_at = @now where id = @id and ended_at is null",
@@ -102,11 +109,14 @@ export function activeParcel(orderId: string): Parcel | undefined {
 }
 
 /** A new parcel of an order: "1001", and "1001-R1" when one was there before. Part of a transaction. */
-export function startParcel(orderId: string, number: number, now: number): Parcel {
+export function startParcel(
+  { orderId, number, courierService }: { orderId: string; number: number; courierService: string },
+  now: number,
+): Parcel {
   const taken = new Set(listParcels(orderId).map(({ reference }) => reference));
   let reference = String(number);
   for (let again = 1; taken.has(reference); again++) reference = `${number}-R${again}`;
-  return start.get({ orderId, reference, now }) as Parcel;
+  return start.get({ orderId, reference, courierService, now }) as Parcel;
 }
 
 /** It was given up: sent anew, taken back or cancelled. Part of a transaction. */
@@ -128,50 +138,50 @@ export function saveAwb(id: number, awb: string, courierName: string | null, now
   return saveAssigned.run({ id, awb, courierName, now }).changes === 1;
 }
 
-/** The parcel a supplier's news is about: by its air waybill, else by their or our number. */
-export function findParcel(news: ParcelNews): Parcel | undefined {
-  return ((news.awb && byAwb.get(news.awb)) ||
-    (news.supplierOrderId && bySupplierOrder.get(news.supplierOrderId)) ||
-    byReference.get(plainReference(news.reference))) as Parcel | undefined;
-}
-
-/** "1001_150876814" -> "1001": Shiprocket puts a number of its own behind ours. */
-function plainReference(reference: string): string {
-  return reference.replace(/_\d+$/, "");
+/** The parcel a service's event is about: by its air waybill, else by their or our number. */
+export function findParcel(service: string, event: TrackingEvent): Parcel | undefined {
+  const { awb, supplierOrderId, reference } = event;
+  return ((awb && byAwb.get(service, awb)) ||
+    (supplierOrderId && bySupplierOrder.get(service, supplierOrderId)) ||
+    byReference.get(service, reference)) as Parcel | undefined;
 }
 
 /** The number of the order in our reference: "1001-R1" -> 1001; undefined when it is none of ours. */
 export function orderNumberOf(reference: string): number | undefined {
-  const digits = /^(\d{4,9})(-R\d{1,2})?$/.exec(plainReference(reference))?.[1];
+  const digits = /^(\d{4,9})(-R\d{1,2})?$/.exec(reference)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /**
- * Writes news down: how far the parcel has come only ever grows, and of two words the one said
+ * Writes an event down: how far the parcel has come only ever grows, and of two words the one said
  * later stays, in whatever order they arrive. Call it inside a transaction.
  */
-export function saveNews(orderId: string, news: ParcelNews, now = Date.now()): Parcel | undefined {
-  const reference = plainReference(news.reference);
-  if (!findParcel(news)) {
-    const { supplierOrderId, awb, courierName } = news;
-    insert.run({ orderId, reference, supplierOrderId, awb: awb || null, courierName, now });
+export function saveTracking(
+  told: { orderId: string; service: string; event: TrackingEvent },
+  now: number,
+): Parcel | undefined {
+  const { orderId, service: courierService, event } = told;
+  if (!findParcel(courierService, event)) {
+    const { reference, supplierOrderId, courierName } = event;
+    const awb = event.awb || null;
+    insert.run({ orderId, reference, courierService, supplierOrderId, awb, courierName, now });
   }
-  const parcel = findParcel(news);
+  const parcel = findParcel(courierService, event);
   if (!parcel) return undefined;
-  const said = news.at ?? now;
+  const said = event.at ?? now;
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
   const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
   const isLater = said >= before;
-  const stage = news.meaning && "stage" in news.meaning ? news.meaning.stage : undefined;
+  const stage = event.meaning && "stage" in event.meaning ? event.meaning.stage : undefined;
   // Another AWB for the same parcel: it was given to another courier; the old one's word is past.
   const takesOver = parcel.awb === null || (isLater && stage !== undefined);
   const next: Parcel = {
     ...parcel,
-    ...(isLater && { news: news.label || parcel.news, newsAt: said }),
+    ...(isLater && { news: event.label || parcel.news, newsAt: said }),
     ...(takesOver &&
-      news.awb && { awb: news.awb, courierName: news.courierName ?? parcel.courierName }),
+      event.awb && { awb: event.awb, courierName: event.courierName ?? parcel.courierName }),
     ...(stage && stages.indexOf(stage) > stages.indexOf(parcel.stage) && { stage }),
-    ...(isLater && { trouble: troubleAfter(parcel.trouble, news.meaning) }),
+    ...(isLater && { trouble: troubleAfter(parcel.trouble, event.meaning) }),
   };
   if (next.stage === "delivered") Object.assign(next, { trouble: null, endedAt: now });
   update.run({ ...next, now });
@@ -182,7 +192,7 @@ export function saveNews(orderId: string, news: ParcelNews, now = Date.now()): P
  * A failed try is past with the next step of the way; what is on its way back goes on being told as
  * "in transit" and is past only when somebody goes to the shopper's door again.
  */
-function troubleAfter(before: Trouble | null, meaning: ParcelNews["meaning"]): Trouble | null {
+function troubleAfter(before: Trouble | null, meaning: TrackingEvent["meaning"]): Trouble | null {
   if (!meaning) return before;
   if ("trouble" in meaning) return before === "came back" ? before : meaning.trouble;
   const isPast = before === "undelivered" || meaning.stage === "out for delivery";

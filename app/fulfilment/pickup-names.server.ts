@@ -1,20 +1,23 @@
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
-import { parcelService } from "./parcel-service.server.ts";
 
 type PickupNames =
-  /** There is no supplier to ask. */
-  { kind: "none" } | { kind: "known"; names: string[] } | { kind: "silent"; why: string };
+  /** There is no account to ask. */
+  | { kind: "none" }
+  | { kind: "known"; title: string; names: string[] }
+  | { kind: "silent"; title: string; why: string };
 
 /** Less than a page may wait (3 s). */
 const PATIENCE_MS = 2500;
 
-/** The supplier's own names of the addresses it fetches from; it answers within 2.5 s. */
-export async function listPickupNames(): Promise<PickupNames> {
-  const service = parcelService();
-  if (!service) return { kind: "none" };
-  const found = await withTimeout(service.pickupLocations(), PATIENCE_MS);
-  if (!found) return { kind: "silent", why: "It did not answer in time." };
+/** The names of our addresses at the service that books; it answers within 2.5 s. */
+export async function listPickupNames({ providers }: CourierContext): Promise<PickupNames> {
+  const [account] = providers.couriers.accounts;
+  if (!account) return { kind: "none" };
+  const { title } = account.service;
+  const found = await withTimeout(account.pickupLocations(), PATIENCE_MS);
+  if (!found) return { kind: "silent", title, why: "It did not answer in time." };
   return found.ok
-    ? { kind: "known", names: found.names }
-    : { kind: "silent", why: found.fault.message };
+    ? { kind: "known", title, names: found.names }
+    : { kind: "silent", title, why: found.fault.message };
 }

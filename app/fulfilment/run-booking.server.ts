@@ -1,7 +1,6 @@
 import { isDiskError } from "#app/disk.server.ts";
 import { log } from "#app/log.server.ts";
-import type { Fault } from "#app/shipping/couriers/shiprocket/shiprocket-answers.ts";
-import type { ParcelOrder } from "#app/shipping/couriers/shiprocket/shiprocket-parcels.server.ts";
+import type { CourierAccount, Fault, ParcelOrder } from "#app/shipping/couriers/courier-service.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   type Booking,
@@ -15,7 +14,6 @@ import {
   savePickupDay,
 } from "./bookings.server.ts";
 import { keepLabel } from "./labels.server.ts";
-import type { ParcelService } from "./parcel-service.server.ts";
 import { type Parcel, parcelOf, saveAwb, saveSupplierOrder } from "./parcels.server.ts";
 
 /** What the steps need of the order; neighbours give it as plain values. */
@@ -27,7 +25,7 @@ export type BookingOrder = {
   tell: (step: BookingStep, parcel: Parcel, booking: Booking, now: number) => void;
 };
 
-type Problem = Pick<Fault, "kind" | "message">;
+type Problem = Pick<Fault, "kind" | "cause" | "message">;
 const LABEL_MS = 20_000;
 const running = new Map<number, Promise<void>>();
 
@@ -39,18 +37,22 @@ const running = new Map<number, Promise<void>>();
  */
 export function runBooking(
   parcelId: number,
-  service: ParcelService,
+  account: CourierAccount,
   order: BookingOrder,
   now: () => number = Date.now,
 ): Promise<void> {
   const known = running.get(parcelId);
   if (known) return known;
-  const work = walk(parcelId, service, order, now)
+  const work = walk(parcelId, account, order, now)
     .catch((error: unknown) => {
       if (isDiskError(error)) throw error;
       log.error({ parcel: parcelId, err: error }, "booking broken off");
       const booking = findBooking(parcelId);
-      const problem: Problem = { kind: "unavailable", message: "something went wrong in the shop" };
+      const problem: Problem = {
+        kind: "unavailable",
+        cause: null,
+        message: "something went wrong in the shop",
+      };
       if (booking) endBooking(booking, problem, true, now());
     })
     .finally(() => running.delete(parcelId));
@@ -60,7 +62,7 @@ export function runBooking(
 
 async function walk(
   parcelId: number,
-  service: ParcelService,
+  account: CourierAccount,
   order: BookingOrder,
   now: () => number,
 ): Promise<void> {
@@ -72,7 +74,7 @@ async function walk(
     const step = nextStep(parcel, booking);
     const described = step && parcel.endedAt === null ? order.describe(parcel, booking) : undefined;
     if (!step || !described) return endBooking(booking, null, false, now());
-    const problem = await take(step, { parcel, booking, described, service, order });
+    const problem = await take(step, { parcel, booking, described, account, order });
     if ("kind" in problem) {
       // A label is often not ready at once, and that comes as a refusal.
       const retry = problem.kind === "unavailable" || (step === "label" && booking.attempts <= 4);
@@ -93,7 +95,7 @@ type Work = {
   parcel: Parcel;
   booking: Booking;
   described: Omit<ParcelOrder, "pickupLocation">;
-  service: ParcelService;
+  account: CourierAccount;
   order: BookingOrder;
 };
 /** What to write down when a step is done, or why it is not. */
@@ -105,34 +107,35 @@ function take(step: BookingStep, work: Work): Promise<Taken> {
   return step === "label" ? fetchLabel(work) : callCourier(work);
 }
 
-async function makeOrder({ parcel, booking, described, service, order }: Work): Promise<Taken> {
+async function makeOrder({ parcel, booking, described, account, order }: Work): Promise<Taken> {
   const { id } = parcel;
   // A try before may have been heard though its answer was lost.
   if (booking.attempts > 1) {
-    const earlier = await service.find(parcel.reference);
+    const earlier = await account.find(parcel.reference);
     if (!earlier.ok) return earlier.fault;
     const { booked } = earlier;
     if (booked) return { write: (now) => saveSupplierOrder(id, booked, now) };
   }
   let location = order.pickupLocation;
   if (!location) {
-    const places = await service.pickupLocations();
+    const places = await account.pickupLocations();
     if (!places.ok) return places.fault;
     const [only, ...others] = places.names;
     if (!only || others.length > 0) {
       const names = places.names.join(", ") || "none";
-      return { kind: "refused", message: `Pickup location: please choose one of ${names}.` };
+      const message = `Pickup location: please choose one of ${names}.`;
+      return { kind: "refused", cause: "pickup address", message };
     }
     location = only;
   }
-  const made = await service.create({ ...described, pickupLocation: location });
+  const made = await account.create({ ...described, pickupLocation: location });
   return made.ok ? { write: (now) => saveSupplierOrder(id, made, now) } : made.fault;
 }
 
-async function buyAwb({ parcel, booking, service }: Work): Promise<Taken> {
+async function buyAwb({ parcel, booking, account }: Work): Promise<Taken> {
   const { id, reference, shipmentId } = parcel;
   const lookUp = async (): Promise<Taken | undefined> => {
-    const found = await service.find(reference);
+    const found = await account.find(reference);
     if (!found.ok) return found.fault;
     const awb = found.booked?.awb;
     return awb
@@ -144,22 +147,22 @@ async function buyAwb({ parcel, booking, service }: Work): Promise<Taken> {
     const before = await lookUp();
     if (before) return before;
   }
-  const got = await service.assignAwb(shipmentId ?? 0, booking.courierId ?? undefined);
+  const got = await account.assignAwb(shipmentId ?? 0, booking.courierId ?? undefined);
   if (got.ok) return { write: (now) => saveAwb(id, got.awb, got.courierName || null, now) };
   if (got.fault.kind === "login") return got.fault;
   const after = await lookUp();
   return after && "write" in after ? after : got.fault;
 }
 
-async function fetchLabel({ parcel, service }: Work): Promise<Taken> {
-  const made = await service.label(parcel.shipmentId ?? 0);
+async function fetchLabel({ parcel, account }: Work): Promise<Taken> {
+  const made = await account.label(parcel.shipmentId ?? 0);
   if (!made.ok) return made.fault;
   const kept = await keepLabel(parcel.id, made.url, LABEL_MS);
   return kept.ok ? { write: (now) => saveLabel(parcel.id, now) } : kept.fault;
 }
 
-async function callCourier({ parcel, service }: Work): Promise<Taken> {
-  const called = await service.requestPickup(parcel.shipmentId ?? 0);
+async function callCourier({ parcel, account }: Work): Promise<Taken> {
+  const called = await account.requestPickup(parcel.shipmentId ?? 0);
   if (!called.ok) return called.fault;
   return { write: (now) => savePickupDay(parcel.id, called.date?.slice(0, 10) ?? null, now) };
 }

@@ -1,12 +1,18 @@
 import { log } from "#app/log.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import type { ParcelNews } from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
+import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
+import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { moveOrder, sendAgain } from "./move-order.server.ts";
-import { findParcel, listParcels, orderNumberOf, type Parcel, saveNews } from "./parcels.server.ts";
-import { finishNews, listWaitingNews, waitingNews } from "./tracking-inbox.server.ts";
-import { trackingLink } from "./tracking-link.ts";
+import {
+  findParcel,
+  listParcels,
+  orderNumberOf,
+  type Parcel,
+  saveTracking,
+} from "./parcels.server.ts";
+import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
 const byNumber = sqlite.prepare("select id from orders where number = ?").pluck();
 const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
@@ -15,24 +21,28 @@ const statusOf = sqlite.prepare("select status from orders where id = ?").pluck(
 const way: OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
 
 /** Applies a stored tracking event to its parcel and order, once; all of it or nothing. */
-export const processNews = sqlite.transaction((id: string, now = Date.now()): void => {
-  const news = waitingNews(id);
-  const orderId = news && orderOf(news);
-  if (news && orderId) applyNews(orderId, news, now);
-  else if (news) log.warn({ webhook: id }, "tracking of a parcel that is none of ours");
-  finishNews(id, now);
+export function processTracking(context: CourierContext, id: string): void {
+  process.immediate(context, id);
+}
+
+const process = sqlite.transaction((context: CourierContext, id: string): void => {
+  const told = waitingTracking(context, id);
+  const orderId = told && orderOf(told);
+  if (told && orderId) applyTracking(context, { orderId, ...told });
+  else if (told) log.warn({ webhook: id }, "tracking of a parcel that is none of ours");
+  finishTracking(context, id);
 });
 
 /**
- * For the clock: takes up what was stored and not processed. Returns how many were; throws after the
- * last when one of them failed.
+ * For the scheduler: takes up what was stored and not processed. Returns how many were; throws after
+ * the last when one of them failed.
  */
-export function processWaitingNews(now = Date.now()): number {
+export function processWaitingTracking(context: CourierContext): number {
   let processed = 0;
   let fault: unknown;
-  for (const id of listWaitingNews(now)) {
+  for (const id of listWaitingTracking(context)) {
     try {
-      processNews.immediate(id, now);
+      process.immediate(context, id);
       processed++;
     } catch (error) {
       log.error({ webhook: id, err: error }, "tracking not processed");
@@ -43,53 +53,61 @@ export function processWaitingNews(now = Date.now()): number {
   return processed;
 }
 
-function orderOf(news: ParcelNews): string | undefined {
-  const parcel = findParcel(news);
+function orderOf({ service, event }: { service: string; event: TrackingEvent }) {
+  const parcel = findParcel(service, event);
   if (parcel) return parcel.orderId;
-  const number = orderNumberOf(news.reference);
+  const number = orderNumberOf(event.reference);
   return number === undefined ? undefined : (byNumber.get(number) as string | undefined);
 }
 
+/** An event of an order's parcel, told by the courier service with this key. */
+type Told = { orderId: string; service: string; event: TrackingEvent };
+
 /** What a courier says of an order's parcel, by webhook or when asked. Part of a transaction. */
-export function applyNews(orderId: string, news: ParcelNews, now: number): void {
+export function applyTracking(context: CourierContext, told: Told): void {
+  const { orderId, service, event } = told;
+  const { now } = context;
   // What the shopper sends back has a parcel of its own and moves nothing forward.
-  if (news.isReturn) {
-    recordEvent(orderId, "provider", `parcel sent back: ${news.label}`, news.awb, now);
+  if (event.isReturn) {
+    recordEvent(orderId, "provider", `parcel sent back: ${event.label}`, event.awb, now);
     return;
   }
-  const before = findParcel(news);
-  const parcel = saveNews(orderId, news, now);
-  const { meaning, label, awb } = news;
+  const before = findParcel(service, event);
+  const parcel = saveTracking(told, now);
+  const { meaning, label, awb } = event;
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
     // Told again, or told late, it is no news.
     if (parcel?.trouble !== meaning.trouble || before?.trouble === meaning.trouble) return;
     recordEvent(orderId, "provider", `parcel ${meaning.trouble}`, `${label} ${awb}`.trim(), now);
   } else if (meaning.stage !== "booked") {
-    if (parcel) followReplacement(orderId, parcel, meaning.stage === "delivered", now);
-    advanceTo(meaning.stage === "delivered" ? "delivered" : "shipped", orderId, news, now);
+    if (parcel) followReplacement(context, parcel, meaning.stage === "delivered");
+    advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", told);
   }
 }
 
 /** The first parcel came back and this one has left in its place: from now on it is the one to follow. */
-function followReplacement(orderId: string, parcel: Parcel, hasArrived: boolean, now: number) {
+function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: boolean) {
+  const { now, providers } = context;
+  const { orderId, courierService } = parcel;
   const all = listParcels(orderId);
   if (all.length < 2 || all.at(-1)?.id !== parcel.id || !parcel.awb) return;
   const shipment = {
     courier: parcel.courierName ?? "our courier",
     trackingNumber: parcel.awb,
-    link: trackingLink(parcel.awb),
+    link: trackingLink(providers.couriers, courierService, parcel.awb),
   };
   sendAgain(orderId, shipment, "provider", { isTold: !hasArrived }, now);
 }
 
 /** Step by step along the status table; never back, and never an order that is on no way. */
-function advanceTo(goal: OrderStatus, orderId: string, news: ParcelNews, now: number) {
+function advanceTo({ now, providers }: CourierContext, goal: OrderStatus, told: Told) {
+  const { orderId, service } = told;
   const from = way.indexOf(statusOf.get(orderId) as OrderStatus);
   if (from < 0) return;
-  const { awb, courierName } = news;
+  const { awb, courierName } = told.event;
   const courier = courierName ?? "our courier";
-  const link = trackingLink(awb);
+  const link = trackingLink(providers.couriers, service, awb);
   const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;
   for (const step of way.slice(from + 1, way.indexOf(goal) + 1)) {
     if (!moveOrder(orderId, step, "provider", shipment, now).ok) return;

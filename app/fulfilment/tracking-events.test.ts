@@ -2,17 +2,22 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { stages } from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
+import { contextWith } from "#app/shipping/couriers/courier-fixture.ts";
+import { shiprocketService } from "#app/shipping/couriers/shiprocket/shiprocket.server.ts";
+import { stages } from "#app/shipping/couriers/tracking.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { listParcels } from "./parcels.server.ts";
-import { processNews, processWaitingNews } from "./tracking-events.server.ts";
+import { processTracking, processWaitingTracking } from "./tracking-events.server.ts";
 import { trackingEvent } from "./tracking-fixture.ts";
-import { receiveNews } from "./tracking-inbox.server.ts";
+import { receiveTracking } from "./tracking-inbox.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 25);
-const TOKENS = ["the token of the panel"];
+const TOKEN = "the token of the panel";
+process.env.SHIPROCKET_WEBHOOK_TOKEN = TOKEN;
+const couriers = contextWith(shiprocketService);
+const at = (now: number) => ({ ...couriers, now });
 let number = 1000;
 let orderId = "";
 
@@ -41,8 +46,12 @@ function place(status: OrderStatus) {
   }
 }
 
+function receive(body: string, token: string | null, service?: string) {
+  const headers = new Headers(token === null ? {} : { "x-api-key": token });
+  return receiveTracking(at(NOW), { service, body, headers });
+}
 type Event = Partial<Parameters<typeof trackingEvent>[0]>;
-function post(event: Event = {}, token: string | null = TOKENS[0] ?? null) {
+function post(event: Event = {}, token: string | null = TOKEN) {
   const body = JSON.stringify(
     trackingEvent({
       awb: `AWB${number}`,
@@ -52,11 +61,11 @@ function post(event: Event = {}, token: string | null = TOKENS[0] ?? null) {
       ...event,
     }),
   );
-  return receiveNews({ body, token }, NOW, TOKENS);
+  return receive(body, token);
 }
 function tell(event: Event = {}) {
   const received = post(event);
-  if (received.kind === "new") processNews.immediate(received.id, NOW);
+  if (received.kind === "new") processTracking(at(NOW), received.id);
   return received.kind;
 }
 const status = () => findOrder(orderId)?.status;
@@ -93,7 +102,10 @@ test("only whoever knows the token is heard", () => {
   expect(post({}, null).kind).toBe("forged");
   expect(post({}, "").kind).toBe("forged");
   expect(post({}, "another token").kind).toBe("forged");
-  expect(receiveNews({ body: "{}", token: "" }, NOW, []).kind).toBe("forged");
+  process.env.SHIPROCKET_WEBHOOK_TOKEN = "";
+  expect(post({}, "").kind).toBe("forged");
+  expect(post({}, TOKEN).kind).toBe("forged");
+  process.env.SHIPROCKET_WEBHOOK_TOKEN = TOKEN;
   expect(status()).toBe("packed");
 });
 
@@ -101,8 +113,8 @@ test("the same event again, in whatever bytes, is known; whatever comes is taken
   expect(tell()).toBe("new");
   expect(tell({ more: { pod: "another field" } })).toBe("known");
   for (const body of ["", "[]", "null", "{", '{"awb":null}', '{"order_id":7}']) {
-    const received = receiveNews({ body, token: TOKENS[0] ?? "" }, NOW, TOKENS);
-    if (received.kind === "new") processNews.immediate(received.id, NOW);
+    const received = receive(body, TOKEN);
+    if (received.kind === "new") processTracking(at(NOW), received.id);
   }
   expect(
     sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck().get(),
@@ -152,15 +164,15 @@ test("a parcel sent again has another reference and the same order", () => {
 
 test("what was stored and not processed is taken up by the clock", () => {
   post();
-  expect(processWaitingNews(NOW)).toBe(0);
-  expect(processWaitingNews(NOW + 61_000)).toBe(1);
+  expect(processWaitingTracking(at(NOW))).toBe(0);
+  expect(processWaitingTracking(at(NOW + 61_000))).toBe(1);
   expect(status()).toBe("shipped");
 });
 
 test("news that came while the clock was ahead is taken up once it is right", () => {
   post();
   const right = NOW - 2 * DAY;
-  expect(processWaitingNews(right)).toBe(1);
+  expect(processWaitingTracking(at(right))).toBe(1);
   expect(status()).toBe("shipped");
 });
 
@@ -168,7 +180,7 @@ test("an undated word heard by a clock that was ahead does not drown what is sai
   tell({ at: "soon" });
   const right = NOW - 2 * DAY;
   const received = post({ status: 21, label: "UNDELIVERED", at: "23 11 2026 10:00:00" });
-  if (received.kind === "new") processNews.immediate(received.id, right);
+  if (received.kind === "new") processTracking(at(right), received.id);
   expect(listParcels(orderId)[0]).toMatchObject({
     trouble: "undelivered",
     newsAt: Date.UTC(2026, 10, 23, 4, 30),

@@ -1,79 +1,59 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { trackingTokens } from "#app/shipping/couriers/shiprocket/shiprocket-login.server.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
 import {
-  type ParcelNews,
-  readNews,
-} from "#app/shipping/couriers/shiprocket/shiprocket-tracking.ts";
-import { sqlite } from "#db/client.server.ts";
+  finishWebhook,
+  listWaitingWebhooks,
+  storeWebhook,
+  waitingWebhook,
+} from "#app/webhooks/inbox.server.ts";
 
-/** Whoever stored one works on it first; the clock takes what was left lying. */
-const LEFT_AFTER_MS = 60_000;
+const AT_ONCE = 50;
 
-const insert = sqlite.prepare(
-  `insert into webhooks (id, source, body, received_at) values (?, 'shiprocket', ?, ?)
-   on conflict do nothing`,
-);
-const bodyOf = sqlite
-  .prepare("select body from webhooks where id = ? and processed_at is null")
-  .pluck();
-const finish = sqlite.prepare("update webhooks set processed_at = ? where id = ?");
-// What was received later than now was received while the clock was wrong.
-const waiting = sqlite
-  .prepare(
-    `select id from webhooks where processed_at is null and source = 'shiprocket'
-       and (received_at <= @left or received_at > @now)
-     order by received_at limit 50`,
-  )
-  .pluck();
-
-type ReceivedNews = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
+type ReceivedTracking =
+  | { kind: "unknown" }
+  | { kind: "forged" }
+  | { kind: "known" }
+  | { kind: "new"; id: string };
 
 /**
- * Writes a tracking event down as it came, once. There is no signature, only the token that was
- * set in the supplier's panel; without one of ours nothing is taken in, or anybody could post.
+ * Writes a courier service's tracking event down as it came, once. `service` is its key; without one
+ * it is whichever service knows the event for its own. Unknown: there is no such service.
  */
-export function receiveNews(
-  sent: { body: string; token: string | null },
-  now = Date.now(),
-  tokens: readonly string[] = trackingTokens(),
-): ReceivedNews {
-  const { body, token } = sent;
-  if (token === null || !tokens.some((own) => isSame(own, token))) return { kind: "forged" };
-  const id = `shiprocket:${nameOf(body)}`;
-  return insert.run(id, body, now).changes === 1 ? { kind: "new", id } : { kind: "known" };
+export function receiveTracking(
+  { now, providers }: CourierContext,
+  sent: { service?: string | undefined; body: string; headers: Headers },
+): ReceivedTracking {
+  const { services } = providers.couriers;
+  const meant = sent.service ? services.filter(({ name }) => name === sent.service) : services;
+  if (meant.length === 0) return { kind: "unknown" };
+  const service = meant.find(({ webhook }) => webhook.isGenuine(sent));
+  if (!service) return { kind: "forged" };
+  const { name: source, webhook } = service;
+  const { id, isNew } = storeWebhook(
+    { source, key: webhook.keyOf(sent.body), body: sent.body },
+    now,
+  );
+  return isNew ? { kind: "new", id } : { kind: "known" };
 }
 
-/** What a stored event tells; undefined: nothing, or it is done with. */
-export function waitingNews(id: string): ParcelNews | undefined {
-  const body = bodyOf.get(id) as string | undefined;
-  return body === undefined ? undefined : readNews(parse(body));
+/** What a stored event tells and which service told it; undefined: nothing, or it is done with. */
+export function waitingTracking(
+  { providers }: CourierContext,
+  id: string,
+): { service: string; event: TrackingEvent } | undefined {
+  const stored = waitingWebhook(id);
+  const service = providers.couriers.services.find(({ name }) => name === stored?.source);
+  const event = stored && service?.webhook.read(stored.body);
+  return service && event && { service: service.name, event };
 }
 
-export function finishNews(id: string, now = Date.now()): void {
-  finish.run(now, id);
+export function finishTracking({ now }: CourierContext, id: string): void {
+  finishWebhook(id, now);
 }
 
-export function listWaitingNews(now = Date.now()): string[] {
-  return waiting.all({ left: now - LEFT_AFTER_MS, now }) as string[];
-}
-
-/** Events have no id of their own: which parcel, what and when make one. */
-function nameOf(body: string): string {
-  const { awb, shipment_status_id: status, current_timestamp: at } = parse(body) ?? {};
-  const name = awb && at ? JSON.stringify([String(awb), String(status), String(at)]) : body;
-  return createHash("sha256").update(name).digest("hex").slice(0, 40);
-}
-
-function parse(body: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === "object" && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isSame(own: string, token: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(own), digest(token));
+/** Events of all services that were left lying. */
+export function listWaitingTracking({ now, providers }: CourierContext): string[] {
+  return providers.couriers.services.flatMap(({ name }) =>
+    listWaitingWebhooks(name, { now, most: AT_ONCE }),
+  );
 }

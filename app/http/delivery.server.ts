@@ -1,6 +1,7 @@
 import { readDraft, savePincode } from "#app/checkout/draft.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Delivery, findDelivery } from "#app/shipping/delivery.server.ts";
 import { pincodeHeaders, pincodeOf } from "./pincode.server.ts";
 import { shopperOf } from "./session.server.ts";
@@ -18,7 +19,10 @@ export async function answerDelivery(
   const shopperId = await shopperOf(request);
   const remembered = parsePincode(readDraft(shopperId).pincode ?? "") ?? (await pincodeOf(request));
   if (asked === undefined) return { delivery: null, pincode: remembered, headers: {} };
-  const delivery = await findDelivery({ typed: asked, ...parcel });
+  const delivery = await findDelivery(courierContext({ kind: "shopper" }), {
+    typed: asked,
+    ...parcel,
+  });
   const pincode = delivery.ok ? delivery.pincode : undefined;
   if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
   const inDraft = shopperId !== undefined && savePincode(shopperId, pincode);

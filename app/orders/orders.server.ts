@@ -47,8 +47,9 @@ export type Order = {
   shippingCost: Paise;
   courierCharge: Paise;
   amount: Paise;
-  /** The supplier's number of the courier the shopper chose. */
+  /** The number of the courier the shopper chose, at `courierService`: a service's key or the rate card. */
   courierId: number | null;
+  courierService: string | null;
   courierName: string | null;
   courierDays: string | null;
   providerOrderId: string | null;
@@ -63,7 +64,8 @@ export type Order = {
 };
 
 const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
-  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_name courierName,
+  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_service courierService,
+  courier_name courierName,
   courier_days courierDays, provider_order_id providerOrderId, provider, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
   paid_at paidAt, cancelled_by cancelledBy,
   ${HAS_TRANSFER_REPORT} hasTransferReport,

@@ -8,6 +8,7 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { finishRefund, requestRefund } from "./refunds.server.ts";
 
@@ -15,7 +16,7 @@ const { id, amount } = makePaidOrder({ id: "came-back", number: 1001 });
 const keep = () => stepOrder(id, { intent: "refunded" }, "meera");
 const next = () => {
   const order = findOrder(id);
-  return order && orderPage(order).next;
+  return order && orderPage(courierContext({ kind: "operator" }), order).next;
 };
 const owed = () => whatToDo().some(({ name }) => name === "Refunds to send");
 

@@ -21,7 +21,7 @@ function shipped() {
   const made = makePaidOrder({ id: `order${number}`, number });
   moveOrder(made.id, "packed", "operator");
   moveOrder(made.id, "shipped", "operator");
-  startParcel(made.id, number, 1);
+  startParcel({ orderId: made.id, number, courierService: "any" }, 1);
   return made;
 }
 sqlite.exec(`insert into products (id, title, price, created_at, updated_at)

@@ -20,6 +20,7 @@ import { parsePincode } from "#app/india/pincode.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 import { busyWords } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -57,7 +58,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { form: typed, filled } = fillForm(words, await pincodeOf(request));
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
-  const found = step === 2 && pincode ? await quote({ pincode, subtotal, weightGrams }) : null;
+  const found =
+    step === 2 && pincode
+      ? await quote(courierContext({ kind: "shopper" }), { pincode, subtotal, weightGrams })
+      : null;
   const token = ordered?.token ?? randomUUID();
   const isEmpty = lying.lines.length === 0 && !ordered;
   return { cart, step, typed, filled, quote: found, token, isEmpty };

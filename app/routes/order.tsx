@@ -14,6 +14,7 @@ import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
 import { reviewedUnits } from "#app/reviews/review-order.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -41,7 +42,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     parcel: sent
       ? { courier: sent.courier, trackingNumber: sent.trackingNumber, link: sent.link }
       : null,
-    booked: order.status === "packed" ? bookedParcel(order.id) : null,
+    booked:
+      order.status === "packed"
+        ? bookedParcel(courierContext({ kind: "shopper" }), order.id)
+        : null,
     receipt: order.paidAt ? `/order/${order.id}/receipt.pdf${query}` : null,
     notes: listCreditNotes(order.id).map(({ number, refundId }) => ({
       number,

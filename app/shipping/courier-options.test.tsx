@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CourierOptions } from "./courier-options.tsx";
-import { quote } from "./quote.server.ts";
+import { quoteFrom } from "./couriers/courier-fixture.ts";
 
 async function render(subtotal: number, chosen?: number) {
-  const { couriers } = await quote({ pincode: "226010", subtotal, weightGrams: 400 });
+  const { couriers } = await quoteFrom({ pincode: "226010", subtotal, weightGrams: 400 });
   return renderToStaticMarkup(
     <CourierOptions couriers={couriers} subtotal={subtotal} chosen={chosen} />,
   );

@@ -1,5 +1,6 @@
 import type { Paise } from "#app/money.ts";
 import { arrivalOf } from "./arrival.ts";
+import type { CourierContext } from "./couriers/registry.server.ts";
 import { findPlace } from "./places.server.ts";
 import { type QuoteTrouble, quote } from "./quote.server.ts";
 
@@ -22,11 +23,11 @@ export type Delivery = { typed: string } & (
 
 /** Asks about a parcel of `subtotal` paise and `weightGrams` to what was typed as the pincode. */
 export async function findDelivery(
+  context: CourierContext,
   ask: { typed: string; subtotal: Paise; weightGrams: number },
-  now = Date.now(),
 ): Promise<Delivery> {
   const { typed, subtotal, weightGrams } = ask;
-  const found = await quote({ pincode: typed, subtotal, weightGrams });
+  const found = await quote(context, { pincode: typed, subtotal, weightGrams });
   const { cheapest } = found;
   const place = findPlace(found.pincode);
   if (!cheapest || !place) {
@@ -34,7 +35,7 @@ export async function findDelivery(
     return { typed, ok: false, trouble: trouble ?? "unavailable", message: error ?? "", cost };
   }
   const { days, cost } = cheapest;
-  const { from, until } = arrivalOf(days, now);
+  const { from, until } = arrivalOf(days, context.now);
   const { pincode } = found;
   return { typed, ok: true, pincode, place: place.city ?? place.state, from, until, days, cost };
 }

@@ -1,13 +1,9 @@
 import { log } from "#app/log.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
-import type { ShippingProvider } from "./provider.ts";
+import type { RateSource } from "./couriers/rates.ts";
 
 /** The first supplier, or the second when the first is slow, silent or broken. */
-export function withFallback(
-  first: ShippingProvider,
-  second: ShippingProvider,
-  patienceMs = 2500,
-): ShippingProvider {
+export function withFallback(first: RateSource, second: RateSource, patienceMs = 2500): RateSource {
   return {
     name: first.name,
     async rates(parcel, signal) {

@@ -20,6 +20,7 @@ export function noQuote(
     pincode,
     couriers: [],
     cheapest: null,
+    courierService: null,
     fallbackCost: fallbackCost(free),
     trouble,
     error: reason || words[trouble],

@@ -3,17 +3,17 @@ import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import { withTimeout } from "#app/with-timeout.ts";
-import { fallbackCost, noQuote } from "./no-quote.ts";
-import { readPickup } from "./pickup.server.ts";
-import { findPlace } from "./places.server.ts";
 import {
   MOST_CHARGE,
   type Offer,
-  type Parcel,
+  type RateRequest,
+  type RateSource,
   type Rates,
-  type ShippingProvider,
-} from "./provider.ts";
-import { supplier } from "./supplier.server.ts";
+} from "./couriers/rates.ts";
+import type { CourierContext } from "./couriers/registry.server.ts";
+import { fallbackCost, noQuote } from "./no-quote.ts";
+import { readPickup } from "./pickup.server.ts";
+import { findPlace } from "./places.server.ts";
 
 export type Courier = Offer & {
   /** Prepaid only. */
@@ -31,6 +31,8 @@ export type Quote = {
   /** Cheapest first, at most 5. */
   couriers: Courier[];
   cheapest: Courier | null;
+  /** Whose the couriers' ids are; null without any. */
+  courierService: string | null;
   /** What delivery costs the shopper when there is no courier to choose. */
   fallbackCost: Paise;
   trouble: QuoteTrouble | null;
@@ -43,8 +45,8 @@ const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
+  { providers }: CourierContext,
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
-  provider: ShippingProvider = supplier,
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
   const free = isFreeDelivery(currentSettings(), ask.subtotal);
@@ -59,7 +61,7 @@ export async function quote(
     weightGrams: ask.weightGrams,
     value: ask.subtotal,
   };
-  const rates = await ratesInTime(provider, parcel, timeoutMs);
+  const rates = await ratesInTime(providers.couriers.rates, parcel, timeoutMs);
   if (rates.kind === "unavailable") return noQuote(pincode, free, "unavailable");
   if (rates.kind === "unserviceable")
     return noQuote(pincode, free, "not serviceable", rates.reason);
@@ -79,6 +81,7 @@ export async function quote(
     pincode,
     couriers,
     cheapest: couriers[0] ?? null,
+    courierService: rates.service,
     fallbackCost: fallbackCost(free),
     trouble: null,
     error: null,
@@ -104,8 +107,8 @@ function firstDay(offer: Offer): number {
 
 /** A supplier that ignores the signal is left behind. */
 async function ratesInTime(
-  provider: ShippingProvider,
-  parcel: Parcel,
+  provider: RateSource,
+  parcel: RateRequest,
   timeoutMs: number,
 ): Promise<Rates> {
   const abort = new AbortController();

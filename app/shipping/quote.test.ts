@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { chosenCourier } from "./chosen-courier.ts";
-import type { Offer, Rates, ShippingProvider } from "./provider.ts";
-import { quote } from "./quote.server.ts";
+import { quoteFrom } from "./couriers/courier-fixture.ts";
+import type { Offer, RateSource, Rates } from "./couriers/rates.ts";
 import { rateCard } from "./rate-card.server.ts";
 
-function provider(rates: () => Promise<Rates>): ShippingProvider {
+function provider(rates: () => Promise<Rates>): RateSource {
   return { name: "test", rates };
 }
 
@@ -15,7 +15,7 @@ function offer(id: number, charge: number, days = "3-5"): Offer {
 const lucknow = { pincode: "226010", subtotal: 500_00, weightGrams: 400 };
 
 test("the cheapest comes first, at most 5, and costs what the courier asks", async () => {
-  const found = await quote(lucknow);
+  const found = await quoteFrom(lucknow);
   expect(found.ok).toBe(true);
   expect(found.couriers).toHaveLength(5);
   const charges = found.couriers.map((courier) => courier.charge);
@@ -26,22 +26,22 @@ test("the cheapest comes first, at most 5, and costs what the courier asks", asy
     expect(courier.charge).toBe(courier.freight + courier.other);
     expect(courier.cod).toBe(0);
   }
-  expect(await quote(lucknow)).toEqual(found);
+  expect(await quoteFrom(lucknow)).toEqual(found);
 });
 
 test("above 999 the cheapest is free and a faster one costs the difference", async () => {
-  const found = await quote({ ...lucknow, subtotal: 999_01 });
+  const found = await quoteFrom({ ...lucknow, subtotal: 999_01 });
   const [first, second] = found.couriers;
   expect(first?.cost).toBe(0);
   expect(second?.cost).toBe((second?.charge ?? 0) - (first?.charge ?? 0));
   expect(found.fallbackCost).toBe(0);
-  const at999 = await quote({ ...lucknow, subtotal: 999_00 });
+  const at999 = await quoteFrom({ ...lucknow, subtotal: 999_00 });
   expect(at999.cheapest?.cost).toBe(at999.cheapest?.charge);
 });
 
 test("farther and heavier is dearer", async () => {
   const charge = async (pincode: string, weightGrams = 400) =>
-    (await quote({ pincode, subtotal: 500_00, weightGrams })).cheapest?.charge ?? 0;
+    (await quoteFrom({ pincode, subtotal: 500_00, weightGrams })).cheapest?.charge ?? 0;
   const [local, near, national, far] = [
     await charge("226010"),
     await charge("110001"),
@@ -58,9 +58,9 @@ test("farther and heavier is dearer", async () => {
 });
 
 test("a pincode that does not exist, and one no courier goes to", async () => {
-  const unknown = await quote({ ...lucknow, pincode: "100001" });
+  const unknown = await quoteFrom({ ...lucknow, pincode: "100001" });
   expect(unknown).toMatchObject({ ok: false, trouble: "unknown pincode", fallbackCost: 99_00 });
-  const army = await quote({ ...lucknow, pincode: "900056" });
+  const army = await quoteFrom({ ...lucknow, pincode: "900056" });
   expect(army).toMatchObject({
     ok: false,
     trouble: "not serviceable",
@@ -70,22 +70,24 @@ test("a pincode that does not exist, and one no courier goes to", async () => {
   });
   expect(chosenCourier(army, 3)).toEqual({
     courier: null,
+    courierService: null,
     shippingCost: 99_00,
     courierCharge: 99_00,
   });
 });
 
 test("the fallback is free above 999, and keeps what it would have cost", async () => {
-  const army = await quote({ ...lucknow, pincode: "900056", subtotal: 1500_00 });
+  const army = await quoteFrom({ ...lucknow, pincode: "900056", subtotal: 1500_00 });
   expect(chosenCourier(army, undefined)).toEqual({
     courier: null,
+    courierService: null,
     shippingCost: 0,
     courierCharge: 99_00,
   });
 });
 
 test("the courier the shopper chose, else the cheapest", async () => {
-  const found = await quote({ ...lucknow, subtotal: 1500_00 });
+  const found = await quoteFrom({ ...lucknow, subtotal: 1500_00 });
   const air = found.couriers.at(-2)?.id;
   expect(chosenCourier(found, air)).toMatchObject({ courier: { name: "Bakhiya Air" } });
   expect(chosenCourier(found, air).shippingCost).toBe(
@@ -96,7 +98,7 @@ test("the courier the shopper chose, else the cheapest", async () => {
 });
 
 test("Devanagari digits are understood", async () => {
-  expect(await quote({ ...lucknow, pincode: "२२६०१०" })).toEqual(await quote(lucknow));
+  expect(await quoteFrom({ ...lucknow, pincode: "२२६०१०" })).toEqual(await quoteFrom(lucknow));
 });
 
 const failing: [string, () => Promise<Rates>][] = [
@@ -112,7 +114,7 @@ const failing: [string, () => Promise<Rates>][] = [
 ];
 test.each(failing)("a supplier that %s costs 99 and little time", async (_, rates) => {
   const started = performance.now();
-  const found = await quote(lucknow, provider(rates), 50);
+  const found = await quoteFrom(lucknow, provider(rates), 50);
   expect(performance.now() - started).toBeLessThan(500);
   expect(found).toMatchObject({
     ok: false,
@@ -133,17 +135,17 @@ test("only usable offers, ties broken by speed, a sixth left out", async () => {
     offer(7, 95_00),
     offer(8, 99_00),
   ];
-  const found = await quote(
+  const found = await quoteFrom(
     lucknow,
-    provider(async () => ({ kind: "serviceable", offers })),
+    provider(async () => ({ kind: "serviceable", service: "any", offers })),
   );
   expect(found.couriers.map(({ id }) => id)).toEqual([3, 2, 1, 6, 7]);
-  const none = await quote(
+  const none = await quoteFrom(
     lucknow,
-    provider(async () => ({ kind: "serviceable", offers: [] })),
+    provider(async () => ({ kind: "serviceable", service: "any", offers: [] })),
   );
   expect(none.error).toBe("No courier services available");
-  const said = await quote(
+  const said = await quoteFrom(
     lucknow,
     provider(async () => ({ kind: "unserviceable", reason: "Delivery postcode not serviceable" })),
   );
@@ -159,7 +161,7 @@ test("the rate card refuses what it cannot place", async () => {
 
 test("a supplier that gives no rates in time is told to stop, one that gives them is not", async () => {
   const signals: AbortSignal[] = [];
-  const asked = (rates: () => Promise<Rates>): ShippingProvider => ({
+  const asked = (rates: () => Promise<Rates>): RateSource => ({
     name: "test",
     rates: (_, signal) => {
       signals.push(signal);
@@ -167,8 +169,12 @@ test("a supplier that gives no rates in time is told to stop, one that gives the
     },
   });
   const silent = asked(() => new Promise(() => {}));
-  const quick = asked(async () => ({ kind: "serviceable", offers: [offer(1, 50_00)] }));
-  expect((await quote(lucknow, silent, 20)).trouble).toBe("unavailable");
-  expect((await quote(lucknow, quick, 1000)).ok).toBe(true);
+  const quick = asked(async () => ({
+    kind: "serviceable",
+    service: "any",
+    offers: [offer(1, 50_00)],
+  }));
+  expect((await quoteFrom(lucknow, silent, 20)).trouble).toBe("unavailable");
+  expect((await quoteFrom(lucknow, quick, 1000)).ok).toBe(true);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-import type { Parcel, Rates, ShippingProvider } from "./provider.ts";
+import type { RateRequest, RateSource, Rates } from "./couriers/rates.ts";
 
 const SLAB_GRAMS = 500;
 const SLAB_PAISE = 500_00;
@@ -10,15 +10,15 @@ const SLAB_PAISE = 500_00;
  * a row it is left alone for a while, so that its trouble slows two pages and not every page.
  */
 export function cachedRates(
-  provider: ShippingProvider,
+  provider: RateSource,
   { forMs = 10 * 60_000, most = 2000, pauseMs = 30_000, now = Date.now } = {},
-): ShippingProvider {
+): RateSource {
   const known = new Map<string, { until: number; rates: Rates }>();
   const asked = new Map<string, Promise<Rates>>();
   let failures = 0;
   let pausedUntil = 0;
 
-  async function ask(key: string, parcel: Parcel): Promise<Rates> {
+  async function ask(key: string, parcel: RateRequest): Promise<Rates> {
     const rates = await provider.rates(parcel, AbortSignal.timeout(10_000)).catch(broken);
     if (rates.kind === "unavailable") {
       failures += 1;

@@ -1,10 +1,12 @@
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import type { RateSource, Rates } from "./couriers/rates.ts";
 import { findPlace } from "./places.server.ts";
-import type { Rates, ShippingProvider } from "./provider.ts";
 import { defaultRateCard, distanceBetween, offersOf } from "./rate-card.ts";
 import { type RateCard, rateCardInput } from "./rate-card-input.server.ts";
 
 const KEY = "rate-card";
+/** Whose the ids of its couriers are. */
+const RATE_CARD = "rate card";
 
 /** The operator's tariff as last written, else the one in the code. */
 export function readRateCard(): RateCard {
@@ -18,13 +20,13 @@ export function writeRateCard(card: RateCard | null, now = Date.now()): void {
 }
 
 /** The shop's own tariff, known without asking anybody. */
-export const rateCard: ShippingProvider = {
-  name: "rate card",
+export const rateCard: RateSource = {
+  name: RATE_CARD,
   async rates({ pickupPincode, pincode, weightGrams }): Promise<Rates> {
     const from = findPlace(pickupPincode);
     const to = findPlace(pincode);
     if (!from || !to || to.zone === "army") return { kind: "unserviceable" };
     const offers = offersOf(readRateCard(), distanceBetween(from, to), weightGrams);
-    return { kind: "serviceable", offers };
+    return { kind: "serviceable", service: RATE_CARD, offers };
   },
 };

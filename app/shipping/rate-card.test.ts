@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
-import { quote } from "./quote.server.ts";
+import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { readRateCard, writeRateCard } from "./rate-card.server.ts";
 import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
 import { rateCardInput } from "./rate-card-input.server.ts";
@@ -27,13 +27,13 @@ const hers = {
 
 test("the operator's tariff counts from the next quote on, and can be taken back", async () => {
   writeRateCard(hers);
-  expect(await quote(lucknow)).toMatchObject({
+  expect(await quoteFrom(lucknow)).toMatchObject({
     couriers: [{ name: "Speed Post", days: "2-3", charge: 40_00, freight: 35_00, other: 5_00 }],
   });
-  expect((await quote({ ...lucknow, weightGrams: 1001 })).cheapest?.charge).toBe(50_00);
-  expect((await quote({ ...lucknow, pincode: "781001" })).cheapest?.charge).toBe(85_00);
+  expect((await quoteFrom({ ...lucknow, weightGrams: 1001 })).cheapest?.charge).toBe(50_00);
+  expect((await quoteFrom({ ...lucknow, pincode: "781001" })).cheapest?.charge).toBe(85_00);
   writeRateCard(null);
-  expect((await quote(lucknow)).cheapest?.name).toBe("Bakhiya Surface");
+  expect((await quoteFrom(lucknow)).cheapest?.name).toBe("Bakhiya Surface");
 });
 
 test("the tariff in the code passes its own check", () => {
@@ -52,5 +52,5 @@ test.each([
     .prepare("insert into settings (key, value, updated_at) values ('rate-card', ?, 1)")
     .run(JSON.stringify(card));
   expect(readRateCard()).toEqual(defaultRateCard);
-  expect((await quote(lucknow)).ok).toBe(true);
+  expect((await quoteFrom(lucknow)).ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { brand } from "#app/brand/brand.ts";
 import type { Place } from "#app/india/pincode.ts";
 import { areNeighbours } from "#app/india/states.ts";
-import type { Offer } from "./provider.ts";
+import type { Offer } from "./couriers/rates.ts";
 import type { RateCard } from "./rate-card-input.server.ts";
 
 /** How far a parcel goes: within the state, to a neighbour or a metro, across India, to hills and islands. */

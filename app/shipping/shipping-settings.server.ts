@@ -26,10 +26,13 @@ export function pickupFields(): PickupFields {
   return { location: location ?? "", pincode };
 }
 
-/** Where parcels start. `known` are the supplier's names of our addresses, null when nobody said. */
+/**
+ * Where parcels start. `known` are the names of our addresses at the courier service called `title`;
+ * null when nobody said.
+ */
 export function savePickup(
   fields: PickupFields,
-  known: readonly string[] | null,
+  known: { title: string; names: readonly string[] } | null,
   who: string,
   now = Date.now(),
 ): { ok: true } | { ok: false; errors: PickupErrors } {
@@ -40,8 +43,8 @@ export function savePickup(
   if (!pincode) errors.pincode = "Please write the 6 digits of the pincode.";
   else if (!place || place.zone === "army") errors.pincode = "No courier fetches there.";
   if (location.length > 60) errors.location = "At most 60 letters, please.";
-  else if (location && known?.length && !known.includes(location)) {
-    errors.location = `Shiprocket knows this account's places as: ${known.join(", ")}.`;
+  else if (location && known?.names.length && !known.names.includes(location)) {
+    errors.location = `${known.title} knows this account's places as: ${known.names.join(", ")}.`;
   }
   if (!pincode || Object.keys(errors).length > 0) return { ok: false, errors };
   sqlite

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { parseRates, type RateFields, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { readPickup } from "./pickup.server.ts";
-import { quote } from "./quote.server.ts";
 import { readRateCard } from "./rate-card.server.ts";
 import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
 import { savePickup, saveRates } from "./shipping-settings.server.ts";
@@ -47,7 +47,7 @@ test("a changed price and a new courier count from the next quote on, and are au
   expect(parsed.card.couriers.map(({ id }) => id - first)).toEqual([1, 2, 3, 4, 5]);
   saveRates(parsed.card, "meera");
   expect(readRateCard()).toEqual(parsed.card);
-  const found = await quote({ pincode: "226010", subtotal: 500_00, weightGrams: 400 });
+  const found = await quoteFrom({ pincode: "226010", subtotal: 500_00, weightGrams: 400 });
   expect(found.cheapest).toMatchObject({ name: "Speed Post", charge: 40_50, days: "2-3" });
   expect(auditOf(page)[0]).toMatchObject({ who: "meera", detail: "5 couriers" });
 });
@@ -74,8 +74,18 @@ test("where parcels start is set by the operator, and checked", () => {
     errors: { pincode: expect.any(String) },
   });
   expect(savePickup({ location: "", pincode: "900056" }, null, "meera").ok).toBe(false);
-  const elsewhere = savePickup({ location: "Hazratganj", pincode: "226001" }, ["Chowk"], "meera");
+  const elsewhere = savePickup(
+    { location: "Hazratganj", pincode: "226001" },
+    { title: "The couriers", names: ["Chowk"] },
+    "meera",
+  );
   expect(!elsewhere.ok && elsewhere.errors.location).toContain("Chowk");
-  expect(savePickup({ location: " Chowk ", pincode: "226 003" }, ["Chowk"], "meera").ok).toBe(true);
+  expect(
+    savePickup(
+      { location: " Chowk ", pincode: "226 003" },
+      { title: "The couriers", names: ["Chowk"] },
+      "meera",
+    ).ok,
+  ).toBe(true);
   expect(readPickup()).toEqual({ location: "Chowk", pincode: "226003" });
 });

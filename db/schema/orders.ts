@@ -53,6 +53,8 @@ export const orders = sqliteTable(
     courierCharge: integer().notNull(),
     amount: integer().notNull(),
     courierId: integer(),
+    /** Whose number that is: a courier service's key, or the rate card. */
+    courierService: text(),
     courierName: text(),
     courierDays: text(),
     /** The payment provider's order, made on the way to the pay page and reused for every try. */

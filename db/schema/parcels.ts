@@ -111,10 +111,12 @@ export const parcels = sqliteTable(
       .notNull()
       .references(() => orders.id),
     /** What we call it at the supplier: the order's number, with "-R1" when sent again. */
-    reference: text().notNull().unique(),
+    reference: text().notNull(),
+    /** The key of the courier service it was booked with: whose the next three are. */
+    courierService: text().notNull(),
     supplierOrderId: integer(),
     shipmentId: integer(),
-    awb: text().unique(),
+    awb: text(),
     courierName: text(),
     /** How far it has come; it never goes back. */
     stage: text({ enum: ["booked", "shipped", "out for delivery", "delivered"] })
@@ -133,6 +135,9 @@ export const parcels = sqliteTable(
     endedAt: integer(),
   },
   (t) => [
+    uniqueIndex("parcels_reference").on(t.courierService, t.reference),
+    uniqueIndex("parcels_awb").on(t.courierService, t.awb),
+    index("parcels_supplier_order").on(t.courierService, t.supplierOrderId),
     index("parcels_order").on(t.orderId, t.id),
     index("parcels_under_way").on(t.updatedAt).where(sql`ended_at is null and awb is not null`),
     index("parcels_in_trouble").on(t.newsAt).where(sql`ended_at is null and trouble is not null`),
@@ -154,7 +159,7 @@ export const bookings = sqliteTable(
     lengthCm: integer().notNull(),
     breadthCm: integer().notNull(),
     heightCm: integer().notNull(),
-    /** The supplier's number of the courier; null leaves the choice to it. */
+    /** The courier's number at the parcel's service; null leaves the choice to it. */
     courierId: integer(),
     /** When our own copy of the label was stored. */
     labelAt: integer(),
@@ -164,6 +169,8 @@ export const bookings = sqliteTable(
     /** Why the last try did not get on, in the supplier's words. */
     error: text(),
     errorKind: text({ enum: ["login", "refused", "unavailable"] }),
+    /** What a refusal is about, where the operator can put it right. */
+    errorCause: text({ enum: ["balance", "pickup address"] }),
     /** Tries of the step it stands at, the one under way included. */
     attempts: integer().notNull().default(0),
     /** When the clock goes on with it; null when it is done, or waits for the operator. */

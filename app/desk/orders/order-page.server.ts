@@ -3,7 +3,6 @@ import { orderView } from "#app/documents/order-view.server.ts";
 import { correctable } from "#app/fulfilment/correct-order.server.ts";
 import { orderSteps } from "#app/fulfilment/order-steps.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
-import { parcelService } from "#app/fulfilment/parcel-service.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { findUndo } from "#app/fulfilment/undo-step.server.ts";
 import { dayClock } from "#app/india/dates.ts";
@@ -12,9 +11,10 @@ import type { Order } from "#app/orders/orders.server.ts";
 import { mayCancel, transitions } from "#app/orders/status.ts";
 import { mayKeepRest } from "#app/refunds/keep-rest.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 
 /** What the desk's page of an order shows, but for its money. */
-export function orderPage(order: Order) {
+export function orderPage(context: CourierContext, order: Order) {
   const { id, status } = order;
   return {
     order: orderView(order),
@@ -26,7 +26,10 @@ export function orderPage(order: Order) {
     mayCorrect: correctable(order).length > 0,
     events: listEvents(id),
     parcel: findShipment(id) ?? null,
-    courier: { canBook: parcelService() !== undefined, parcel: deskParcel(id) },
+    courier: {
+      canBook: context.providers.couriers.accounts.length > 0,
+      parcel: deskParcel(context, id),
+    },
     returns: listReturnsOf(id).map((request) => request.id),
     papers: {
       isPaid: order.paidAt !== null,

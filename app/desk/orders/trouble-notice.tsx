@@ -4,7 +4,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 
-const words: Record<NonNullable<DeskParcel["trouble"]>, { title: string; way: string }> = {
+type Words = { title: string; way: string };
+
+/** `service` as it calls itself. */
+const wordsOf = (service: string): Record<NonNullable<DeskParcel["trouble"]>, Words> => ({
   undelivered: {
     title: "The courier could not deliver the parcel",
     way: "The courier usually tries again. Call the customer, so that somebody is there.",
@@ -19,17 +22,17 @@ const words: Record<NonNullable<DeskParcel["trouble"]>, { title: string; way: st
   },
   lost: {
     title: "The courier lost the parcel",
-    way: "Claim it from Shiprocket. Then send new items or refund the order.",
+    way: `Claim it from ${service}. Then send new items or refund the order.`,
   },
   damaged: {
     title: "The parcel is damaged",
-    way: "Claim it from Shiprocket. Then send new items or refund the order.",
+    way: `Claim it from ${service}. Then send new items or refund the order.`,
   },
   cancelled: {
     title: "The courier cancelled the parcel",
     way: "Please book it again.",
   },
-};
+});
 
 /** What went wrong with a parcel on its way, and the ways on. */
 export function TroubleNotice({
@@ -40,7 +43,7 @@ export function TroubleNotice({
   parcel: DeskParcel | null;
 }) {
   if (!parcel?.trouble || (order.status !== "packed" && order.status !== "shipped")) return null;
-  const { title, way } = words[parcel.trouble];
+  const { title, way } = wordsOf(parcel.service)[parcel.trouble];
   return (
     <Notice tone="warning" title={title}>
       <p>

@@ -8,7 +8,9 @@ import { Notice } from "#app/ui/notice.tsx";
 export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
   const { booking, awb, courierName, pickupDay } = parcel;
   if (!booking) return null;
-  const steps = Object.keys(bookingWords) as (keyof typeof bookingWords)[];
+  const { service } = parcel;
+  const words = bookingWords(service);
+  const steps = Object.keys(words) as (keyof typeof words)[];
   const reached = booking.step === null ? steps.length : steps.indexOf(booking.step);
   const details = { order: parcel.reference, awb: `${courierName ?? ""} ${awb ?? ""}`.trim() };
   return (
@@ -23,7 +25,7 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
             <li key={step} data-state={state}>
               <Icon name={icon[state]} />
               <span>
-                {bookingWords[step]} <span className="soft">({state})</span>
+                {words[step]} <span className="soft">({state})</span>
                 {i < reached && detail && <span className="desk-code">{detail}</span>}
               </span>
             </li>
@@ -32,7 +34,13 @@ export function BookingSteps({ parcel }: { parcel: DeskParcel }) {
       </ol>
       {booking.step && booking.error && (
         <Notice tone="warning" title={`The booking stopped here: ${booking.error}`}>
-          <p>{bookingAdvice(booking.step, booking.errorKind, booking.error)}</p>
+          <p>
+            {bookingAdvice(booking.step, {
+              kind: booking.errorKind,
+              cause: booking.errorCause,
+              service,
+            })}
+          </p>
           {booking.dueAt !== null && <p>Next try: {dayClock(booking.dueAt)}.</p>}
         </Notice>
       )}

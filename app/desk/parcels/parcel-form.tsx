@@ -14,6 +14,7 @@ export function ParcelForm({
   errors,
   offers,
   asks,
+  service,
   label,
   busy,
 }: {
@@ -23,6 +24,8 @@ export function ParcelForm({
   offers: ParcelOffer[] | null;
   /** What can still be said; the rest is with the supplier already. */
   asks: { measures: boolean; courier: boolean };
+  /** Who books, as it calls itself. */
+  service: string;
   label: string;
   busy: boolean;
 }) {
@@ -70,7 +73,7 @@ export function ParcelForm({
         <fieldset className="couriers">
           <legend>Courier</legend>
           {offers === null && (
-            <p>Courier rates are not available now. Shiprocket can choose the courier.</p>
+            <p>Courier rates are not available now. {service} can choose the courier.</p>
           )}
           {offers?.length === 0 && <p>No courier delivers to this pincode.</p>}
           <div className="couriers-list">
@@ -95,7 +98,7 @@ export function ParcelForm({
             <label className="courier">
               <input type="radio" name="courier" value="" defaultChecked={chosen === ""} />
               <span>
-                Shiprocket chooses
+                {service} chooses
                 <small>by the rules of your account</small>
               </span>
               <span />

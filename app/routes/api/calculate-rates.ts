@@ -4,6 +4,7 @@ import { ratesJson } from "#app/http/api-json.ts";
 import { readBody, textOf } from "#app/http/read-body.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
 
 /**
@@ -15,7 +16,11 @@ const { loader, action } = call({
     const body = await readBody(request);
     const pincode = textOf(body.delivery_postcode) ?? textOf(body.pincode) ?? "";
     const { subtotal, weightGrams } = readCart(await shopperOf(request));
-    const found = await quote({ pincode, subtotal, weightGrams });
+    const found = await quote(courierContext({ kind: "shopper" }), {
+      pincode,
+      subtotal,
+      weightGrams,
+    });
     return json(ratesJson(found), { status: found.trouble === "unknown pincode" ? 400 : 200 });
   },
 });

@@ -13,6 +13,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
 import { cancelWords } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/cancel-order.ts";
@@ -42,7 +43,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const message = cancelled.wasPaid
     ? "The order is cancelled, and its refund is requested."
     : "The order is cancelled.";
-  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
+  return redirectWithToast(
+    subject,
+    await cancelEndedBooking(courierContext({ kind: "operator", name }), {
+      orderId: params.id,
+      message,
+    }),
+  );
 }
 
 export default function CancelAtDesk({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds, refundable } from "#app/refunds/refunds.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -33,10 +34,10 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const page = orderPage(order);
+  const page = orderPage(courierContext({ kind: "operator", name }), order);
   const refunds = deskRefunds(order.id);
   return {
     ...page,

@@ -10,6 +10,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -22,16 +23,20 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
-  const page = await parcelPage(params.id, Object.fromEntries(url.searchParams));
+  const { name } = await requireOperator({ request, url });
+  const context = courierContext({ kind: "operator", name });
+  const page = await parcelPage(context, params.id, Object.fromEntries(url.searchParams));
   if (!page) throw notFound("There is no such order.");
   return page;
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const changed = await changeParcel(id, fields, operator.name);
+  const changed = await changeParcel(courierContext({ kind: "operator", name }), {
+    orderId: id,
+    fields,
+  });
   if (changed.ok) {
     const { message, tone: type, isOver } = changed;
     return redirectWithToast(`/admin/orders/${id}${isOver ? "" : "/parcel"}`, { type, message });
@@ -68,6 +73,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
             errors={actionData?.errors ?? {}}
             offers={offers}
             asks={asks}
+            service={loaderData.service}
             label={loaderData.label}
             busy={busy}
           />
@@ -90,8 +96,8 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
           <summary>Cancel this booking</summary>
           <Form method="post" className="stack">
             <p>
-              The parcel is cancelled at Shiprocket, which credits your wallet by its own rules. You
-              can then book it again.
+              The parcel is cancelled at {loaderData.service}, which credits your wallet by its own
+              rules. You can then book it again.
             </p>
             <Button variant="danger" name="intent" value="cancel" pending={busy}>
               Cancel booking

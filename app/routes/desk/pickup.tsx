@@ -6,6 +6,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import {
   type PickupErrors,
   pickupFields,
@@ -23,8 +24,9 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  await requireOperator({ request, url });
-  return { typed: pickupFields(), places: await listPickupNames() };
+  const { name } = await requireOperator({ request, url });
+  const context = courierContext({ kind: "operator", name });
+  return { typed: pickupFields(), places: await listPickupNames(context) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -32,8 +34,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { location = "", pincode = "" } = fields;
   const typed = { location, pincode };
-  const places = await listPickupNames();
-  const known = places.kind === "known" ? places.names : null;
+  const places = await listPickupNames(courierContext({ kind: "operator", name: operator.name }));
+  const known = places.kind === "known" ? places : null;
   const saved = savePickup(typed, known, operator.name);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
@@ -44,12 +46,13 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export default function PickupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { places } = loaderData;
+  const service = places.kind === "none" ? "your courier service" : places.title;
   const { typed } = actionData ?? loaderData;
   const errors: PickupErrors = actionData?.errors ?? {};
   return (
     <DeskPage title="Pickup address" intro="Where the courier picks up your parcels.">
       {places.kind === "silent" && (
-        <Notice tone="warning" title="Shiprocket did not tell its names of your addresses">
+        <Notice tone="warning" title={`${service} did not tell its names of your addresses`}>
           <p>{places.why}</p>
         </Notice>
       )}
@@ -65,14 +68,14 @@ export default function PickupPage({ loaderData, actionData }: Route.ComponentPr
           error={errors.pincode}
         />
         <Field
-          label="Name of the pickup address at Shiprocket"
+          label={`Name of the pickup address at ${service}`}
           name="location"
           maxLength={60}
           autoComplete="off"
           hint={
             places.kind === "known" && places.names.length > 0
-              ? `Exactly as Shiprocket has it: ${places.names.join(", ")}. Left empty, the only one is taken.`
-              : "Exactly as it stands in Shiprocket under Settings, Pickup Addresses. It is needed only to book parcels there."
+              ? `Exactly as ${service} has it: ${places.names.join(", ")}. Left empty, the only one is taken.`
+              : `Exactly as it is spelled at ${service}. It is needed only to book parcels there.`
           }
           defaultValue={typed.location}
           error={errors.location}

@@ -3,11 +3,11 @@ import { DeskPage } from "#app/desk/desk-page.tsx";
 import { parseRates, rateFields } from "#app/desk/settings/rate-card-fields.ts";
 import { RateCardForm } from "#app/desk/settings/rate-card-form.tsx";
 import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
-import { parcelService } from "#app/fulfilment/parcel-service.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
 import { saveRates } from "#app/shipping/shipping-settings.server.ts";
@@ -27,7 +27,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     fields: rateFields(card),
     isOwn: card !== defaultRateCard,
-    isSpare: parcelService() !== undefined,
+    /** The service whose answers it stands in for. */
+    service: currentCouriers().accounts[0]?.service.title,
   };
 }
 
@@ -54,8 +55,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function Rates({ loaderData, actionData }: Route.ComponentProps) {
   const { fields } = actionData ?? loaderData;
   const busy = useNavigation().formMethod === "POST";
-  const intro = loaderData.isSpare
-    ? "What delivery costs when Shiprocket does not answer."
+  const intro = loaderData.service
+    ? `What delivery costs when ${loaderData.service} does not answer.`
     : "What delivery costs, by weight and distance.";
   return (
     <DeskPage title="Shipping rates" intro={intro} error={actionData && SEE_MARKED}>

@@ -15,6 +15,7 @@ import { parseRupees, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findRefund, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/refund.ts";
@@ -65,7 +66,13 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     const isSent = findRefund(asked.refundId)?.status === "processed";
     message = `The refund of ${rupees(amount)} is ${isSent ? "done" : "requested"}.`;
   }
-  return redirectWithToast(subject, await cancelEndedBooking(params.id, name, message));
+  return redirectWithToast(
+    subject,
+    await cancelEndedBooking(courierContext({ kind: "operator", name }), {
+      orderId: params.id,
+      message,
+    }),
+  );
 }
 
 export default function RefundPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,18 +1,5 @@
 import type { Paise } from "#app/money.ts";
-
-/** Why a call brought nothing; in the operator's words, without what was sent. */
-export type Fault = {
-  /**
-   * `login`: the account does not let us in. `refused`: it said no, and will again. `unavailable`:
-   * no usable answer; whether something was done is not known.
-   */
-  kind: "login" | "refused" | "unavailable";
-  /** HTTP status, 0 without an answer. */
-  status: number;
-  message: string;
-  /** What it says of single fields. */
-  fields: Record<string, string>;
-};
+import type { Fault } from "../courier-service.ts";
 
 export type Body = Record<string, unknown>;
 
@@ -60,15 +47,28 @@ export function faultOf(status: number, body: unknown): Fault {
   const code = status >= 400 ? status : (numberOf(status_code) ?? status);
   return {
     kind: code >= 400 && code < 500 && code !== 429 && code !== 408 ? "refused" : "unavailable",
+    cause: causeOf(said),
     status: code,
     message: (said || `no usable answer (${status})`).slice(0, 300),
     fields,
   };
 }
 
+/** A refusal names no code of its own; its words tell these two apart from the rest. */
+export function causeOf(said: string): Fault["cause"] {
+  if (/wallet|recharge|balance/i.test(said)) return "balance";
+  return /pickup.(location|address)/i.test(said) ? "pickup address" : null;
+}
+
 export function noAnswer(error: unknown): Fault {
   const { cause } = error instanceof Error ? error : {};
   const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
   const message = error instanceof Error ? `${error.name}: ${error.message}${code}` : String(error);
-  return { kind: "unavailable", status: 0, message: message.slice(0, 300), fields: {} };
+  return {
+    kind: "unavailable",
+    cause: null,
+    status: 0,
+    message: message.slice(0, 300),
+    fields: {},
+  };
 }

@@ -1,6 +1,7 @@
 import { log } from "#app/log.server.ts";
+import type { Fault } from "../courier-service.ts";
 import { createTurns } from "./rate-limiter.ts";
-import { type Body, type Fault, faultOf, isBody, noAnswer, textOf } from "./shiprocket-answers.ts";
+import { type Body, faultOf, isBody, noAnswer, textOf } from "./shiprocket-answers.ts";
 import { expiryOf, type Token, type tokenStore } from "./shiprocket-token.server.ts";
 
 type Reply = { ok: true; status: number; body: Body } | { ok: false; fault: Fault };
@@ -136,7 +137,10 @@ export function createShiprocketClient(options: {
     const pause = Math.min(LOGIN_PAUSE_MS * 2 ** (vain - MOST_LOGINS), LONGEST_PAUSE_MS);
     const message = "it lets us log in and then refuses every call";
     if (!refusal) log.error({ logins: vain }, "shiprocket refuses calls right after its login");
-    refusal = { until: now() + pause, fault: { kind: "login", status: 401, message, fields: {} } };
+    refusal = {
+      until: now() + pause,
+      fault: { kind: "login", cause: null, status: 401, message, fields: {} },
+    };
     forget();
   }
 

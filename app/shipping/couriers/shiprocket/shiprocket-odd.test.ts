@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { keepLabel, readLabel } from "#app/fulfilment/labels.server.ts";
 import { withFallback } from "../../fallback-rates.server.ts";
-import { quote } from "../../quote.server.ts";
 import { rateCard } from "../../rate-card.server.ts";
+import { quoteFrom } from "../courier-fixture.ts";
 import { account } from "../sandbox/fixture.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
 import { isOwnAddress } from "./shiprocket-hosts.ts";
@@ -87,13 +87,13 @@ test.each([
 ])("%s: that row is left out and the others stay", async (_, change) => {
   const odd = change && { ...good, courier_company_id: 99, ...change };
   const { client } = await supplierOf(() => couriers(odd, good));
-  const found = await quote(ask, shiprocketRates(client));
+  const found = await quoteFrom(ask, shiprocketRates(client));
   expect(found.couriers).toMatchObject([{ id: 10, charge: 61_00, freight: 55_50, days: "3-5" }]);
 });
 
 test("where every row is odd the rate card answers", async () => {
   const { client } = await supplierOf(() => couriers({ ...good, rate: 99_999_999 }));
-  const found = await quote(ask, withFallback(shiprocketRates(client), rateCard));
+  const found = await quoteFrom(ask, withFallback(shiprocketRates(client), rateCard));
   expect(found.couriers.length).toBeGreaterThan(0);
   expect(found.couriers.every(({ charge }) => charge < 1000_00)).toBe(true);
 });
@@ -104,8 +104,8 @@ test("whoever supplies the rates: a charge above all reason is never taken", asy
     { ...offer, charge: 10_000_01 },
     { ...offer, charge: 10_000_00 },
   ];
-  const rates = async () => ({ kind: "serviceable" as const, offers });
-  const found = await quote(ask, { name: "any", rates });
+  const rates = async () => ({ kind: "serviceable" as const, service: "any", offers });
+  const found = await quoteFrom(ask, { name: "any", rates });
   expect(found.couriers.map(({ charge }) => charge)).toEqual([10_000_00]);
 });
 

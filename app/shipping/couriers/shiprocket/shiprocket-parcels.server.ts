@@ -1,55 +1,20 @@
 import { indianMinute } from "#app/india/dates.ts";
 import { log } from "#app/log.server.ts";
-import type { Paise } from "#app/money.ts";
-import {
-  at,
-  type Body,
-  type Fault,
-  faultOf,
-  isBody,
-  numberOf,
-  textOf,
-} from "./shiprocket-answers.ts";
+import type { Booked, CourierCalls, Done, ParcelOrder } from "../courier-service.ts";
+import type { Tracking } from "../tracking.ts";
+import { at, type Body, causeOf, faultOf, isBody, numberOf, textOf } from "./shiprocket-answers.ts";
 import type { Call, ShiprocketClient } from "./shiprocket-client.server.ts";
 import { hostOf, isOwnAddress } from "./shiprocket-hosts.ts";
-import { readTracking, type Tracking } from "./shiprocket-tracking.ts";
+import { readTracking } from "./shiprocket-tracking.ts";
 
 /** The operator waits for these, never a shopper. */
 const BOOKING_MS = 25_000;
 
-/** A parcel to be sent, prepaid. Money in paise, weight in grams, sizes in centimetres. */
-export type ParcelOrder = {
-  /** Ours, at most 50 characters; a second parcel of an order needs another ("1001-R1"). */
-  reference: string;
-  placedAt: number;
-  pickupLocation: string;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  city: string;
-  state: string;
-  pincode: string;
-  lines: { title: string; sku: string; hsn: string | null; quantity: number; unitPrice: Paise }[];
-  shippingCost: Paise;
-  weightGrams: number;
-  length: number;
-  breadth: number;
-  height: number;
-};
-
-/** Something done, or the reason it was not; on `unavailable` it may have been done all the same. */
-export type Done<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
-type Booked = {
-  supplierOrderId: number;
-  shipmentId: number;
-  awb: string | null;
-  courier: string | null;
-};
-type Assigned = { awb: string; courierId: number | null; courierName: string };
-
 /** Booking and following parcels, each step on its own. Money is spent when an AWB is assigned. */
-export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_MS) {
+export function shiprocketParcels(
+  client: ShiprocketClient,
+  timeoutMs = BOOKING_MS,
+): Omit<CourierCalls, "rates"> {
   const get = (path: string, query?: Record<string, string>): Call => ({
     method: "GET",
     path,
@@ -76,7 +41,8 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
     const fault = faultOf(reply.status, reply.body);
     // A refused AWB hides its reason ("Recharge your wallet") deep inside.
     const hidden = textOf(at(reply.body, "response", "data").awb_assign_error);
-    return { ok: false, fault: { ...fault, kind: "refused", message: hidden ?? fault.message } };
+    const message = hidden ?? fault.message;
+    return { ok: false, fault: { ...fault, kind: "refused", cause: causeOf(message), message } };
   }
 
   /** The parcel an earlier try made: look here before trying again. */
@@ -102,7 +68,10 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
   }
 
   /** Buys the air waybill; without `courierId` the account's own rule picks the courier. */
-  function assignAwb(shipmentId: number, courierId?: number): Promise<Done<Assigned>> {
+  function assignAwb(
+    shipmentId: number,
+    courierId?: number,
+  ): ReturnType<CourierCalls["assignAwb"]> {
     const body = { shipment_id: shipmentId, ...(courierId && { courier_id: courierId }) };
     return ask(post("/courier/assign/awb", body), (answer) => {
       const data = at(answer, "response", "data");
@@ -141,7 +110,7 @@ export function shiprocketParcels(client: ShiprocketClient, timeoutMs = BOOKING_
     if (!made.ok || isOwnAddress(made.url, client.apiUrl)) return made;
     log.error({ host: hostOf(made.url) }, "shiprocket's label lies at a host that is not its own");
     const message = "its label lies at an address that is not the courier's own";
-    return { ok: false, fault: { kind: "refused", status: 200, message, fields: {} } };
+    return { ok: false, fault: { kind: "refused", cause: null, status: 200, message, fields: {} } };
   }
 
   /** Where the parcel is; null while the courier knows nothing yet. */

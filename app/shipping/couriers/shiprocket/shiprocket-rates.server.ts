@@ -3,10 +3,10 @@ import { DELIVERY_DAYS } from "#app/shop.ts";
 import {
   MOST_CHARGE,
   type Offer,
-  type Parcel,
+  type RateRequest,
+  type RateSource,
   type Rates,
-  type ShippingProvider,
-} from "../../provider.ts";
+} from "../rates.ts";
 import { at, type Body, isBody, numberOf, paiseOf, textOf } from "./shiprocket-answers.ts";
 import type { ShiprocketClient } from "./shiprocket-client.server.ts";
 
@@ -14,10 +14,10 @@ import type { ShiprocketClient } from "./shiprocket-client.server.ts";
 const RATES_MS = 2500;
 
 /** Shiprocket's serviceability as a supplier of rates. */
-export function shiprocketRates(client: ShiprocketClient): ShippingProvider {
+export function shiprocketRates(client: ShiprocketClient): RateSource {
   return {
     name: "Shiprocket",
-    async rates(parcel: Parcel): Promise<Rates> {
+    async rates(parcel: RateRequest): Promise<Rates> {
       const query = {
         pickup_postcode: parcel.pickupPincode,
         delivery_postcode: parcel.pincode,
@@ -43,7 +43,7 @@ function readRates(status: number, body: Body): Rates {
       .filter((courier) => isBody(courier) && !isBlocked(courier))
       .map(offerOf);
     const usable = offers.filter((offer) => offer !== undefined);
-    if (usable.length > 0) return { kind: "serviceable", offers: usable };
+    if (usable.length > 0) return { kind: "serviceable", service: "shiprocket", offers: usable };
     // Couriers are there and not one can be read: that is no word about the pincode.
     if (offers.length > 0) return { kind: "unavailable", reason: "unreadable couriers" };
     return { kind: "unserviceable" };

@@ -1,17 +1,5 @@
+import type { Meaning, Tracking, TrackingEvent } from "../tracking.ts";
 import { at, numberOf, textOf } from "./shiprocket-answers.ts";
-
-/** How far a parcel has come; later ones are never followed by earlier ones. */
-export const stages = ["booked", "shipped", "out for delivery", "delivered"] as const;
-export type Stage = (typeof stages)[number];
-/** What is news without moving the order on: somebody has to look. */
-export type Trouble =
-  | "undelivered"
-  | "coming back"
-  | "came back"
-  | "lost"
-  | "damaged"
-  | "cancelled";
-type Meaning = { stage: Stage } | { trouble: Trouble };
 
 /**
  * Shiprocket's *shipment* status codes (`shipment_status_id`, `sr-status`). The order's codes are
@@ -37,30 +25,14 @@ function meaningOf(code: unknown): Meaning | undefined {
   return number === undefined ? undefined : meanings.get(number);
 }
 
-/** What a tracking event tells, with the names it may be matched by. */
-export type ParcelNews = {
-  awb: string;
-  /** Our own reference; theirs may have grown a suffix ("1001_150876814"). */
-  reference: string;
-  supplierOrderId: number | null;
-  /** Undefined: a code we do not know. */
-  meaning: Meaning | undefined;
-  /** Their word for it. */
-  label: string;
-  /** ms UTC; null when its date cannot be read. */
-  at: number | null;
-  isReturn: boolean;
-  courierName: string | null;
-};
-
 /** Reads a webhook's body; undefined when it names no parcel. */
-export function readNews(body: unknown): ParcelNews | undefined {
+export function readEvent(body: unknown): TrackingEvent | undefined {
   const event = at(body);
   const [awb = "", reference = ""] = [textOf(event.awb), textOf(event.order_id)];
   if (!awb && !reference) return undefined;
   return {
     awb,
-    reference,
+    reference: plainReference(reference),
     supplierOrderId: numberOf(event.sr_order_id) ?? null,
     meaning: meaningOf(event.shipment_status_id),
     label: (textOf(event.shipment_status) ?? textOf(event.current_status) ?? "").slice(0, 60),
@@ -70,12 +42,10 @@ export function readNews(body: unknown): ParcelNews | undefined {
   };
 }
 
-export type Tracking = {
-  meaning: Meaning | undefined;
-  label: string;
-  url: string | null;
-  scans: { at: number | null; label: string; place: string }[];
-};
+/** "1001_150876814" -> "1001": a number of theirs stands behind ours. */
+function plainReference(reference: string): string {
+  return reference.replace(/_\d+$/, "");
+}
 
 /** Reads the answer of a tracking call; undefined while the courier knows nothing yet. */
 export function readTracking(body: unknown): Tracking | undefined {

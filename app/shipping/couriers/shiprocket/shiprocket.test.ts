@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { withFallback } from "../../fallback-rates.server.ts";
-import { quote } from "../../quote.server.ts";
 import { cachedRates } from "../../rate-cache.ts";
 import { rateCard } from "../../rate-card.server.ts";
+import { quoteFrom } from "../courier-fixture.ts";
 import { account, startShiprocket } from "../sandbox/fixture.ts";
 import { special } from "../sandbox/rates.ts";
 import { createShiprocketClient } from "./shiprocket-client.server.ts";
@@ -44,7 +44,7 @@ const asked = () => server.calls.length - logins();
 const isOwn = (names: { name: string }[]) => names.every(({ name }) => name.startsWith("Bakhiya"));
 
 test("couriers come with paise, days and the parts of the price; blocked ones do not", async () => {
-  const found = await quote(ask("226001"), open().supplier);
+  const found = await quoteFrom(ask("226001"), open().supplier);
   expect(found.couriers.map(({ id, charge, days }) => [id, charge, days])).toEqual([
     [24, 56_00, "5"],
     [51, 59_00, "6"],
@@ -56,7 +56,7 @@ test("couriers come with paise, days and the parts of the price; blocked ones do
 });
 
 test("numbers as text, missing days and a missing freight are read all the same", async () => {
-  const { couriers } = await quote(ask(special.strings), open().supplier);
+  const { couriers } = await quoteFrom(ask(special.strings), open().supplier);
   expect(couriers).toMatchObject([
     { id: 10, charge: 61_00, freight: 55_50, other: 5_50, days: "4" },
     { id: 43, charge: 88_00, freight: 88_00, other: 0, days: "4" },
@@ -68,7 +68,7 @@ test.each([
   ["HTTP 404", special.refusedWith404],
   ["an empty list", special.noCouriers],
 ])("not serviceable: %s", async (_, pincode) => {
-  const found = await quote(ask(pincode), open().supplier);
+  const found = await quoteFrom(ask(pincode), open().supplier);
   expect(found).toMatchObject({
     ok: false,
     trouble: "not serviceable",
@@ -83,7 +83,7 @@ test.each([
   ["couriers that cannot be read", special.unreadable],
   ["a word about our own pickup", special.pickupRefused],
 ])("%s tells nothing about the shopper's pincode: the rate card answers", async (_, pincode) => {
-  const found = await quote(ask(pincode), open().supplier);
+  const found = await quoteFrom(ask(pincode), open().supplier);
   expect(found.ok).toBe(true);
   expect(isOwn(found.couriers)).toBe(true);
 });
@@ -93,7 +93,7 @@ test.each(["500", "html", "garbage", "reset", "429", "slow"] as const)(
   async (calls) => {
     server.faults.calls = calls;
     const started = performance.now();
-    const found = await quote(ask("226001"), open().supplier);
+    const found = await quoteFrom(ask("226001"), open().supplier);
     expect(performance.now() - started).toBeLessThan(2900);
     expect(found.couriers).toHaveLength(5);
     expect(isOwn(found.couriers)).toBe(true);
@@ -105,7 +105,7 @@ test.each(["rejected", "500", "no token", "slow"] as const)(
   async (login) => {
     server.faults.login = login;
     const started = performance.now();
-    const found = await quote(ask("226001"), open().supplier);
+    const found = await quoteFrom(ask("226001"), open().supplier);
     expect(performance.now() - started).toBeLessThan(2900);
     expect(isOwn(found.couriers)).toBe(true);
   },
@@ -114,7 +114,7 @@ test.each(["rejected", "500", "no token", "slow"] as const)(
 test("nobody there at all", async () => {
   const { supplier } = open();
   await server.stop();
-  expect(isOwn((await quote(ask("226001"), supplier)).couriers)).toBe(true);
+  expect(isOwn((await quoteFrom(ask("226001"), supplier)).couriers)).toBe(true);
 });
 
 test("one login for many at once, and none after a restart", async () => {
@@ -129,7 +129,7 @@ test("one login for many at once, and none after a restart", async () => {
 });
 
 test("the token lies sealed in the database", async () => {
-  await quote(ask("226001"), open().supplier);
+  await quoteFrom(ask("226001"), open().supplier);
   const [token = ""] = server.tokens;
   const stored = sqlite.prepare("select group_concat(value) from settings").pluck().get();
   expect(stored).toContain("sealed");
@@ -181,39 +181,39 @@ test("a login that is refused is not tried again for minutes", async () => {
 
 test("an answer is kept some minutes per pincode and slab, trouble is not", async () => {
   const { supplier } = open();
-  await quote(ask("226001"), supplier);
-  await quote(ask("226001", { weightGrams: 500, subtotal: 120_00 }), supplier);
+  await quoteFrom(ask("226001"), supplier);
+  await quoteFrom(ask("226001", { weightGrams: 500, subtotal: 120_00 }), supplier);
   expect(asked()).toBe(1);
-  await quote(ask("226001", { weightGrams: 501 }), supplier);
-  await quote(ask("226001", { subtotal: 1500_00 }), supplier);
+  await quoteFrom(ask("226001", { weightGrams: 501 }), supplier);
+  await quoteFrom(ask("226001", { subtotal: 1500_00 }), supplier);
   expect(asked()).toBe(3);
   const [near, far] = await Promise.all(
-    ["226001", "785001"].map((pincode) => quote(ask(pincode), supplier)),
+    ["226001", "785001"].map((pincode) => quoteFrom(ask(pincode), supplier)),
   );
   expect(asked()).toBe(4);
   expect(far?.cheapest?.charge).toBeGreaterThan(near?.cheapest?.charge ?? 0);
   clock = 11 * 60_000;
-  await quote(ask("226001"), supplier);
+  await quoteFrom(ask("226001"), supplier);
   expect(asked()).toBe(5);
   server.faults.calls = "500";
-  await quote(ask("226010"), supplier);
+  await quoteFrom(ask("226010"), supplier);
   server.faults.calls = "none";
-  expect(isOwn((await quote(ask("226010"), supplier)).couriers)).toBe(false);
+  expect(isOwn((await quoteFrom(ask("226010"), supplier)).couriers)).toBe(false);
 });
 
 test("after two failures it is left alone, but what is known stays known", async () => {
   const { supplier } = open();
-  await quote(ask("226001"), supplier);
+  await quoteFrom(ask("226001"), supplier);
   server.faults.calls = "500";
-  await quote(ask("226010"), supplier);
-  await quote(ask("226012"), supplier);
+  await quoteFrom(ask("226010"), supplier);
+  await quoteFrom(ask("226012"), supplier);
   const before = server.calls.length;
-  await quote(ask("226016"), supplier);
-  expect(isOwn((await quote(ask("226001"), supplier)).couriers)).toBe(false);
+  await quoteFrom(ask("226016"), supplier);
+  expect(isOwn((await quoteFrom(ask("226001"), supplier)).couriers)).toBe(false);
   expect(server.calls.length).toBe(before);
   server.faults.calls = "none";
   clock = 40_000;
-  expect(isOwn((await quote(ask("226016"), supplier)).couriers)).toBe(false);
+  expect(isOwn((await quoteFrom(ask("226016"), supplier)).couriers)).toBe(false);
 });
 
 test("a late answer is there for the next who asks", async () => {
@@ -221,7 +221,7 @@ test("a late answer is there for the next who asks", async () => {
   server.faults.slowMs = 300;
   server.faults.calls = "slow";
   const impatient = withFallback(known, rateCard, 50);
-  expect(isOwn((await quote(ask("226001"), impatient)).couriers)).toBe(true);
+  expect(isOwn((await quoteFrom(ask("226001"), impatient)).couriers)).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(isOwn((await quote(ask("226001"), impatient)).couriers)).toBe(false);
+  expect(isOwn((await quoteFrom(ask("226001"), impatient)).couriers)).toBe(false);
 });

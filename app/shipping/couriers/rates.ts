@@ -4,7 +4,7 @@ import type { Paise } from "#app/money.ts";
 export const MOST_CHARGE: Paise = 10_000_00;
 
 /** What a courier is asked to carry. Prepaid only: nothing is collected at the door. */
-export type Parcel = {
+export type RateRequest = {
   pickupPincode: string;
   pincode: string;
   weightGrams: number;
@@ -13,28 +13,28 @@ export type Parcel = {
 };
 
 export type Offer = {
-  /** The supplier's own number of this courier, by which the parcel is booked later. */
+  /** The courier service's own number of this courier, by which the parcel is booked later. */
   id: number;
   name: string;
   /** Working days, as words: "3-5". */
   days: string;
-  /** What the courier asks of us; a supplier's total may differ from the sum of the two below. */
+  /** What the courier asks of us, in paise; a total may differ from the sum of the two below. */
   charge: Paise;
   freight: Paise;
   other: Paise;
 };
 
 /**
- * `unserviceable` is an answer (nobody goes there), `unavailable` is none (ask again later):
- * the first may be remembered, the second never.
+ * `unserviceable` is an answer (nobody goes there), `unavailable` is none (ask again later): the first
+ * may be remembered, the second never. `service` says whose the offers' ids are.
  */
 export type Rates =
-  | { kind: "serviceable"; offers: Offer[] }
+  | { kind: "serviceable"; service: string; offers: Offer[] }
   | { kind: "unserviceable"; reason?: string }
   | { kind: "unavailable"; reason: string };
 
-/** A supplier of courier rates. It may be slow, throw or never answer: the quote copes. */
-export type ShippingProvider = {
+/** Who says what couriers ask. It may be slow, throw or never answer: the quote copes. */
+export type RateSource = {
   name: string;
-  rates(parcel: Parcel, signal: AbortSignal): Promise<Rates>;
+  rates(request: RateRequest, signal: AbortSignal): Promise<Rates>;
 };
