@@ -18,7 +18,7 @@ import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
-import { isSandbox } from "./payment-providers/provider.server.ts";
+import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       cartCount: countUnits(shopper),
       wished,
       toast,
-      sandbox: isSandbox,
+      sandbox: paymentProviders().current.isSandbox,
       origin,
       words: writtenWords(),
       ...((await isCookieRefused(request)) && { cookieRefused: true }),

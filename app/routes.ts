@@ -110,7 +110,7 @@ export default [
     route("payment/order-details/:reference", "routes/api/order-details.ts"),
     route("payment/payment-verification", "routes/api/payment-verification.ts"),
     route("payment/payment-cancelled", "routes/api/payment-cancelled.ts"),
-    route("payment/webhook", "routes/api/payment-webhook.ts"),
+    route("payment/webhook/:provider?", "routes/api/payment-webhook.ts"),
     route("shipping/webhook/:courier?", "routes/api/shipping-webhook.ts"),
     route("*", "routes/api/not-found.ts"),
   ]),

@@ -33,7 +33,11 @@ import { createTurns } from "./http/turns.server.ts";
 import { log } from "./log.server.ts";
 import { openLinkKeys } from "./orders/link-keys.server.ts";
 import { nameProviderOfEarlierOrders } from "./orders/provider-orders.server.ts";
-import { payments, sandbox } from "./payment-providers/provider.server.ts";
+import {
+  paymentEnvironment,
+  paymentProviders,
+  paymentSandbox,
+} from "./payment-providers/registry.server.ts";
 import { compress } from "./rendering/compression.server.ts";
 import { busyAnswer, plainError } from "./rendering/plain-page.server.ts";
 import {
@@ -118,7 +122,7 @@ async function answer(
   const key =
     sharedKey(req, origin, addresses.kept) ?? (await strangersKey(req, origin, addresses.kept));
   if (key && sendShared(key, res)) return;
-  if (sandbox && (await sandbox.handle(req, res))) return;
+  if (await paymentSandbox()?.handle(req, res)) return;
   const request = await withKnownLength(createRequest(req, res, origin));
   if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
   if (!isOwnWrite(request, addresses.signed)) {
@@ -170,7 +174,7 @@ async function makeAnswer(
   }
   if (key && isForEverybody(response)) return share(key, response, { nonce, version });
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    const gateway = addresses.gateway.test(path) ? payments.origins : undefined;
+    const gateway = addresses.gateway.test(path) ? paymentProviders().current.origins : undefined;
     const own = `'nonce-${nonce}'`;
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);
@@ -199,7 +203,7 @@ function health(res: ServerResponse) {
 const seeded = await seedWhenEmpty();
 fillPincodesWhenEmpty();
 resealConnections(connectionSpecs.map(({ name }) => name));
-nameProviderOfEarlierOrders(payments.name);
+nameProviderOfEarlierOrders(paymentProviders().current.name);
 resealFactors();
 openLinkKeys.immediate();
 const operator = await ensureOperator();
@@ -222,10 +226,11 @@ server.listen(
     console.log(`\n  The shop is open: ${address}`);
     if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
     console.log(`  Operator: ${address}/admin  (name: ${operator.name}, ${operator.hint})`);
+    const { isSandbox, title } = paymentProviders().current;
     console.log(
-      sandbox
-        ? "  Payments: sandbox mode, no money moves (set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to take money)\n"
-        : "  Payments: Razorpay\n",
+      isSandbox
+        ? `  Payments: sandbox mode, no money moves (set ${paymentEnvironment} to take money)\n`
+        : `  Payments: ${title}\n`,
     );
   },
 );
@@ -255,7 +260,7 @@ function close(signal: string) {
   // ago and have not sent their request yet.
   NetServer.prototype.close.call(server, async () => {
     await stopClock();
-    await sandbox?.close();
+    await paymentSandbox()?.close();
     sqlite.close();
     process.exit(0);
   });

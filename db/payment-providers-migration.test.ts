@@ -76,3 +76,19 @@ test("what is stored says whose each id is, as far as it can be known", () => {
     ["pay_lost_played", "sandbox"],
   ]);
 });
+
+test("the keys of earlier accounts say whose they are", () => {
+  const sqlite = new Database(":memory:");
+  const first = indexOf("_previous_accounts_provider");
+  migrated(sqlite, 0, first - 1);
+  const accounts = [1, 2].map((nth) => ({ keyId: `rzp_live_${nth}`, leftAt: nth, sealed: "x" }));
+  const put = sqlite.prepare("insert into settings (key, value, updated_at) values (?, ?, 1)");
+  put.run("earlier-payments", JSON.stringify(accounts));
+  put.run("business", '{"gstin":null}');
+  migrated(sqlite, first, first);
+  const value = sqlite.prepare("select value from settings where key = ?").pluck();
+  expect(JSON.parse(String(value.get("earlier-payments")))).toEqual(
+    accounts.map((account) => ({ ...account, provider: "razorpay" })),
+  );
+  expect(value.get("business")).toBe('{"gstin":null}');
+});

@@ -38,7 +38,7 @@ export async function changeConnection(
     return { ok: true, done: "forgotten" };
   }
   if (fields.intent === "forget-earlier") {
-    forgetEarlierAccount(fields.earlier ?? "", operator.name);
+    forgetEarlierAccount(spec, fields.earlier ?? "", operator.name);
     return { ok: true, done: "earlier forgotten" };
   }
   const saved = saveConnection(spec, fields, operator.name);

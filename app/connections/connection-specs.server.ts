@@ -1,12 +1,12 @@
 import { mailConnectionSpec } from "#app/mail/mail-connection.server.ts";
-import { razorpayConnection } from "#app/payment-providers/razorpay/razorpay-connection.server.ts";
+import { paymentConnections } from "#app/payment-providers/registry.server.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import { shiprocketConnection } from "#app/shipping/couriers/shiprocket/shiprocket-connection.server.ts";
 
 /** The services the shop speaks to, in the order the desk lists them. */
 export const connectionSpecs: readonly ConnectionSpec[] = [
   mailConnectionSpec,
-  razorpayConnection,
+  ...paymentConnections,
   shiprocketConnection,
 ];
 

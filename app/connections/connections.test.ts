@@ -5,8 +5,9 @@ import { receiveTracking } from "#app/fulfilment/tracking-inbox.server.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { configuredTransport } from "#app/mail/transport.server.ts";
-import { isSandbox, payments } from "#app/payment-providers/provider.server.ts";
 import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
 import {
   dropEarlierAccount,
@@ -38,7 +39,6 @@ const razorpay = {
   webhookSecret: "hook-secret-one,hook-secret-two",
 };
 
-const { forgetEarlierAccount } = saving;
 const specOf = (name: string) => findConnection(name) ?? expect.unreachable();
 const connectionView = (name: string) => viewOf(specOf(name));
 const shownAgain = (name: string, typed: Record<string, string>) =>
@@ -56,7 +56,9 @@ const errorsOf = (saved: ReturnType<typeof save>) =>
 
 function forgetAll() {
   for (const name of connectionNames) dropConnection(name);
-  for (const { keyId } of listEarlierAccounts()) dropEarlierAccount(keyId);
+  for (const { keyId } of listEarlierAccounts("razorpay")) {
+    dropEarlierAccount({ provider: "razorpay", keyId });
+  }
   refreshSettings();
 }
 beforeEach(forgetAll);
@@ -152,27 +154,31 @@ test("what is wrong is told by its field", () => {
 test("with keys the sandbox is gone at once, and unpaid orders forget its names", () => {
   sqlite.exec(`insert into orders (id, number, token, shopper_id, name, phone, email, address, city,
       state, pincode, subtotal, shipping_cost, courier_charge, amount, created_at, expires_at,
-      updated_at, provider_order_id)
+      updated_at, provider_order_id, provider)
     values ('o1', 5001, 't1', 's', 'n', '9', 'e', 'a', 'c', 's', '226001', 100, 0, 0, 100, 1, 2, 1,
-      'order_sandbox0000001')`);
-  expect(isSandbox).toBe(true);
+      'order_sandbox0000001', 'sandbox')`);
+  expect(paymentProviders().current.isSandbox).toBe(true);
   save("payments", razorpay);
-  expect(isSandbox).toBe(false);
-  expect(payments.keyId).toBe(razorpay.keyId);
-  expect(payments.hostedPageUrl).toContain("api.razorpay.com");
+  expect(paymentProviders().current.isSandbox).toBe(false);
+  expect(paymentProviders().current.publicKey).toBe(razorpay.keyId);
+  expect(paymentProviders().current.origins.form).toContain("api.razorpay.com");
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBeNull();
-  sqlite.exec("update orders set provider_order_id = 'order_real0000000001' where id = 'o1'");
+  sqlite.exec(
+    "update orders set provider = 'razorpay', provider_order_id = 'order_real0000000001' where id = 'o1'",
+  );
   save("payments", { ...razorpay, keySecret: "a changed key secret" });
   expect(name.get()).toBe("order_real0000000001");
   forgetConnection("payments", "operator");
   refreshSettings();
-  expect(isSandbox).toBe(true);
+  expect(paymentProviders().current.isSandbox).toBe(true);
 });
 
 test("the keys of an account that is left are kept, sealed, and still asked until they are forgotten", () => {
   save("payments", razorpay);
-  sqlite.exec("update orders set provider_order_id = 'order_real0000000001' where id = 'o1'");
+  sqlite.exec(
+    "update orders set provider = 'razorpay', provider_order_id = 'order_real0000000001' where id = 'o1'",
+  );
   const another = {
     keyId: "rzp_live_Another99",
     keySecret: "another secret",
@@ -189,33 +195,37 @@ test("the keys of an account that is left are kept, sealed, and still asked unti
   const rows = JSON.stringify(sqlite.prepare("select * from settings").all());
   expect(rows).not.toContain(razorpay.keySecret);
   expect(rows).not.toContain("hook-secret");
-  expect(payments.keyId).toBe(another.keyId);
-  const body = "{}";
+  expect(paymentProviders().current.publicKey).toBe(another.keyId);
+  const body = Buffer.from("{}");
   const signature = createHmac("sha256", "hook-secret-two").update(body).digest("hex");
-  expect(payments.verifyWebhook(body, signature)).toBe(true);
+  const isTaken = () =>
+    paymentProviders().all.some((one) => one.verifyEvent(sentEvent(body, signature)));
+  expect(isTaken()).toBe(true);
   // The account is left for none at all, and the first one is taken up again.
   forgetConnection("payments", "operator");
   refreshSettings();
-  expect(isSandbox).toBe(true);
-  expect(payments.verifyWebhook(body, signature)).toBe(true);
+  expect(paymentProviders().current.isSandbox).toBe(true);
+  expect(isTaken()).toBe(true);
   save("payments", razorpay);
-  expect(listEarlierAccounts().map(({ keyId }) => keyId)).toEqual([another.keyId]);
+  expect(listEarlierAccounts("razorpay").map(({ keyId }) => keyId)).toEqual([another.keyId]);
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBe("order_real0000000001");
-  expect(forgetEarlierAccount(another.keyId, "operator")).toBe(true);
-  expect(forgetEarlierAccount(another.keyId, "operator")).toBe(false);
+  expect(saving.forgetEarlierAccount(specOf("payments"), another.keyId, "operator")).toBe(true);
+  expect(saving.forgetEarlierAccount(specOf("payments"), another.keyId, "operator")).toBe(false);
   expect(listAudit(null).entries[0]).toMatchObject({ detail: another.keyId });
   save("payments", another);
-  forgetEarlierAccount(razorpay.keyId, "operator");
+  saving.forgetEarlierAccount(specOf("payments"), razorpay.keyId, "operator");
   refreshSettings();
-  expect(payments.verifyWebhook(body, signature)).toBe(false);
+  expect(isTaken()).toBe(false);
 });
 
 test("test keys are left behind: nothing that is kept would be money", () => {
   save("payments", { ...razorpay, keyId: "rzp_test_Abcdef123456" });
-  sqlite.exec("update orders set provider_order_id = 'order_test0000000001' where id = 'o1'");
+  sqlite.exec(
+    "update orders set provider = 'razorpay', provider_order_id = 'order_test0000000001' where id = 'o1'",
+  );
   save("payments", razorpay);
-  expect(listEarlierAccounts()).toEqual([]);
+  expect(listEarlierAccounts("razorpay")).toEqual([]);
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBeNull();
 });
@@ -225,7 +235,7 @@ test("keys that can no longer be read do not open the sandbox", () => {
   sqlite.exec('update settings set value = replace(value, \'"sealed":"\', \'"sealed":"AAAA\')');
   dropConnection("couriers");
   refreshSettings();
-  expect(isSandbox).toBe(false);
+  expect(paymentProviders().current.isSandbox).toBe(false);
   expect(paymentKeys()?.keySecret).not.toBe(razorpay.keySecret);
   expect(connectionView("payments").secrets.keySecret).toMatchObject({ isReadable: false });
   expect(errorsOf(save("payments", { keyId: razorpay.keyId }))).toEqual(["keySecret"]);

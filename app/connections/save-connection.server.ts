@@ -80,12 +80,17 @@ function changing({ change }: ConnectionSpec, write: () => void, now: number): v
 }
 
 /** Takes an earlier account's keys away. False when there is no such account. */
-export function forgetEarlierAccount(keyId: string, who: string, now = Date.now()): boolean {
+export function forgetEarlierAccount(
+  { name, title, provider = "" }: ConnectionSpec,
+  keyId: string,
+  who: string,
+  now = Date.now(),
+): boolean {
   return sqlite
     .transaction(() => {
-      if (!dropEarlierAccount(keyId, now)) return false;
-      const address = "/admin/settings/connections/payments";
-      recordAudit(who, "Razorpay's earlier account forgotten", address, keyId, now);
+      if (!dropEarlierAccount({ provider, keyId }, now)) return false;
+      const address = `/admin/settings/connections/${name}`;
+      recordAudit(who, `${title}'s earlier account forgotten`, address, keyId, now);
       return true;
     })
     .immediate();

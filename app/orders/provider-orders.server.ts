@@ -71,16 +71,24 @@ export function replacedOrdersOf(orderId: string): { id: string; provider: strin
 const isUnpaid = inArray(orders.status, ["awaiting payment", "cancelled"]);
 
 /**
- * Unpaid orders forget what they were called at the sandbox or in test mode, so that the next visit
+ * Unpaid orders forget what they were called at these providers, the sandbox or one in test mode, so that the next visit
  * to their pay page makes them known to the real provider. Only there: a real one may hold money.
  */
-export function forgetPlayedOrders(): void {
+export function forgetPlayedOrders(providers: string[]): void {
+  const isPlayed = and(isNotNull(orders.providerOrderId), inArray(orders.provider, providers));
   db.update(orders)
     .set({ providerOrderId: null, provider: null, providerAmount: null })
-    .where(and(isNotNull(orders.providerOrderId), isUnpaid))
+    .where(and(isPlayed, isUnpaid))
     .run();
   const unpaid = db.select({ id: orders.id }).from(orders).where(isUnpaid);
-  db.delete(replacedProviderOrders).where(inArray(replacedProviderOrders.orderId, unpaid)).run();
+  db.delete(replacedProviderOrders)
+    .where(
+      and(
+        inArray(replacedProviderOrders.provider, providers),
+        inArray(replacedProviderOrders.orderId, unpaid),
+      ),
+    )
+    .run();
 }
 
 /**

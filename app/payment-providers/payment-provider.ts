@@ -1,3 +1,7 @@
+import type { Context } from "#app/context.ts";
+import type { Paise } from "#app/money.ts";
+import type { Checkout, CheckoutForm } from "./checkout-form.ts";
+
 /** Of what the built-in sandbox played: no money moved. In `provider` columns, as every provider's name. */
 export const SANDBOX = "sandbox";
 /** In `provider` columns: money sent straight to the shop's own UPI id, with no provider between. */
@@ -48,39 +52,84 @@ export type RefundAnswer =
   | { ok: true; refund: ProviderRefund }
   | { ok: false; reason: "unavailable" | "refused" | "unknown"; message: string };
 
+/** What an event of the provider's is about; ids of the provider's own. */
+export type ProviderEvent = {
+  orderId?: string;
+  paymentId?: string;
+  /** Of the payment that was refunded, where the event tells of a refund. */
+  refundedPaymentId?: string;
+};
+
+/** What the browser brings back from the provider's page: a hint, never a proof of money. */
+export type ProviderReturn = {
+  orderId?: string | undefined;
+  paymentId?: string | undefined;
+  /** The provider has signed it. */
+  isGenuine: boolean;
+  /** The provider's short code of why it failed, such as `card_declined`. */
+  failure?: string | undefined;
+};
+
+/** Reads a field of a form, or a header, by its name. */
+type Read = (name: string) => string | null | undefined;
+
+/** Speaks to one account at a provider. No call takes longer than 3 s. */
 export interface PaymentProvider {
   /** In `provider` columns: whose an id is. */
   name: string;
-  keyId: string;
-  /** The key to pay an order of the provider's with: an earlier account's for one that was made there. */
-  keyIdFor(orderId: string): string;
+  /** As the operator knows it. */
+  title: string;
   /** The built-in one: its payments are only played. */
   isSandbox: boolean;
-  checkoutScriptUrl: string;
-  hostedPageUrl: string;
+  /** For the provider's own widget; what may be shown to everybody. Null where it needs none. */
+  publicKey: string | null;
   /** What a page that takes money must allow in its Content-Security-Policy. */
   origins: { script: string; frame: string; connect: string; image: string; form: string };
-  // No call takes longer than 3 s.
   /** `receipt` is our own order number, at most 40 characters. */
-  createOrder(wanted: { amount: number; receipt: string }): Promise<Answer<{ id: string }>>;
+  createOrder(wanted: { amount: Paise; receipt: string }): Promise<Answer<{ id: string }>>;
+  /** The form that leads to the provider's page with an order of the provider's. */
+  checkoutForm(checkout: Checkout): CheckoutForm;
   fetchOrder(id: string): Promise<Answer<{ order: ProviderOrder }>>;
   fetchPayment(id: string): Promise<Answer<{ payment: ProviderPayment }>>;
   /** Also a success when it was captured before. */
-  capture(paymentId: string, amount: number): Promise<Answer<{ payment: ProviderPayment }>>;
+  capture(paymentId: string, amount: Paise): Promise<Answer<{ payment: ProviderPayment }>>;
   /** Same `key` (10 or more of A-Z a-z 0-9 - _) and amount: one refund, however often it is asked. */
   refund(wanted: {
     paymentId: string;
-    amount: number;
+    amount: Paise;
     key: string;
     receipt: string;
   }): Promise<RefundAnswer>;
   fetchRefund(id: string): Promise<Answer<{ refund: ProviderRefund }>>;
   fetchRefunds(paymentId: string): Promise<Answer<{ refunds: ProviderRefund[] }>>;
-  /** Give the order id that is stored, not the one the browser sent. */
-  verifyCallback(sent: {
-    orderId: string | null | undefined;
-    paymentId: string | null | undefined;
-    signature: string | null | undefined;
-  }): boolean;
-  verifyWebhook(rawBody: Uint8Array | string, signature: string | null | undefined): boolean;
+  /** Reads the fields that came back with the browser. */
+  readReturn(field: Read): ProviderReturn;
+  /** In our own words why a payment failed, by the code of `ProviderReturn`. */
+  failureMessage(code: string): string;
+  /** Undefined when the provider has not signed these bytes; `id` is the event's own, where it has one. */
+  verifyEvent(sent: { body: Uint8Array; header: Read }): { id: string | null } | undefined;
+  /** What a stored event is about; empty when it cannot be read. */
+  readEvent(body: string): ProviderEvent;
+}
+
+/** The providers the shop has keys of, as its settings were at one moment. */
+export type PaymentProviders = {
+  /** New payments go through this one. */
+  current: PaymentProvider;
+  /** Whose an id is, by the name in its `provider` column; undefined where no keys are left of it. */
+  named(name: string | null): PaymentProvider | undefined;
+  /** Each once, the current one first. */
+  all: readonly PaymentProvider[];
+};
+
+/** For commands that speak to payment providers. */
+export type PaymentContext = Context & { providers: { payments: PaymentProviders } };
+
+/** For a list that is never empty; the first one takes new payments. */
+export function providersOf(
+  current: PaymentProvider,
+  ...others: readonly PaymentProvider[]
+): PaymentProviders {
+  const all = [current, ...others];
+  return { current, all, named: (name) => all.find((one) => one.name === name) };
 }

@@ -51,9 +51,18 @@ export function withPreviousAccounts(
       const message = "The payment provider did not answer.";
       return { ok: false, reason: "unavailable", message };
     },
-    keyIdFor: (orderId) => homes.get(orderId)?.keyId ?? current.keyId,
-    verifyCallback: (sent) => accounts.some((account) => account.verifyCallback(sent)),
-    verifyWebhook: (body, signature) =>
-      accounts.some((account) => account.verifyWebhook(body, signature)),
+    checkoutForm: (checkout) =>
+      (homes.get(checkout.providerOrderId) ?? current).checkoutForm(checkout),
+    readReturn(field) {
+      const read = accounts.map((account) => account.readReturn(field));
+      return read.find(({ isGenuine }) => isGenuine) ?? current.readReturn(field);
+    },
+    verifyEvent(sent) {
+      for (const account of accounts) {
+        const event = account.verifyEvent(sent);
+        if (event) return event;
+      }
+      return undefined;
+    },
   };
 }

@@ -6,7 +6,12 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { noFaults } from "#app/payment-providers/sandbox/faults.ts";
-import { keys, listenForEvents, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import {
+  keys,
+  listenForEvents,
+  sentEvent,
+  startSandbox,
+} from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -161,8 +166,7 @@ async function make(run: Run, event: Happening) {
 async function deliver({ now }: Run, nth: number, crash: boolean) {
   const event = post.received[nth];
   if (!event) return;
-  const body = Buffer.from(event.body);
-  const sent = { body, signature: event.signature, eventId: event.id };
+  const sent = sentEvent(Buffer.from(event.body), event.signature, event.id);
   const received = receiveWebhook(sent, now, provider);
   if (received.kind === "new" && !crash) await processWebhook(received.id, provider);
 }

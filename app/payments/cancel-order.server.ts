@@ -5,7 +5,7 @@ import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -25,7 +25,7 @@ export type Cancellation =
 export async function cancelOrder(
   orderId: string,
   who: Canceller,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
   note?: (now: number) => void,
 ): Promise<Cancellation> {
   const paymentOutcome = await settlePayment(orderId, who, provider);

@@ -1,7 +1,7 @@
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments, serveSandboxHere } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders, providersBesideShop } from "#app/payment-providers/registry.server.ts";
 import { findRefund } from "#app/refunds/refunds.server.ts";
 import { followRefunds, submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -26,11 +26,11 @@ const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?
 
 /** In a process of its own. */
 export async function reconcileBesideShop(say: (line: string) => void): Promise<boolean> {
-  const stopServing = await serveSandboxHere();
+  const { providers, stop } = await providersBesideShop();
   try {
-    return await reconcileNow(say);
+    return await reconcileNow(say, Date.now(), providers.current);
   } finally {
-    stopServing();
+    stop();
   }
 }
 
@@ -41,7 +41,7 @@ export async function reconcileBesideShop(say: (line: string) => void): Promise<
 export async function reconcileNow(
   say: (line: string) => void,
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<boolean> {
   const webhooks = await processWaitingWebhooks(now, provider);
   const ids = findOpen(now);

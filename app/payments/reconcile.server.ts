@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { LATE_PAYMENT_MS, RECONCILE_AFTER_MS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";
@@ -47,7 +47,7 @@ function isDue({ createdAt, checkedAt }: Open, now: number): boolean {
  */
 export async function reconcileDue(
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
   const due = openOrders(now, now - (RECONCILE_AFTER_MS[0] ?? 0)).filter((order) =>
     isDue(order, now),

@@ -2,7 +2,7 @@ import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
@@ -33,7 +33,7 @@ const orderStatus = sqlite.prepare("select status from orders where id = ?").plu
  */
 export async function ensureProviderOrder(
   order: Pick<Order, "id" | "number" | "amount" | "providerOrderId" | "providerAmount">,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<string | undefined> {
   const before = order.providerOrderId;
   if (before && order.providerAmount === order.amount) return before;
@@ -58,7 +58,7 @@ const PATIENCE_MS = 2500;
 export async function settlePayment(
   orderId: string,
   who: Who,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<PaymentOutcome> {
   const order = findOrder(orderId);
   if (!order) return "unknown";

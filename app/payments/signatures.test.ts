@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { keys, returned, sentEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, stockShop } from "./order-fixture.ts";
 import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
@@ -61,7 +61,7 @@ test("a rightly signed event counts with any spacing, order of keys and escapes"
     const { order, event } = await paidEvent();
     const body = Buffer.from(write(event));
     const signature = hmac(keys.webhookSecret, body);
-    const received = receiveWebhook({ body, signature, eventId: null }, 0, provider);
+    const received = receiveWebhook(sentEvent(body, signature), 0, provider);
     if (received.kind !== "new") throw new Error(`${received.kind}: ${body}`);
     expect(await processWebhook(received.id, provider)).toBe(true);
     expect(findOrder(order.id)?.status).toBe("paid");
@@ -74,7 +74,7 @@ test("one byte of an event or of its signature altered, and it is forged and not
   const signature = hmac(keys.webhookSecret, body);
   const before = stored();
   const isForged = (sent: { body: Buffer; signature: string | null }) =>
-    receiveWebhook({ ...sent, eventId: "evt_x" }, 0, provider).kind === "forged";
+    receiveWebhook(sentEvent(sent.body, sent.signature, "evt_x"), 0, provider).kind === "forged";
   const bit = fc.integer({ min: 1, max: 255 });
   fc.assert(
     fc.property(fc.nat({ max: body.length - 1 }), bit, (at, change) => {
@@ -110,15 +110,16 @@ test("the old secret counts while it is being changed, and not after; no other e
   const body = Buffer.from(JSON.stringify(event));
   const during = providerWith("the new secret", "the old secret");
   const after = providerWith("the new secret");
-  const signed = (secret: string) => hmac(secret, body);
-  expect(during.verifyWebhook(body, signed("the old secret"))).toBe(true);
-  expect(during.verifyWebhook(body, signed("the new secret"))).toBe(true);
-  expect(after.verifyWebhook(body, signed("the new secret"))).toBe(true);
-  expect(after.verifyWebhook(body, signed("the old secret"))).toBe(false);
+  const takes = (by: PaymentProvider, secret: string) =>
+    by.verifyEvent(sentEvent(body, hmac(secret, body))) !== undefined;
+  expect(takes(during, "the old secret")).toBe(true);
+  expect(takes(during, "the new secret")).toBe(true);
+  expect(takes(after, "the new secret")).toBe(true);
+  expect(takes(after, "the old secret")).toBe(false);
   for (const secret of [keys.keySecret, "", "the new secret,the old secret", " the new secret"]) {
-    expect(during.verifyWebhook(body, hmac(secret, body))).toBe(false);
+    expect(takes(during, secret)).toBe(false);
   }
-  expect(providerWith().verifyWebhook(body, hmac("", body))).toBe(false);
+  expect(takes(providerWith(), "")).toBe(false);
 });
 
 test("the signature of another order, payment, event or purpose signs nothing here", async () => {
@@ -129,7 +130,12 @@ test("the signature of another order, payment, event or purpose signs nothing he
     paymentId: String(back.razorpay_payment_id),
     signature: String(back.razorpay_signature),
   };
-  expect(provider.verifyCallback(sent)).toBe(true);
+  const genuine = (fields: Partial<typeof sent> | { signature: undefined }) => {
+    const { orderId, paymentId, signature } = { ...sent, ...fields };
+    const names = { razorpay_order_id: orderId, razorpay_payment_id: paymentId };
+    return provider.readReturn(returned({ ...names, razorpay_signature: signature })).isGenuine;
+  };
+  expect(genuine(sent)).toBe(true);
   const { orderId, paymentId } = sent;
   const forged = [
     { ...sent, orderId: mine.providerOrderId },
@@ -140,9 +146,10 @@ test("the signature of another order, payment, event or purpose signs nothing he
     { ...sent, signature: sent.signature.slice(0, 63) },
     { ...sent, signature: undefined },
   ];
-  expect(forged.filter((one) => provider.verifyCallback(one))).toEqual([]);
+  expect(forged.filter((one) => genuine(one))).toEqual([]);
   const other = Buffer.from(JSON.stringify({ event: "payment.captured" }));
   const body = Buffer.from(JSON.stringify((await paidEvent()).event));
-  expect(provider.verifyWebhook(body, hmac(keys.webhookSecret, other))).toBe(false);
-  expect(provider.verifyWebhook(body, hmac(keys.keySecret, body))).toBe(false);
+  for (const signature of [hmac(keys.webhookSecret, other), hmac(keys.keySecret, body)]) {
+    expect(provider.verifyEvent(sentEvent(body, signature))).toBeUndefined();
+  }
 });

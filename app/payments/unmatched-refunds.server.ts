@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Paise } from "#app/money.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
@@ -70,7 +70,7 @@ export async function askUnmatchedRefund(
   noted: string | null,
   audit: (left: Paise, now: number) => void,
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<AskedBack> {
   const known = await provider.fetchPayment(id);
   if (!known.ok) return { ok: false, reason: "no answer" };
@@ -95,7 +95,7 @@ export async function askUnmatchedRefund(
 /** For the clock: goes on with every one whose time has come. Returns how many. */
 export async function sendUnmatchedRefunds(
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
   const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
   for (const id of ids) await sendUnmatchedRefund(id, now, provider);
@@ -159,7 +159,7 @@ function later({ id, attempts }: Row, error: string, now: number): void {
 export async function followUnmatched(
   id: string,
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<boolean> {
   if (!isWaiting.get(id)) return true;
   const row = onItsWay.get(id) as Row | undefined;

@@ -2,7 +2,7 @@ import type { Paise } from "#app/money.ts";
 import { ordersNamed } from "#app/orders/named-order.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
 import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus, unmatchedStatuses } from "#db/schema.ts";
@@ -76,7 +76,7 @@ const orderOf = sqlite.prepare("select id, status, amount from orders where id =
  */
 export async function notePayments(
   told: { payment?: string; providerOrder?: string },
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<boolean> {
   const { payment, providerOrder } = told;
   if (payment && isKnown.get({ id: payment })) return true;

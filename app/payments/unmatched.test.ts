@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
 import {
@@ -41,9 +40,8 @@ async function strayEvent(amount = PRICE, receipt = "77001") {
 }
 
 async function arrive(event: object, eventId: string, by = provider) {
-  const body = Buffer.from(JSON.stringify(event));
-  const signature = createHmac("sha256", keys.webhookSecret).update(body).digest("hex");
-  const received = receiveWebhook({ body, eventId, signature }, Date.now(), provider);
+  const sent = signedEvent(JSON.stringify(event), eventId);
+  const received = receiveWebhook(sent, Date.now(), provider);
   if (received.kind !== "new") throw new Error(received.kind);
   return processWebhook(received.id, by);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { log } from "#app/log.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { settlePayment } from "./settle.server.ts";
@@ -19,7 +19,7 @@ const GIVE_UP_AFTER_MS = DAY;
 const KEPT_MS = 30 * DAY;
 
 const insert = sqlite.prepare(
-  `insert into webhooks (id, source, body, received_at) values (?, 'razorpay', ?, ?)
+  `insert into webhooks (id, source, body, received_at) values (?, ?, ?, ?)
    on conflict do nothing`,
 );
 const bodyOf = sqlite
@@ -30,7 +30,7 @@ const finish = sqlite.prepare("update webhooks set processed_at = ? where id = ?
 // Newest first: one that can never be settled does not stand before those that can.
 const waiting = sqlite
   .prepare(
-    `select id from webhooks where processed_at is null and source = 'razorpay'
+    `select id from webhooks where processed_at is null and source = @source
        and (received_at <= @left or received_at > @now)
      order by received_at desc limit 20`,
   )
@@ -50,18 +50,20 @@ export type Received = { kind: "forged" } | { kind: "known" } | { kind: "new"; i
 
 /**
  * Writes an event down as it came, once, when the provider has signed it; processing it is
- * another matter. `eventId` is the provider's own; without one the bytes are their own name.
+ * another matter. Without an id of the provider's own its bytes are its name.
  */
 export function receiveWebhook(
-  sent: { body: Uint8Array; signature: string | null; eventId: string | null },
+  sent: { body: Uint8Array; header: (name: string) => string | null },
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Received {
-  const { body, signature, eventId } = sent;
-  if (!provider.verifyWebhook(body, signature)) return { kind: "forged" };
-  const name = eventId ?? createHash("sha256").update(body).digest("hex");
-  const id = `razorpay:${name.slice(0, 100)}`;
-  const { changes } = insert.run(id, Buffer.from(body).toString("utf8"), now);
+  const { body } = sent;
+  const event = provider.verifyEvent(sent);
+  if (!event) return { kind: "forged" };
+  const name = event.id ?? createHash("sha256").update(body).digest("hex");
+  const id = `${provider.name}:${name.slice(0, 100)}`;
+  const text = Buffer.from(body).toString("utf8");
+  const { changes } = insert.run(id, provider.name, text, now);
   return changes === 1 ? { kind: "new", id } : { kind: "known" };
 }
 
@@ -71,11 +73,12 @@ export function receiveWebhook(
  */
 export async function processWebhook(
   id: string,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<boolean> {
   const body = bodyOf.get(id) as string | undefined;
   if (body === undefined) return true;
-  const { providerOrder, payment, refundedPayment } = subjectOf(body);
+  const about = provider.readEvent(body);
+  const { orderId: providerOrder, paymentId: payment, refundedPaymentId: refundedPayment } = about;
   const orderId = providerOrder && findOrderByProviderId(providerOrder);
   if (orderId && (await settlePayment(orderId, "provider", provider)) === "unknown") return false;
   if (!orderId && !(await notePayments({ payment, providerOrder }, provider))) return false;
@@ -93,13 +96,17 @@ export async function processWebhook(
  */
 export async function processWaitingWebhooks(
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
   giveUp.run(now, now - GIVE_UP_AFTER_MS);
   forget.run(now - KEPT_MS);
   let processed = 0;
   let fault: unknown;
-  for (const id of waiting.all({ left: now - LEFT_AFTER_MS, now }) as string[]) {
+  for (const id of waiting.all({
+    left: now - LEFT_AFTER_MS,
+    now,
+    source: provider.name,
+  }) as string[]) {
     try {
       if (await processWebhook(id, provider)) processed++;
     } catch (error) {
@@ -109,21 +116,4 @@ export async function processWaitingWebhooks(
   }
   if (fault) throw fault;
   return processed;
-}
-
-type Subject = { providerOrder?: string; payment?: string; refundedPayment?: string };
-
-/** The provider's order and payment an event is about; `refundedPayment` when it tells of a refund. */
-function subjectOf(body: string): Subject {
-  try {
-    const { payload } = JSON.parse(body);
-    const named = {
-      providerOrder: payload?.payment?.entity?.order_id ?? payload?.order?.entity?.id,
-      payment: payload?.payment?.entity?.id,
-      refundedPayment: payload?.refund?.entity?.payment_id,
-    };
-    return Object.fromEntries(Object.entries(named).filter(([, id]) => typeof id === "string"));
-  } catch {
-    return {};
-  }
 }

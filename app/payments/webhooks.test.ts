@@ -1,8 +1,12 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import {
+  keys,
+  sentEvent,
+  signedEvent,
+  startSandbox,
+} from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
@@ -47,16 +51,13 @@ async function startPaid() {
   return { id, event: JSON.stringify({ event: "payment.captured", payload: { payment } }) };
 }
 
-function signed(text: string, eventId: string | null = null, secret = keys.webhookSecret) {
-  const body = Buffer.from(text);
-  return { body, eventId, signature: createHmac("sha256", secret).update(body).digest("hex") };
-}
-
 const count = () => sqlite.prepare("select count(*) from webhooks").pluck().get();
 
 test("a forged event is not even stored", () => {
-  expect(receiveWebhook(signed("{}", "e1", "guessed"), 0, provider)).toEqual({ kind: "forged" });
-  expect(receiveWebhook({ ...signed("{}"), signature: null }, 0, provider)).toEqual({
+  expect(receiveWebhook(signedEvent("{}", "e1", "guessed"), 0, provider)).toEqual({
+    kind: "forged",
+  });
+  expect(receiveWebhook(sentEvent(Buffer.from("{}"), null), 0, provider)).toEqual({
     kind: "forged",
   });
   expect(count()).toBe(0);
@@ -64,11 +65,11 @@ test("a forged event is not even stored", () => {
 
 test("an event is stored once, by its id or by its bytes, and pays its order once", async () => {
   const { id, event } = await startPaid();
-  const first = receiveWebhook(signed(event, "e1"), 0, provider);
+  const first = receiveWebhook(signedEvent(event, "e1"), 0, provider);
   if (first.kind !== "new") throw new Error(first.kind);
-  expect(receiveWebhook(signed(event, "e1"), 0, provider)).toEqual({ kind: "known" });
-  expect(receiveWebhook(signed(event), 0, provider).kind).toBe("new");
-  expect(receiveWebhook(signed(event), 0, provider).kind).toBe("known");
+  expect(receiveWebhook(signedEvent(event, "e1"), 0, provider)).toEqual({ kind: "known" });
+  expect(receiveWebhook(signedEvent(event), 0, provider).kind).toBe("new");
+  expect(receiveWebhook(signedEvent(event), 0, provider).kind).toBe("known");
   expect(await processWebhook(first.id, provider)).toBe(true);
   expect(findOrder(id)?.status).toBe("paid");
   expect(await processWaitingWebhooks(61_000, provider)).toBe(1);
@@ -78,14 +79,14 @@ test("an event is stored once, by its id or by its bytes, and pays its order onc
 
 test("what the provider could not be asked about waits for the clock, and not for ever", async () => {
   const { id, event } = await startPaid();
-  const received = receiveWebhook(signed(event, "e2"), Date.now(), provider);
+  const received = receiveWebhook(signedEvent(event, "e2"), Date.now(), provider);
   if (received.kind !== "new") throw new Error(received.kind);
   expect(await processWebhook(received.id, silent)).toBe(false);
   expect(await processWaitingWebhooks(Date.now(), provider)).toBe(0);
   expect(await processWaitingWebhooks(Date.now() + 61_000, provider)).toBe(1);
   expect(findOrder(id)?.status).toBe("paid");
 
-  receiveWebhook(signed(event, "e3"), 0, provider);
+  receiveWebhook(signedEvent(event, "e3"), 0, provider);
   expect(await processWaitingWebhooks(Date.now(), silent)).toBe(0);
   const left = sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck();
   expect(left.get()).toBe(0);
@@ -94,7 +95,7 @@ test("what the provider could not be asked about waits for the clock, and not fo
 test.each(["not JSON", "null", "{}", '{"payload":{"order":{"entity":{"id":"order_unknown"}}}}'])(
   "%s is signed, stored and of no consequence",
   async (text) => {
-    const received = receiveWebhook(signed(text), 0, provider);
+    const received = receiveWebhook(signedEvent(text), 0, provider);
     if (received.kind !== "new") throw new Error(received.kind);
     expect(await processWebhook(received.id, provider)).toBe(true);
   },
@@ -102,7 +103,7 @@ test.each(["not JSON", "null", "{}", '{"payload":{"order":{"entity":{"id":"order
 
 test("what was processed is forgotten after 30 days, a part of a heap each time", async () => {
   sqlite.exec("delete from webhooks");
-  const put = sqlite.prepare("insert into webhooks values (?, 'razorpay', '{}', 1, ?)");
+  const put = sqlite.prepare("insert into webhooks values (?, 'test', '{}', 1, ?)");
   const now = Date.now();
   const day = 24 * 60 * 60_000;
   for (let i = 0; i < 250; i++) put.run(`old-${i}`, now - 30 * day);

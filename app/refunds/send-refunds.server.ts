@@ -2,7 +2,7 @@ import { inBackground } from "#app/background.server.ts";
 import { log } from "#app/log.server.ts";
 import { rupees } from "#app/money.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   closeIfReturned,
@@ -52,7 +52,7 @@ const insertForeign = sqlite.prepare(
 /** For the clock: asks for and looks after every refund whose time has come. Returns how many. */
 export async function sendDueRefunds(
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
   const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
   for (const id of ids) await submitRefund(id, now, provider);
@@ -66,7 +66,7 @@ export async function sendDueRefunds(
 export async function submitRefund(
   id: string,
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<void> {
   const refund = findRefund(id);
   if (!refund || refund.dueAt === null) return;
@@ -147,7 +147,7 @@ export function pause(attempts: number): number {
 export async function followRefunds(
   paymentId: string,
   now = Date.now(),
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
 ): Promise<boolean> {
   const orderId = orderOf.get(paymentId) as string | undefined;
   if (!orderId) return true;

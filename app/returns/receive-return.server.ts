@@ -5,7 +5,7 @@ import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -28,7 +28,7 @@ type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: fal
  */
 export function receiveReturn(
   id: string,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
   now = Date.now(),
   canBeSold = false,
   note?: (now: number) => void,
@@ -44,7 +44,7 @@ export function receiveReturn(
 export function refundInstead(
   id: string,
   note?: (now: number) => void,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
   now = Date.now(),
 ): Received {
   return send(writeInstead.immediate(id, now, note), provider, now);

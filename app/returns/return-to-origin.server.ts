@@ -4,7 +4,7 @@ import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,7 +27,7 @@ export type TakeBack = {
 export function returnToOrigin(
   orderId: string,
   wish: TakeBack,
-  provider: PaymentProvider = payments,
+  provider: PaymentProvider = paymentProviders().current,
   now = Date.now(),
 ): TakenBack {
   const taken = write.immediate(orderId, wish, now);

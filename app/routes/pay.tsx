@@ -14,9 +14,8 @@ import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { isSandbox } from "#app/payment-providers/provider.server.ts";
-import { failureWords } from "#app/payment-providers/razorpay/failure-messages.ts";
-import { PayButton } from "#app/payment-providers/razorpay/pay-button.tsx";
+import { PayButton } from "#app/payment-providers/pay-button.tsx";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { payForm } from "#app/payments/pay-form.server.ts";
 import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
@@ -37,6 +36,7 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
+  const provider = paymentProviders().current;
   const url = new URL(request.url);
   const query = keyQuery(request);
   const key = keyQuery(request, "&");
@@ -61,10 +61,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
     corrected: url.searchParams.has("corrected"),
     notFound: findTransferReport(order.id)?.reason ?? null,
-    sandbox: isSandbox,
-    problem: reason !== null ? failureWords(reason) : null,
+    sandbox: provider.isSandbox,
+    problem: reason !== null ? provider.failureMessage(reason) : null,
     cancelled: url.searchParams.has("cancelled"),
-    form: providerOrderId ? payForm(order, providerOrderId, { origin: url.origin, key }) : null,
+    form: providerOrderId
+      ? payForm(order, { provider, providerOrderId }, { origin: url.origin, key })
+      : null,
   };
 }
 

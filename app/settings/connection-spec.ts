@@ -31,6 +31,8 @@ export type ConnectionSpec = ConnectionDescription & {
   check?: (values: Texts, secrets: Record<string, string | null>, errors: Texts) => Texts;
   /** Around the write of what was saved or forgotten, in its transaction. */
   change?: (write: () => void, now: number) => void;
+  /** The payment provider whose accounts it opens: those that were left stand on its page. */
+  provider?: string;
   /** Tries what is in use now, within 3 s. */
   try: () => Promise<Tried>;
 };

@@ -2,20 +2,23 @@ import { z } from "zod";
 import { seal, sealedAnew, unseal } from "./encryption.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
+/** Of one account at a payment provider; `keyId` may be shown. Two secrets of webhooks during a change. */
 export type PaymentKeys = { keyId: string; keySecret: string; webhookSecrets: string[] };
 
 /**
- * Accounts at Razorpay the operator has left, newest first. Their keys are kept, sealed, until the
+ * Accounts at payment providers the operator has left, newest first. Their keys are kept, sealed, until the
  * operator forgets them: a payment begun there may still come in, and what was paid there goes back
  * there.
  */
 const KEY = "earlier-payments";
 const USE = "earlier-payments";
 const shape = z.array(
-  z.object({ keyId: z.string(), leftAt: z.number(), sealed: z.string() }).strict(),
+  z
+    .object({ provider: z.string(), keyId: z.string(), leftAt: z.number(), sealed: z.string() })
+    .strict(),
 );
 type Stored = z.infer<typeof shape>[number];
-type EarlierAccount = PaymentKeys & { leftAt: number };
+type EarlierAccount = PaymentKeys & { provider: string; leftAt: number };
 
 const secretsShape = z.object({ keySecret: z.string(), webhookSecrets: z.array(z.string()) });
 
@@ -25,27 +28,35 @@ function stored(): Stored[] {
 
 /** Those whose secrets can be read. */
 export function previousAccounts(): EarlierAccount[] {
-  return stored().flatMap(({ keyId, leftAt, sealed }) => {
+  return stored().flatMap(({ sealed, ...account }) => {
     const text = unseal(sealed, USE);
-    return text === undefined ? [] : [{ keyId, leftAt, ...secretsShape.parse(JSON.parse(text)) }];
+    return text === undefined ? [] : [{ ...account, ...secretsShape.parse(JSON.parse(text)) }];
   });
 }
 
 /** Which they are and when they were left; no secrets. */
-export function listEarlierAccounts(): Pick<EarlierAccount, "keyId" | "leftAt">[] {
-  return stored().map(({ keyId, leftAt }) => ({ keyId, leftAt }));
+export function listEarlierAccounts(provider: string): Pick<EarlierAccount, "keyId" | "leftAt">[] {
+  const own = stored().filter((one) => one.provider === provider);
+  return own.map(({ keyId, leftAt }) => ({ keyId, leftAt }));
 }
 
-export function keepEarlierAccount({ keyId, ...secrets }: PaymentKeys, now = Date.now()): void {
-  const others = stored().filter((one) => one.keyId !== keyId);
+type AccountName = { provider: string; keyId: string };
+const isOther = (account: AccountName) => (one: AccountName) =>
+  one.provider !== account.provider || one.keyId !== account.keyId;
+
+export function keepEarlierAccount(
+  { provider, keyId, ...secrets }: PaymentKeys & { provider: string },
+  now = Date.now(),
+): void {
+  const others = stored().filter(isOther({ provider, keyId }));
   const sealed = seal(JSON.stringify(secrets), USE);
-  writeSetting(KEY, [{ keyId, leftAt: now, sealed }, ...others], now);
+  writeSetting(KEY, [{ provider, keyId, leftAt: now, sealed }, ...others], now);
 }
 
 /** False when there is no such account. */
-export function dropEarlierAccount(keyId: string, now = Date.now()): boolean {
+export function dropEarlierAccount(account: AccountName, now = Date.now()): boolean {
   const all = stored();
-  const others = all.filter((one) => one.keyId !== keyId);
+  const others = all.filter(isOther(account));
   if (others.length === all.length) return false;
   writeSetting(KEY, others, now);
   return true;

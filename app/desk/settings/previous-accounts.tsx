@@ -5,7 +5,16 @@ import { OwnPassword } from "./connection-form.tsx";
 type EarlierKeys = { keyId: string; left: string; lateUntil: string };
 
 /** Accounts that were left: still asked about what was begun there. */
-export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; busy: boolean }) {
+export function EarlierAccounts({
+  title,
+  accounts,
+  busy,
+}: {
+  /** Whose they are. */
+  title: string;
+  accounts: EarlierKeys[];
+  busy: boolean;
+}) {
   return accounts.map(({ keyId, left, lateUntil }) => (
     <details key={keyId} className="panel">
       <summary>Previous keys {keyId}</summary>
@@ -13,7 +22,7 @@ export function EarlierAccounts({ accounts, busy }: { accounts: EarlierKeys[]; b
         <p>
           Left on {left}. Payments begun with them may still come in until {lateUntil}, and are seen
           and counted. What was paid with them goes back through them: keep them as long as you may
-          have to refund such an order, and leave them valid at Razorpay.
+          have to refund such an order, and leave them valid at {title}.
         </p>
         <input type="hidden" name="earlier" value={keyId} />
         <OwnPassword id={`own-${keyId}`} />

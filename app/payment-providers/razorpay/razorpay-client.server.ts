@@ -1,101 +1,88 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import Razorpay from "razorpay";
+import { faultText } from "#app/settings/fault-messages.ts";
 
-/** What the SDK rejects with, once the interceptors below have put it right. */
+/** Why a call came to nothing. */
 export interface Fault {
   /** 0 when there was no answer. */
   status: number;
+  /** Razorpay's, or what the network's fault is called. */
   code: string;
   description: string;
 }
 
-interface PerCall {
-  timeoutMs: number;
+export type Call = {
+  method?: "GET" | "POST";
+  /** Below `/v1`; ids in it are checked before (`isId`). */
+  path: string;
+  body?: Record<string, string | number>;
+  /** Sent as X-Refund-Idempotency: the same key and body are one refund. */
   refundKey?: string;
-}
+};
 
-interface RequestConfig {
-  timeout?: number;
-  signal?: AbortSignal;
-  headers: { set(name: string, value: string): void };
-}
-
-interface Wire {
-  defaults: { baseURL?: string; proxy?: unknown; maxRedirects?: number };
-  post: unknown;
-  interceptors: {
-    request: { use(change: (config: RequestConfig) => RequestConfig): void };
-    response: { use(answered: undefined, failed: (error: NoAnswer) => never): void };
-  };
-}
-
-interface NoAnswer {
-  code?: string;
-  response?: { status: number; data: unknown };
-}
+export type Asked = { ok: true; value: unknown } | { ok: false; fault: Fault };
 
 /**
- * The npm SDK (2.9.8) with what it lacks: an address, time limits, a refund key per call, and
- * errors that say something. It reaches into `api.rq`, its axios instance, which is not typed:
- * hence the exact version in package.json and the assertion here, at start-up.
+ * Razorpay's HTTP API with plain `fetch`: its npm package knows neither another address than the
+ * real one nor a time limit, and sends no key of idempotency.
  */
 export function createClient(options: { keyId: string; keySecret: string; apiUrl: string }) {
-  if (!options.keySecret)
-    throw new Error("razorpay: without a secret the SDK sends no keys at all");
-  const sdk = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-  const wire = (sdk as unknown as { api?: { rq?: Wire } }).api?.rq;
-  if (typeof wire?.post !== "function" || !wire.interceptors?.request) {
-    throw new Error("razorpay: this version of the SDK has no api.rq; 2.9.8 is the one known");
-  }
-  const perCall = new AsyncLocalStorage<PerCall>();
-  wire.defaults.baseURL = options.apiUrl;
-  wire.defaults.maxRedirects = 0;
-  // axios honours HTTP_PROXY; our own sandbox is never behind one.
-  if (isLoopback(options.apiUrl)) wire.defaults.proxy = false;
-
-  wire.interceptors.request.use((config) => {
-    const call = perCall.getStore();
-    if (!call) throw new Error("razorpay: call it through ask()");
-    config.timeout = call.timeoutMs;
-    config.signal = AbortSignal.timeout(call.timeoutMs);
-    if (call.refundKey) config.headers.set("X-Refund-Idempotency", call.refundKey);
-    return config;
-  });
-  // Without this a lost connection surfaces as "Cannot read properties of undefined".
-  wire.interceptors.response.use(undefined, (error) => {
-    const data = error.response?.data;
-    const readable = typeof data === "object" && data !== null && "error" in data;
-    const body = readable ? data.error : { code: error.code ?? "NO_ANSWER" };
-    error.response = { status: error.response?.status ?? 0, data: { error: body } };
-    throw error;
-  });
+  const { keyId, keySecret, apiUrl } = options;
+  const login = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   /** One call, bounded in time. Rejects with nothing: a fault is a value. */
-  async function ask<T>(
-    limits: PerCall,
-    call: (sdk: Razorpay) => Promise<T>,
-  ): Promise<{ ok: true; value: T } | { ok: false; fault: Fault }> {
+  async function ask(call: Call, timeoutMs: number): Promise<Asked> {
+    const { method = call.body ? "POST" : "GET", path, body, refundKey } = call;
     try {
-      return { ok: true, value: await perCall.run(limits, () => call(sdk)) };
+      const response = await fetch(`${apiUrl}/v1/${path}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          authorization: login,
+          accept: "application/json",
+          ...(body && { "content-type": "application/json" }),
+          ...(refundKey && { "x-refund-idempotency": refundKey }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      if (!response.ok) return { ok: false, fault: readFault(response.status, text) };
+      return { ok: true, value: readJson(text) };
     } catch (error) {
-      return { ok: false, fault: readFault(error) };
+      return {
+        ok: false,
+        fault: { status: 0, code: codeOf(error), description: faultText(error) },
+      };
     }
   }
 
   return { ask };
 }
 
-function readFault(thrown: unknown): Fault {
-  const { statusCode, error } = (thrown ?? {}) as { statusCode?: unknown; error?: unknown };
-  const { code, description } = (typeof error === "object" && error ? error : {}) as {
-    code?: unknown;
-    description?: unknown;
-  };
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{"error": {"code", "description"}}`, or a text in place of the inner object. */
+function readFault(status: number, text: string): Fault {
+  const body = readJson(text);
+  const error: unknown = typeof body === "object" && body && "error" in body ? body.error : "";
+  const { code, description } = Object(error);
   return {
-    status: typeof statusCode === "number" ? statusCode : 0,
+    status,
     code: typeof code === "string" ? code : "NO_ANSWER",
-    description: typeof description === "string" ? description : String(error ?? ""),
+    description: typeof description === "string" ? description : String(error),
   };
+}
+
+/** Of a fault of the network, the deepest code there is. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  return error instanceof Error ? error.name : "NO_ANSWER";
 }
 
 const neverSent = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
@@ -108,9 +95,4 @@ export function outcomeOf(fault: Fault): "refused" | "unavailable" | "unknown" {
   if (fault.status === 429 || neverSent.includes(fault.code)) return "unavailable";
   if (fault.status === 409) return "unknown";
   return fault.status >= 400 && fault.status < 500 ? "refused" : "unknown";
-}
-
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -1,15 +1,15 @@
 import { supplierEnvironment } from "#app/env.server.ts";
-import { forgetPlayedOrders } from "#app/orders/provider-orders.server.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
-import {
-  dropEarlierAccount,
-  keepEarlierAccount,
-  listEarlierAccounts,
-  type PaymentKeys,
-} from "#app/settings/previous-accounts.server.ts";
+import { changeAccount } from "../change-account.server.ts";
 import { paymentKeys } from "./razorpay-keys.server.ts";
 import { razorpaySettings } from "./razorpay-settings.ts";
 import { tryKeys } from "./try-keys.server.ts";
+
+const account = {
+  name: "razorpay",
+  keys: paymentKeys,
+  isTest: (keyId: string) => keyId.startsWith("rzp_test_"),
+};
 
 /** Razorpay as the desk sets it up. */
 export const razorpayConnection: ConnectionSpec = {
@@ -28,23 +28,7 @@ export const razorpayConnection: ConnectionSpec = {
     if (!keyId || /^rzp_(live|test)_\w{6,40}$/.test(keyId)) return {};
     return { keyId: "A key id begins with rzp_live_ or rzp_test_. Please check it." };
   },
-  change(write, now) {
-    const before = paymentKeys();
-    write();
-    leaveAccount(before, now);
-  },
+  provider: "razorpay",
+  change: (write, now) => changeAccount(account, write, now),
   try: () => tryKeys(paymentKeys()),
 };
-
-/**
- * When the account at Razorpay has changed: its keys are kept for what was begun there. Where no
- * money moved, in the sandbox or in test mode, there is nothing to keep.
- */
-function leaveAccount(before: PaymentKeys | undefined, now: number): void {
-  const present = paymentKeys();
-  if (before?.keyId === present?.keyId) return;
-  if (before?.keyId.startsWith("rzp_live_")) keepEarlierAccount(before, now);
-  // Beside an earlier account an unpaid order may be one of that account's.
-  else if (listEarlierAccounts().length === 0) forgetPlayedOrders();
-  if (present) dropEarlierAccount(present.keyId, now);
-}

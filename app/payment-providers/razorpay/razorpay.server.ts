@@ -5,9 +5,11 @@ import {
   type RefundAnswer,
   SANDBOX,
 } from "../payment-provider.ts";
-import { createClient, type Fault, outcomeOf } from "./razorpay-client.server.ts";
+import { addresses, razorpayForm } from "./checkout-page.ts";
+import { failureWords } from "./failure-messages.ts";
+import { type Asked, type Call, createClient, outcomeOf } from "./razorpay-client.server.ts";
 import { isId, listOf, orderShape, paymentShape, refundShape } from "./razorpay-shapes.server.ts";
-import { isSignedBy } from "./signature.server.ts";
+import { isSignedBy, readEventBody, readReturn } from "./sent-by-razorpay.server.ts";
 
 interface RazorpayOptions {
   keyId: string;
@@ -22,7 +24,6 @@ interface RazorpayOptions {
   timeoutMs?: number;
 }
 
-const realApi = "https://api.razorpay.com";
 // A page waits 3 s at most: for the deed, then, if nobody knows what became of it, one look.
 const deedWithin = 1800;
 const lookWithin = 700;
@@ -30,31 +31,25 @@ const lookWithin = 700;
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecrets, apiUrl, timeoutMs = 2500 } = options;
   const { ask } = createClient({ keyId, keySecret, apiUrl });
-  const deed = { timeoutMs: Math.min(timeoutMs, deedWithin) };
-  const look = { timeoutMs: Math.min(timeoutMs, lookWithin) };
+  const deedMs = Math.min(timeoutMs, deedWithin);
+  const lookMs = Math.min(timeoutMs, lookWithin);
   /** However a payment is read: what the sandbox played is told apart from money. */
   const told = (payment: ProviderPayment): ProviderPayment =>
     options.isSandbox ? { ...payment, method: "sandbox" } : payment;
 
-  async function read<S extends z.ZodType>(
-    call: Parameters<typeof ask>[1],
-    shape: S,
-    limits = { timeoutMs },
-  ) {
-    return readAnswer(await ask(limits, call), shape);
+  async function read<S extends z.ZodType>(call: Call, shape: S, withinMs = timeoutMs) {
+    return readAnswer(await ask(call, withinMs), shape);
   }
 
   async function createOrder(wanted: { amount: number; receipt: string }) {
     const { amount, receipt } = wanted;
-    const created = await ask(deed, (sdk) =>
-      sdk.orders.create({ amount, currency: "INR", receipt }),
-    );
-    const answer = readAnswer(created, orderShape);
+    const body = { amount, currency: "INR", receipt };
+    const answer = await read({ path: "orders", body }, orderShape, deedMs);
     if (answer.ok) return { ok: true as const, id: answer.value.id };
     if (answer.outcome !== "unknown") return { ok: false as const, reason: answer.outcome };
 
-    const found = await ask(look, (sdk) => sdk.orders.all({ receipt }));
-    const orders = readAnswer(found, listOf(orderShape));
+    const search = `orders?${new URLSearchParams({ receipt })}`;
+    const orders = await read({ path: search }, listOf(orderShape), lookMs);
     const mine = orders.ok
       ? orders.value.items.find(
           (order) =>
@@ -66,17 +61,17 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 
   async function fetchOrder(id: string) {
     if (!isId("order", id)) return refused;
-    const payments = (limits: typeof look) =>
-      read((sdk) => sdk.orders.fetchPayments(id), listOf(paymentShape), limits);
+    const payments = (withinMs: number) =>
+      read({ path: `orders/${id}/payments` }, listOf(paymentShape), withinMs);
     const [order, first] = await Promise.all([
-      read((sdk) => sdk.orders.fetch(id), orderShape, deed),
-      payments(deed),
+      read({ path: `orders/${id}` }, orderShape, deedMs),
+      payments(deedMs),
     ]);
     if (!order.ok) return failed(order);
     if (!first.ok) return failed(first);
     // The two were read side by side: a payment may have gone through between them.
     const stale = order.value.status === "paid" && !first.value.items.some(wasTaken);
-    const second = stale ? await payments(look) : first;
+    const second = stale ? await payments(lookMs) : first;
     if (!second.ok) return failed(second);
     // Nor does it say "not paid" as long as the payment cannot be seen.
     if (stale && !second.value.items.some(wasTaken)) return unavailable;
@@ -84,23 +79,23 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return { ok: true as const, order: { ...order.value, payments: tries } };
   }
 
-  async function fetchPayment(id: string, limits = { timeoutMs }) {
+  async function fetchPayment(id: string, withinMs = timeoutMs) {
     if (!isId("pay", id)) return refused;
-    const answer = await read((sdk) => sdk.payments.fetch(id), paymentShape, limits);
+    const answer = await read({ path: `payments/${id}` }, paymentShape, withinMs);
     return answer.ok ? { ok: true as const, payment: told(answer.value) } : failed(answer);
   }
 
   async function capture(paymentId: string, amount: number) {
     if (!isId("pay", paymentId)) return refused;
     const answer = await read(
-      (sdk) => sdk.payments.capture(paymentId, amount, "INR"),
+      { path: `payments/${paymentId}/capture`, body: { amount, currency: "INR" } },
       paymentShape,
-      deed,
+      deedMs,
     );
     if (answer.ok && answer.value.status === "captured") {
       return { ok: true as const, payment: told(answer.value) };
     }
-    const now = await fetchPayment(paymentId, look);
+    const now = await fetchPayment(paymentId, lookMs);
     if (now.ok && now.payment.status === "captured") return now;
     if (!now.ok) return now;
     return answer.ok ? refused : failed(answer);
@@ -117,46 +112,52 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
       return { ok: false, reason: "refused", message: "This is not the id of a payment." };
     }
     if (!/^[A-Za-z0-9_-]{10,}$/.test(key)) throw new Error(`razorpay: bad refund key ${key}`);
-    const sent = await ask({ timeoutMs, refundKey: key }, (sdk) =>
-      sdk.payments.refund(paymentId, { amount, receipt }),
-    );
-    const answer = readAnswer(sent, refundShape);
+    const path = `payments/${paymentId}/refund`;
+    const answer = await read({ path, body: { amount, receipt }, refundKey: key }, refundShape);
     if (answer.ok) return { ok: true, refund: answer.value };
     return { ok: false, reason: answer.outcome, message: answer.message };
   }
 
   async function fetchRefund(id: string) {
     if (!isId("rfnd", id)) return refused;
-    const answer = await read((sdk) => sdk.refunds.fetch(id), refundShape);
+    const answer = await read({ path: `refunds/${id}` }, refundShape);
     return answer.ok ? { ok: true as const, refund: answer.value } : failed(answer);
   }
 
   async function fetchRefunds(paymentId: string) {
     if (!isId("pay", paymentId)) return refused;
     const answer = await read(
-      (sdk) => sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+      { path: `payments/${paymentId}/refunds?count=100` },
       listOf(refundShape),
     );
     return answer.ok ? { ok: true as const, refunds: answer.value.items } : failed(answer);
   }
 
+  const { checkoutScriptUrl, hostedPageUrl, origins } = addresses(apiUrl, options.browserUrl);
+
   return {
     name: options.isSandbox ? SANDBOX : "razorpay",
-    keyId,
-    keyIdFor: () => keyId,
+    title: options.isSandbox ? "Sandbox" : "Razorpay",
     isSandbox: options.isSandbox ?? false,
-    ...addresses(apiUrl, options.browserUrl),
+    publicKey: keyId,
+    origins,
     createOrder,
+    checkoutForm: (checkout) =>
+      razorpayForm(checkout, { keyId, action: hostedPageUrl, script: checkoutScriptUrl }),
     fetchOrder,
     fetchPayment: (id) => fetchPayment(id),
     capture,
     refund,
     fetchRefund,
     fetchRefunds,
-    verifyCallback: ({ orderId, paymentId, signature }) =>
-      Boolean(orderId && paymentId) && isSignedBy(keySecret, `${orderId}|${paymentId}`, signature),
-    verifyWebhook: (rawBody, signature) =>
-      webhookSecrets.some((secret) => isSignedBy(secret, rawBody, signature)),
+    readReturn: (field) => readReturn(field, keySecret),
+    failureMessage: failureWords,
+    verifyEvent({ body, header }) {
+      const signature = header("x-razorpay-signature");
+      const isSigned = webhookSecrets.some((secret) => isSignedBy(secret, body, signature));
+      return isSigned ? { id: header("x-razorpay-event-id") ?? null } : undefined;
+    },
+    readEvent: readEventBody,
   };
 }
 
@@ -176,7 +177,7 @@ function failed({ outcome }: Failed) {
 
 /** An answer that is not what Razorpay answers (a proxy's page, say) leaves the outcome unknown. */
 function readAnswer<S extends z.ZodType>(
-  answer: { ok: true; value: unknown } | { ok: false; fault: Fault },
+  answer: Asked,
   shape: S,
 ): { ok: true; value: z.infer<S> } | Failed {
   if (!answer.ok) {
@@ -189,22 +190,4 @@ function readAnswer<S extends z.ZodType>(
 
 function wasTaken(payment: ProviderPayment): boolean {
   return payment.status === "captured" || payment.status === "refunded";
-}
-
-/** Razorpay's own pages live on several hosts and move between them, hence the wildcard. */
-function addresses(apiUrl: string, browserUrl = apiUrl) {
-  if (browserUrl === realApi) {
-    const any = "https://*.razorpay.com";
-    return {
-      checkoutScriptUrl: "https://checkout.razorpay.com/v1/checkout.js",
-      hostedPageUrl: `${realApi}/v1/checkout/embedded`,
-      origins: { script: any, frame: any, connect: any, image: any, form: realApi },
-    };
-  }
-  const origin = browserUrl.startsWith("/") ? "'self'" : new URL(browserUrl).origin;
-  return {
-    checkoutScriptUrl: `${browserUrl}/v1/checkout.js`,
-    hostedPageUrl: `${browserUrl}/v1/checkout/embedded`,
-    origins: { script: origin, frame: origin, connect: origin, image: origin, form: origin },
-  };
 }

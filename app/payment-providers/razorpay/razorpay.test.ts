@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { keys, listen, listenForEvents, startSandbox } from "../sandbox/fixture.ts";
+import { keys, listen, startSandbox } from "../sandbox/fixture.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 
 let cleanUps: (() => unknown)[] = [];
@@ -136,7 +136,9 @@ test("creating an order holds nobody longer than three seconds", async () => {
 });
 
 test("a server that is not there, or answers something else, is no fault of ours", async () => {
-  const gone = adapterFor("http://127.0.0.1:9");
+  const closed = await listen(() => {});
+  await closed.stop();
+  const gone = adapterFor(closed.url);
   expect(await gone.createOrder({ amount: 100, receipt: "BK-1" })).toEqual(unavailable);
   const wanted = { paymentId: "pay_A", amount: 100, key: "return-0001", receipt: "R-1" };
   expect(await gone.refund(wanted)).toMatchObject(unavailable);
@@ -227,64 +229,4 @@ test("refunds that are refused, unavailable, unknown, pending, failed at last", 
     ok: true,
     refund: { status: "failed" },
   });
-});
-
-test("verifies a callback by Razorpay's published formula", () => {
-  const razorpay = adapterFor("http://127.0.0.1:9");
-  const signature = "354fab6de27bf5ad7e147413e06724553b5b552626eb37cb351f3d51857d782e";
-  const good = { orderId: "order_Aa11Bb22Cc33Dd", paymentId: "pay_Ee44Ff55Gg66Hh", signature };
-  expect(razorpay.verifyCallback(good)).toBe(true);
-  for (const bad of [
-    { ...good, orderId: "order_Other" },
-    { ...good, paymentId: "" },
-    { ...good, orderId: undefined },
-    { ...good, signature: null },
-    { ...good, signature: "" },
-    { ...good, signature: `${signature}0` },
-    { ...good, signature: signature.toUpperCase() },
-    { ...good, signature: "₹".repeat(64) },
-    { ...good, signature: "0".repeat(64) },
-  ]) {
-    expect(razorpay.verifyCallback(bad)).toBe(false);
-  }
-});
-
-test("verifies a webhook over its raw bytes, with either secret", () => {
-  const razorpay = adapterFor("http://127.0.0.1:9");
-  const body = '{"entity":"event","event":"order.paid"}';
-  const signature = "386f65dc3bfdd291edb15fafcaa006cd065ce3d5658ae5eec6b80ffa5bbdd692";
-  expect(razorpay.verifyWebhook(body, signature)).toBe(true);
-  expect(razorpay.verifyWebhook(new TextEncoder().encode(body), signature)).toBe(true);
-  expect(razorpay.verifyWebhook(`${body} `, signature)).toBe(false);
-  expect(razorpay.verifyWebhook(body, null)).toBe(false);
-  expect(razorpay.verifyWebhook(body, "no")).toBe(false);
-});
-
-test("accepts what the sandbox signs, not what it signs badly", async () => {
-  const hook = await listenForEvents();
-  const { sandbox, order, press, pass, stop } = await startSandbox({ webhookUrl: hook.url });
-  cleanUps.push(hook.stop, stop);
-  const { verifyWebhook } = adapterFor("http://127.0.0.1:9");
-  for (const kind of ["good", "bad", "old"] as const) {
-    sandbox.faults.webhookSignature = kind;
-    await press(await order(), "fail");
-    await pass(0);
-    const { body = "", signature = "" } = hook.received.at(-1) ?? {};
-    expect(verifyWebhook(body, signature)).toBe(kind === "good");
-  }
-});
-
-test("says where the browser has to go, and what its policy must allow", () => {
-  const options = { ...keys, webhookSecrets: [] };
-  const real = createRazorpay({ ...options, apiUrl: "https://api.razorpay.com" });
-  expect(real.checkoutScriptUrl).toBe("https://checkout.razorpay.com/v1/checkout.js");
-  expect(real.hostedPageUrl).toBe("https://api.razorpay.com/v1/checkout/embedded");
-  expect(real.origins.form).toBe("https://api.razorpay.com");
-  const apiUrl = "http://127.0.0.1:3000/sandbox/razorpay";
-  const other = createRazorpay({ ...options, apiUrl });
-  expect(other.checkoutScriptUrl).toBe(`${apiUrl}/v1/checkout.js`);
-  expect(other.origins.script).toBe("http://127.0.0.1:3000");
-  const own = createRazorpay({ ...options, apiUrl, browserUrl: "/sandbox/razorpay" });
-  expect(own.hostedPageUrl).toBe("/sandbox/razorpay/v1/checkout/embedded");
-  expect(own.origins.form).toBe("'self'");
 });

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Faults } from "./faults.ts";
@@ -15,6 +16,26 @@ export interface Received {
   signature: string;
   body: string;
   event: string;
+}
+
+/** As an event comes in: its bytes and headers. */
+export function sentEvent(body: Buffer, signature: string | null, id: string | null = null) {
+  const headers: Record<string, string | null> = {
+    "x-razorpay-signature": signature,
+    "x-razorpay-event-id": id,
+  };
+  return { body, header: (name: string) => headers[name.toLowerCase()] ?? null };
+}
+
+/** The same with the signature of `secret`. */
+export function signedEvent(text: string, id: string | null = null, secret = keys.webhookSecret) {
+  const body = Buffer.from(text);
+  return sentEvent(body, createHmac("sha256", secret).update(body).digest("hex"), id);
+}
+
+/** As the browser brings back what a button of the sandbox gave. */
+export function returned(fields: Record<string, unknown>) {
+  return (name: string) => (fields[name] === undefined ? undefined : String(fields[name]));
 }
 
 /** A server on a free port; `stop` ends it and whatever still hangs on it. */

@@ -3,7 +3,7 @@ import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { payments } from "#app/payment-providers/provider.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayments } from "#app/payments/unmatched.server.ts";
 
@@ -27,20 +27,18 @@ const { loader, action } = call({
       const value = form.get(name);
       return typeof value === "string" ? value : undefined;
     };
-    const signed = {
-      orderId: text("razorpay_order_id"),
-      paymentId: text("razorpay_payment_id"),
-      signature: text("razorpay_signature"),
-    };
-    const isGenuine = payments.verifyCallback(signed);
+    const providers = paymentProviders();
+    const provider = order ? (providers.named(order.provider) ?? providers.current) : undefined;
+    const returned = (provider ? [provider] : providers.all).map((one) => one.readReturn(text));
+    const { isGenuine, orderId, paymentId, failure } = returned.find((one) => one.isGenuine) ??
+      returned[0] ?? { isGenuine: false };
     if (!order) {
       // Paid for an order we do not know: the operator looks for it.
-      if (isGenuine && signed.paymentId) await notePayments({ payment: signed.paymentId });
+      if (isGenuine && paymentId) await notePayments({ payment: paymentId });
       return seeOther("/track");
     }
-    const isSigned = isGenuine && signed.orderId === order.providerOrderId;
+    const isSigned = isGenuine && orderId === order.providerOrderId;
     const paymentOutcome = await settlePayment(order.id, "shopper");
-    const failure = text("error[reason]") ?? text("error[code]");
     const mayPayAgain =
       paymentOutcome === "failed" || paymentOutcome === "open" || paymentOutcome === "unknown";
     // Signed and not yet settled means the provider is slow: never "failed, pay again".

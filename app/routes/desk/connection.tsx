@@ -32,7 +32,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   await requireOperator({ request, url });
   const spec = findConnection(name);
   if (!spec) throw notFound();
-  const earlier = name === "payments" ? listEarlierAccounts() : [];
+  const earlier = spec.provider ? listEarlierAccounts(spec.provider) : [];
   const held = name === "mail" && mailConnection() ? countHeldMails() : 0;
   return {
     connection: describeConnection(spec),
@@ -104,7 +104,7 @@ export default function ConnectionPage({ loaderData, actionData }: Route.Compone
         origin={origin}
         busy={busy}
       />
-      <EarlierAccounts accounts={loaderData.earlier} busy={busy} />
+      <EarlierAccounts title={title} accounts={loaderData.earlier} busy={busy} />
       {view.source === "desk" && <ForgetForm connection={connection} busy={busy} />}
       <p>
         <Link to="/admin/settings/connections">All connections</Link>

@@ -13,7 +13,7 @@ const inApp = /Instagram|FBAN|FBAV|OPR\/|UCBrowser/;
  * A real form to the provider's hosted page. With React it opens the pop-up instead, for the same
  * provider order; whatever goes wrong with the pop-up, the form itself is sent.
  */
-export function PayButton({ form, label }: { form: CheckoutForm; label: string }) {
+export function RazorpayButton({ form, label }: { form: CheckoutForm; label: string }) {
   const [pending, setPending] = useState(false);
 
   async function openPopUp(event: SubmitEvent<HTMLFormElement>) {
@@ -22,7 +22,7 @@ export function PayButton({ form, label }: { form: CheckoutForm; label: string }
     const element = event.currentTarget;
     setPending(true);
     try {
-      const Razorpay = await loadCheckout(form.script);
+      const Razorpay = await loadCheckout(form.popUp?.script ?? "");
       new Razorpay(optionsOf(form)).open();
     } catch {
       element.submit();

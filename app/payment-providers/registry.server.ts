@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inBackground } from "#app/background.server.ts";
+import { env } from "#app/env.server.ts";
+import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
+import { onSettings } from "#app/settings/settings.server.ts";
+import type { PaymentAdapter } from "./payment-adapter.ts";
+import { type PaymentProvider, type PaymentProviders, providersOf } from "./payment-provider.ts";
+import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
+import { openSandbox, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
+import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
+
+/** A line for each payment provider. Of those with keys the first one takes new payments. */
+const adapters: readonly PaymentAdapter[] = [razorpay];
+
+/** Their pages among the connections at the desk. */
+export const paymentConnections = adapters.map(({ connection }) => connection);
+
+/** The names in the environment that open the first of them, as one reads them: "A and B". */
+export const paymentEnvironment = adapters
+  .slice(0, 1)
+  .flatMap(({ connection }) => connection.fields)
+  .flatMap(({ required, env: name }) => (required && name ? name : []))
+  .join(" and ");
+
+/**
+ * Whoever has keys, and the accounts that were left there. Without keys of any the built-in sandbox
+ * takes new payments; with keys it does not exist.
+ */
+export function openProviders(
+  known: readonly PaymentAdapter[],
+  played: () => PaymentProvider,
+): PaymentProviders {
+  const earlier = previousAccounts();
+  const opened = known.map((adapter) => {
+    const keys = adapter.keys();
+    const left = earlier
+      .filter(({ provider, keyId }) => provider === adapter.name && keyId !== keys?.keyId)
+      .map((account) => adapter.open(account));
+    return { inUse: keys && withPreviousAccounts(adapter.open(keys), left), left };
+  });
+  const inUse = opened.flatMap(({ inUse }) => inUse ?? []);
+  const onlyLeft = opened.flatMap(({ inUse, left: [newest, ...older] }) =>
+    newest && !inUse ? withPreviousAccounts(newest, older) : [],
+  );
+  const [current, ...others] = inUse;
+  return providersOf(current ?? played(), ...others, ...onlyLeft);
+}
+
+/** What the settings of this moment come to; made anew when they change, and the sandbox with it. */
+const now: { providers?: PaymentProviders; sandbox?: Sandbox | undefined; mark: string } = {
+  mark: "",
+};
+
+onSettings(() => {
+  const mark = JSON.stringify([adapters.map((adapter) => adapter.keys()), previousAccounts()]);
+  if (mark === now.mark) return;
+  now.mark = mark;
+  now.providers = openProviders(adapters, sandboxProvider);
+  const { isSandbox } = now.providers.current;
+  if (isSandbox && env.NODE_ENV !== "test") now.sandbox ??= openSandbox();
+  if (isSandbox || !now.sandbox) return;
+  const closing = now.sandbox;
+  now.sandbox = undefined;
+  void inBackground("close the payment sandbox", () => closing.close());
+});
+
+/** The providers as the settings are now: for a context, which keeps them for its request or job. */
+export function paymentProviders(): PaymentProviders {
+  now.providers ??= openProviders(adapters, sandboxProvider);
+  return now.providers;
+}
+
+/** Answers below its own path while the shop has no keys; undefined with keys, and in tests. */
+export function paymentSandbox(): Sandbox | undefined {
+  return now.sandbox;
+}
+
+/**
+ * For a process that serves no pages, beside a shop whose port it need not know: what the sandbox
+ * answers comes from here until `stop`. With keys there is nothing to serve.
+ */
+export async function providersBesideShop(): Promise<{
+  providers: PaymentProviders;
+  stop: () => void;
+}> {
+  const own = now.sandbox;
+  if (!own) return { providers: paymentProviders(), stop: () => {} };
+  const server = createServer((req, res) => {
+    own.handle(req, res).then(
+      (isOwn) => isOwn || res.destroy(),
+      () => res.destroy(),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const served = () => sandboxProvider(`http://127.0.0.1:${port}`);
+  return { providers: openProviders(adapters, served), stop };
+}
