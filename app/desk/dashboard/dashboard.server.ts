@@ -153,7 +153,8 @@ function rushTask(now: number): Task[] {
   const { unpaid, notKept } = unpaidSince.get(now - HOUR_MS) as { unpaid: number; notKept: number };
   if (unpaid < MANY_UNPAID || unpaid < 2 * (paidSince.get(now - HOUR_MS) as number)) return [];
   const name = "Unpaid orders of the last hour";
-  const note = `${notKept} could not hold all their items. Please check for misuse.`;
+  const held = notKept > 0 ? `${notKept} could not hold all their items. ` : "";
+  const note = `${held}Please check for misuse.`;
   return [
     { name, count: unpaid, note, isLate: true, href: "/admin/holds", items: [], isOne: true },
   ];

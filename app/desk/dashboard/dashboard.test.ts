@@ -228,3 +228,21 @@ test("mails that were given up lately are told of", () => {
   write("refused", null, null, NOW - DAY, "refused");
   expect(task("Mails not sent")?.count).toBe(2);
 });
+
+test("a burst of unpaid orders is told, with how many could not hold their items", () => {
+  const name = "Unpaid orders of the last hour";
+  const at = NOW + 100 * DAY;
+  const told = () => whatToDo(at).find((one) => one.name === name);
+  for (let number = 2001; number < 2020; number += 1) writeOrder(number, { created_at: at - 1 });
+  expect(told()).toBeUndefined();
+  writeOrder(2020, { created_at: at - 1 });
+  expect(told()).toMatchObject({ count: 20, note: "Please check for misuse.", isLate: true });
+  run("insert into holds values ('order-2020', 'a-kurti', 'M', 1, 2)");
+  expect(told()?.note).toBe("1 could not hold all their items. Please check for misuse.");
+  // A sale that goes well is none.
+  for (let number = 2021; number <= 2031; number += 1) {
+    writeOrder(number, { created_at: at - 1 });
+    paidAt(number, at - 1);
+  }
+  expect(told()).toBeUndefined();
+});
