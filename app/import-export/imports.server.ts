@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
 import { isDiskError } from "#app/disk.server.ts";
+import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -124,7 +125,7 @@ export async function continueImports(now = Date.now()): Promise<void> {
   }
 }
 
-const underWay = new Map<string, Promise<void>>();
+const share = underWay<string>();
 
 function start(id: string): void {
   void inBackground("continue imports", () => work(id));
@@ -135,19 +136,15 @@ function start(id: string): void {
  * fails: then the import stands as it stood, and the clock goes on with it.
  */
 export function work(id: string): Promise<void> {
-  const present = underWay.get(id);
-  if (present) return present;
-  const working = run(id)
-    .catch(async (error: unknown) => {
+  return share(id, () =>
+    run(id).catch(async (error: unknown) => {
       if (isDiskError(error)) throw error;
       log.error({ import: id, err: error }, "import failed");
       const failed = (from: string) => finish.run({ id, from, to: "failed", now: Date.now() });
       if (failed("checking").changes > 0) await removeImportFile(id);
       failed("writing");
-    })
-    .finally(() => underWay.delete(id));
-  underWay.set(id, working);
-  return working;
+    }),
+  );
 }
 
 async function run(id: string): Promise<void> {

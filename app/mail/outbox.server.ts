@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { eq, isNull, sql } from "drizzle-orm";
+import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { MailStop } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type MailStop, outbox } from "#db/schema.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
 export type Mail = {
@@ -14,29 +16,23 @@ export type Mail = {
   text: string;
 };
 
-type Row = {
-  id: number;
-  key: string;
-  recipient: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** When it was written, or the operator said that it shall go out. */
-  since: number;
-  dueAt: number;
-  attempts: number;
-};
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … failed attempt; after the last the mail stays failed. */
 export const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
-/** Longer than one attempt can take, so that no other process takes the same mail meanwhile. */
-const CLAIM_MS = 5 * MINUTE;
-/** Longer than any pause: whatever is to wait so long was written down while the clock was wrong. */
-const TOO_LONG_MS = 13 * HOUR;
 const BATCH = 20;
+const queue = jobQueue({
+  table: outbox,
+  id: outbox.id,
+  dueAt: outbox.dueAt,
+  tries: outbox.attempts,
+  isOpen: isNull(outbox.sentAt),
+  pausesMs: BACK_OFF_MS,
+  then: "stop",
+  claimMs: 5 * MINUTE,
+  batch: BATCH,
+});
 /** Longer than all pauses. News older than this goes out when the operator says so. */
 export const STALE_MS = 24 * HOUR;
 /** The next mail does not wait longer for a mail server that thinks about the one before it, */
@@ -47,14 +43,21 @@ const LAST_WORD_MS = 3 * SECOND;
 const insert = sqlite.prepare(`
   insert into outbox (key, recipient, subject, html, text, created_at, due_at)
   values (@key, @to, @subject, @html, @text, @now, @now + @afterMs) on conflict (key) do nothing`);
-const due = sqlite.prepare(`
-  select id, key, recipient, subject, html, text, coalesce(released_at, created_at) since,
-    due_at dueAt, attempts
-  from outbox where due_at is not null and (due_at <= @now or due_at > @tooFar)
-  order by due_at, id limit ${BATCH}`);
-const claim = sqlite.prepare(`
-  update outbox set due_at = @until, attempts = attempts + 1
-  where id = @id and due_at = @dueAt and sent_at is null`);
+const waitingMail = db
+  .select({
+    id: outbox.id,
+    key: outbox.key,
+    recipient: outbox.recipient,
+    subject: outbox.subject,
+    html: outbox.html,
+    text: outbox.text,
+    createdAt: outbox.createdAt,
+    releasedAt: outbox.releasedAt,
+  })
+  .from(outbox)
+  .where(eq(outbox.id, sql.placeholder("id")))
+  .prepare();
+type WaitingMail = NonNullable<ReturnType<typeof waitingMail.get>>;
 const markSent = sqlite.prepare(
   `update outbox set sent_at = @now, due_at = null, error = null, stopped = null
    where id = @id and sent_at is null`,
@@ -132,22 +135,25 @@ async function sendSome(
   done: { sent: number; failed: number },
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
-  const rows = due.all({ now: now(), tooFar: now() + TOO_LONG_MS }) as Row[];
-  for (const row of rows) {
+  const ids = queue.due(now());
+  for (const id of ids) {
     if (stopping?.aborted) return false;
-    if (now() - row.since > STALE_MS) {
-      mark.run({ id: row.id, dueAt: null, error: null, stopped: "held" });
+    const mail = waitingMail.get({ id });
+    if (!mail) continue;
+    // Its age counts from when it was written, or the operator said that it shall go out.
+    if (now() - (mail.releasedAt ?? mail.createdAt) > STALE_MS) {
+      mark.run({ id, dueAt: null, error: null, stopped: "held" });
       continue;
     }
-    if (claim.run({ id: row.id, dueAt: row.dueAt, until: now() + CLAIM_MS }).changes === 0)
-      continue;
-    const outcome = await withTimeout(attempt(transport, row, now), row, stopping);
+    const tries = queue.claim(id, now());
+    if (tries === undefined) continue;
+    const outcome = await withTimeout(attempt(transport, mail, tries, now), id, stopping);
     if (outcome === "sent") done.sent++;
     else if (outcome !== "open") done.failed++;
     // Nobody at the other end: the next one would only wait as long.
     if (outcome === "unreachable") return false;
   }
-  return rows.length === BATCH;
+  return ids.length === BATCH;
 }
 
 type Outcome = "sent" | "failed" | "unreachable";
@@ -155,7 +161,7 @@ type Outcome = "sent" | "failed" | "unreachable";
 /** The attempt's outcome; "open" when it goes on in the background. */
 async function withTimeout(
   trying: Promise<Outcome>,
-  { id }: Row,
+  id: number,
   stopping: AbortSignal | undefined,
 ): Promise<Outcome | "open"> {
   let timer: NodeJS.Timeout | undefined;
@@ -182,13 +188,18 @@ export function tryAgain(id: number, now: number = Date.now()): boolean {
 /** Mails of this process between claim and answer. */
 const underWay = new Set<number>();
 
-async function attempt(transport: MailTransport, row: Row, now: () => number): Promise<Outcome> {
-  const { id, recipient: to, subject, html, text } = row;
+async function attempt(
+  transport: MailTransport,
+  mail: WaitingMail,
+  tries: number,
+  now: () => number,
+): Promise<Outcome> {
+  const { id, recipient: to, subject, html, text } = mail;
   const stop = (stopped: MailStop, error: string) => mark.run({ id, dueAt: null, error, stopped });
   let isOut = false;
   underWay.add(id);
   try {
-    const message = { messageId: messageId(row.key), to, subject, html, text };
+    const message = { messageId: messageId(mail.key), to, subject, html, text };
     await transport.send(message, () => {
       stop("in doubt", IN_DOUBT);
       isOut = true;
@@ -198,12 +209,14 @@ async function attempt(transport: MailTransport, row: Row, now: () => number): P
   } catch (thrown) {
     const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as MailError;
     const words = error.message.slice(0, 500);
-    const pause = BACK_OFF_MS[row.attempts];
     // After the last line only a word of the server's own says that it has not taken the mail.
     if (isOut && !error.responseCode) return "failed";
     if (isFinal(error)) stop("refused", words);
-    else if (pause === undefined) stop("given up", words);
-    else mark.run({ id, dueAt: now() + pause, error: words, stopped: null });
+    else {
+      const dueAt = queue.nextTryAt(tries, now());
+      if (dueAt === null) stop("given up", words);
+      else mark.run({ id, dueAt, error: words, stopped: null });
+    }
     return isUnreachable(error) ? "unreachable" : "failed";
   } finally {
     underWay.delete(id);
