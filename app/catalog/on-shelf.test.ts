@@ -9,12 +9,8 @@ import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
-import {
-  findAnyProduct,
-  findProduct,
-  listProductAddresses,
-  listProducts,
-} from "./products.server.ts";
+import { listProductAddresses, listProducts } from "./product-list.sql.server.ts";
+import { findAnyProduct, findProduct } from "./products.server.ts";
 import { createProduct, setArchived } from "./save-product.server.ts";
 import { searchProducts } from "./search.server.ts";
 import { sortNames } from "./sorts.ts";

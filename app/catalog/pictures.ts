@@ -27,11 +27,14 @@ export function pictureOf(src: string): Picture {
 /** A product's first picture where it stands small beside the title, which says what it shows. */
 export function smallPicture(row: SmallPictureRow): Picture | null {
   const { src, width, height, color } = row;
-  return src === null ? null : { src, alt: "", width, height, color, blur: null };
+  if (src === null || width === null || height === null || color === null) return null;
+  return { src, alt: "", width, height, color, blur: null };
 }
 
-/** As a query brings it along; `src` is null without a picture. */
-export type SmallPictureRow = { src: string | null; width: number; height: number; color: string };
+/** As a query brings it along; all are null without a picture. */
+export type SmallPictureRow = { [Key in "src" | "color"]: string | null } & {
+  [Key in "width" | "height"]: number | null;
+};
 
 export function pictureUrl(src: string, width: number, type: "avif" | "jpg"): string {
   return `${src}-${width}.${type}`;

@@ -4,7 +4,8 @@ import { seedWhenEmpty } from "#db/seed.ts";
 import { listFacets } from "./facets.server.ts";
 import { readFilters } from "./filters.ts";
 import { packList, unpackList } from "./packed-list.ts";
-import { findProduct, listProducts } from "./products.server.ts";
+import { listProducts } from "./product-list.sql.server.ts";
+import { findProduct } from "./products.server.ts";
 
 beforeAll(async () => {
   await seedWhenEmpty();

@@ -1,17 +1,7 @@
-import { sqlite } from "#db/client.server.ts";
 import { foldWord } from "./fold-word.ts";
 import type { KnownWord } from "./near-words.ts";
 import { namesOfThings } from "./related-words.ts";
-
-sqlite.exec(
-  "create virtual table if not exists temp.product_terms using fts5vocab(main, product_words, col)",
-);
-const terms = sqlite
-  .prepare(
-    `select distinct term from temp.product_terms
-     where col in ('title', 'fabric', 'category', 'color') and length(term) between 3 and 30`,
-  )
-  .pluck();
+import { nameTerms } from "./search.sql.server.ts";
 
 /** The words of a catalogue change seldom, and only a misspelt search asks for them. */
 const KEEP_MS = 60_000;
@@ -24,7 +14,7 @@ let kept: { at: number; words: KnownWord[] } | undefined;
  */
 export function knownWords(now = Date.now()): KnownWord[] {
   if (kept && now - kept.at >= 0 && now - kept.at < KEEP_MS) return kept.words;
-  const words = [...new Set([...(terms.all() as string[]), ...namesOfThings])];
+  const words = [...new Set([...nameTerms.all(), ...namesOfThings])];
   kept = { at: now, words: words.map((word) => ({ word, folded: foldWord(word) })) };
   return kept.words;
 }

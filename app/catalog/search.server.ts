@@ -1,15 +1,18 @@
-import { LIST_PAGE_SIZE } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
-import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
+import { cardOf, type ProductCard } from "./cards.server.ts";
 import { nearWords } from "./near-words.ts";
-import { ON_SHELF } from "./on-shelf.ts";
+import { productFields } from "./product-fields.ts";
 import { relatedWords, sameKindAs } from "./related-words.ts";
+import {
+  byOthers,
+  bySome,
+  byWords,
+  firstWith,
+  MOST_CARDS,
+  MOST_WORDS,
+} from "./search.sql.server.ts";
 import { knownWords } from "./search-vocabulary.server.ts";
 import { synonymsOf } from "./synonyms.server.ts";
 
-/** How many matches are looked at: a word that every product has must not cost more than a rare one. */
-const CANDIDATES = 500;
-const MOST_CARDS = LIST_PAGE_SIZE * 2;
 const MOST_INSTEAD = 16;
 /** A shorter word ("in", "xl") is no reason to show what has nothing else of the query. */
 const TELLING_LETTERS = 3;
@@ -30,30 +33,8 @@ export type Found = {
 };
 const nothing: Found = { cards: [], widened: [], isPartial: false };
 
-/** The columns that name a product; a description only tells of it. */
-const NAMES = "{title fabric category color}";
-
-const found = (tier: number) =>
-  `select * from (select rowid, ${tier} tier from product_words where product_words match ?
-     order by rowid desc limit ${CANDIDATES})`;
-const ranked = (tiers: string) =>
-  `with ranked as materialized (select rowid, min(tier) tier from (${tiers}) group by rowid)
-   select ${CARD_COLUMNS} ${CARD_FROM} join ranked on ranked.rowid = p.rowid
-   where ${ON_SHELF} order by ranked.tier, p.rowid desc limit ${MOST_CARDS}`;
-const byWords = ranked(`${found(0)} union all ${found(1)} union all ${found(2)}`);
-const byOthers = ranked(`${found(0)} union all ${found(1)}`);
-
-const bySome = (count: number) =>
-  `with ranked as materialized (
-     select rowid, count(*) words from (${Array(count).fill(found(0)).join(" union all ")})
-     group by rowid)
-   select ${CARD_COLUMNS} ${CARD_FROM} join ranked on ranked.rowid = p.rowid
-   where ${ON_SHELF} order by ranked.words desc, p.rowid desc limit ${LIST_PAGE_SIZE}`;
-
-const firstWith = sqlite.prepare(
-  `select p.title, p.fabric, p.category, p.color from product_words w
-   join products p on p.rowid = w.rowid where product_words match ? and ${ON_SHELF} limit 1`,
-);
+/** The fields that name a product; a description only tells of it. */
+const NAMES = `{${productFields.flatMap(({ searched }) => (searched?.as === "name" ? [searched.column] : [])).join(" ")}}`;
 
 /**
  * Products whose title, fabric, category, colour or description has every word: first those that
@@ -63,10 +44,10 @@ const firstWith = sqlite.prepare(
  * for a word that nothing has, what the nearest spellings find. At most two pages of the list.
  */
 export function searchProducts(query: string): Found {
-  const words = wordsOf(query).slice(0, 8);
+  const words = wordsOf(query).slice(0, MOST_WORDS);
   if (words.length === 0) return nothing;
   const match = `(${words.map(beginning).join(" ")})`;
-  const exact = cardRows(byWords, [`title : ${match}`, `${NAMES} : ${match}`, match]).map(cardOf);
+  const exact = byWords.all(`title : ${match}`, `${NAMES} : ${match}`, match).map(cardOf);
   if (exact.length >= MOST_CARDS) return { ...nothing, cards: exact };
 
   const all = words.map(widen);
@@ -76,7 +57,7 @@ export function searchProducts(query: string): Found {
   const wider = [1, MOST_INSTEAD].map((count) =>
     kept.map((word) => expression(word, count)).join(" AND "),
   );
-  const others = widened.length > 0 ? cardRows(byOthers, wider).map(cardOf) : [];
+  const others = widened.length > 0 ? byOthers.all(...wider).map(cardOf) : [];
   const seen = new Set(exact.map(({ id }) => id));
   const cards = [...exact, ...others.filter(({ id }) => !seen.has(id))].slice(0, MOST_CARDS);
   if (cards.length > 0) {
@@ -86,7 +67,13 @@ export function searchProducts(query: string): Found {
     .filter(({ word }) => word.length >= TELLING_LETTERS)
     .map((word) => expression(word, MOST_INSTEAD));
   if (some.length === 0) return nothing;
-  return { cards: cardRows(bySome(some.length), some).map(cardOf), widened, isPartial: true };
+  return {
+    cards: bySome(some.length)
+      .all(...some)
+      .map(cardOf),
+    widened,
+    isPartial: true,
+  };
 }
 
 export function wordsOf(text: string): string[] {
@@ -124,7 +111,7 @@ function inCatalogue(words: string[]): string[] {
   const written = new Set<string>();
   for (const word of words) {
     if (written.size >= MOST_INSTEAD) break;
-    const row = firstWith.get(named([word])) as Record<string, string | null> | undefined;
+    const row = firstWith.get(named([word]));
     if (row) written.add(asWritten(word, Object.values(row).join(" ")));
   }
   return [...written];

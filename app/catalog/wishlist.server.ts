@@ -1,32 +1,23 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeWish } from "#app/throttle/visitors.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { CARD_COLUMNS, CARD_FROM, cardOf, cardRows, type ProductCard } from "./cards.server.ts";
-import { ON_SHELF } from "./on-shelf.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { wishes } from "#db/schema.ts";
+import { cardOf, type ProductCard } from "./cards.server.ts";
+import { addWish, shownIds, wishedCards } from "./wishes.sql.server.ts";
 
-const MAX_WISHES = 200;
-
-const add = sqlite.prepare(
-  `insert into wishes (shopper_id, product_id, added_at)
-   select ?, p.id, ? from products p where p.id = ? and ${ON_SHELF}
-     and (select count(*) from wishes where shopper_id = ?) < ${MAX_WISHES}
-   on conflict do nothing`,
+const ofShopper = and(
+  eq(wishes.shopperId, sql.placeholder("shopperId")),
+  eq(wishes.productId, sql.placeholder("productId")),
 );
-const remove = sqlite.prepare("delete from wishes where shopper_id = ? and product_id = ?");
-const ids = sqlite
-  .prepare(
-    `select w.product_id from wishes w join products p on p.id = w.product_id
-     where w.shopper_id = ? and ${ON_SHELF}`,
-  )
-  .pluck();
-
-const has = sqlite.prepare("select 1 from wishes where shopper_id = ? and product_id = ?").pluck();
+const remove = db.delete(wishes).where(ofShopper).prepare();
+const has = db.select({ at: wishes.addedAt }).from(wishes).where(ofShopper).prepare();
 
 const wish = sqlite.transaction(
   (shopperId: string, productId: string, network: string | undefined, now: number): Taken => {
-    const isNew = has.get(shopperId, productId) === undefined;
+    const isNew = has.get({ shopperId, productId }) === undefined;
     const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
-    if (isNew && taken.ok) add.run(shopperId, now, productId, shopperId);
+    if (isNew && taken.ok) addWish.run({ shopperId, productId, now });
     return taken;
   },
 );
@@ -42,19 +33,15 @@ export function setWish(
 }
 
 export function removeWish(shopperId: string, productId: string): void {
-  remove.run(shopperId, productId);
+  remove.run({ shopperId, productId });
 }
 
 /** Which products have the shopper's heart. */
 export function wishedIds(shopperId: string | undefined): string[] {
-  return shopperId ? (ids.all(shopperId) as string[]) : [];
+  return shopperId ? shownIds.all(shopperId) : [];
 }
 
 export function listWishes(shopperId: string | undefined): ProductCard[] {
   if (!shopperId) return [];
-  return cardRows(
-    `select ${CARD_COLUMNS} ${CARD_FROM} join wishes w on w.product_id = p.id
-     where w.shopper_id = ? and ${ON_SHELF} order by w.added_at desc, p.id limit ${MAX_WISHES}`,
-    [shopperId],
-  ).map(cardOf);
+  return wishedCards.all(shopperId).map(cardOf);
 }

@@ -14,7 +14,7 @@ import { listData } from "#app/catalog/json-ld.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { packList, unpackList } from "#app/catalog/packed-list.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
-import { listProducts } from "#app/catalog/products.server.ts";
+import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";

@@ -1,5 +1,5 @@
 import { productAddress } from "#app/catalog/product-address.ts";
-import { listProductAddresses } from "#app/catalog/products.server.ts";
+import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
 import { listArticles } from "#app/content/articles.server.ts";
 import { routesContext } from "#app/http/context.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";

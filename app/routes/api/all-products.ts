@@ -1,6 +1,6 @@
 import { listDetails } from "#app/catalog/details.server.ts";
 import { readFilters } from "#app/catalog/filters.ts";
-import { listProducts } from "#app/catalog/products.server.ts";
+import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { productJson } from "#app/http/api-json.ts";
 import { json } from "#app/http/responses.server.ts";
