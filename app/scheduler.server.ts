@@ -1,3 +1,4 @@
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { giveBackPages } from "#db/free-pages.server.ts";
 import { inBackground } from "./background.server.ts";
@@ -64,7 +65,11 @@ export const shopJobs: Job[] = [
   },
   { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
   { name: "send payments of no order back", everyMs: TICK_MS, run: () => sendUnmatchedRefunds() },
-  { name: "write credit notes", everyMs: TICK_MS, run: () => issueCreditNotes() },
+  {
+    name: "write credit notes",
+    everyMs: TICK_MS,
+    run: () => issueCreditNotes(contextOf({ kind: "scheduler" })),
+  },
   { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
   { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { lt, sql } from "drizzle-orm";
 import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import {
@@ -31,12 +33,17 @@ export function newestBackup(now = Date.now(), backupDir = folder): { at: number
 }
 
 const OLD_MS = 2 * 24 * 60 * 60_000;
-const openSince = sqlite.prepare("select 1 from orders where created_at < ? limit 1").pluck();
+const openSince = db
+  .select({ id: orders.id })
+  .from(orders)
+  .where(lt(orders.createdAt, sql.placeholder("before")))
+  .limit(1)
+  .prepare();
 
 /** A backup is made every day by itself; a shop that has just opened has none to miss. */
 export function isBackupOld(now: number): boolean {
   const newest = newestBackup();
-  return newest ? now - newest.at >= OLD_MS : Boolean(openSince.get(now - OLD_MS));
+  return newest ? now - newest.at >= OLD_MS : Boolean(openSince.get({ before: now - OLD_MS }));
 }
 
 type DescribedBackup = Backup & { size: string; files: number };

@@ -5,6 +5,7 @@ import { productFilterInput } from "#app/catalog/editing/product-filter-input.se
 import { productOrders } from "#app/catalog/editing/product-filters.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listMails } from "#app/mail/mail-log.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
@@ -76,9 +77,9 @@ test("every product is on the desk, page after page, and can be taken out and pu
   expect(changeProduct({ productId: "nothing", intent: "archive" })).toMatchObject({ status: 404 });
   expect(changeProduct({ productId: "nothing", intent: "stock" })).toMatchObject({ status: 404 });
   expect(changeProduct({ productId: "kurti-44", intent: "burn" })).toMatchObject({ status: 400 });
-  saveMaintenance({ on: true, message: "" }, "operator");
+  saveMaintenance(operatorContext({ name: "operator" }), { on: true, message: "" });
   expect(changeProduct({ productId: "kurti-44", intent: "archive" })).toMatchObject({
     status: 403,
   });
-  saveMaintenance({ on: false, message: "" }, "operator");
+  saveMaintenance(operatorContext({ name: "operator" }), { on: false, message: "" });
 });

@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { parseGstin, stateOfCode } from "#app/india/gst-states.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type Business, readBusiness } from "./issuer.server.ts";
 
@@ -15,13 +15,11 @@ export function businessFields(): BusinessFields {
 }
 
 /**
- * Checks and keeps it, `who` being the operator's name; what is printed already does not change. The
- * state is in the GSTIN.
+ * Checks and keeps it; what is printed already does not change. The state is in the GSTIN.
  */
 export function saveBusiness(
+  context: Context,
   fields: BusinessFields,
-  who: string,
-  now = Date.now(),
 ): { ok: true; business: Business } | { ok: false; errors: BusinessErrors } {
   const errors: BusinessErrors = {};
   const legalName = fields.legalName.replace(/\s+/g, " ").trim();
@@ -30,7 +28,7 @@ export function saveBusiness(
     .map((line) => line.trim())
     .filter(Boolean);
   const gstin = fields.gstin.trim() === "" ? null : parseGstin(fields.gstin);
-  const state = gstin ? stateOfCode(gstin.slice(0, 2)) : currentSettings().address.state;
+  const state = gstin ? stateOfCode(gstin.slice(0, 2)) : context.settings.address.state;
   if (legalName === "")
     errors.legalName = "Please write the name the business is registered under.";
   else if (legalName.length > 100) errors.legalName = "At most 100 letters, please.";
@@ -48,9 +46,9 @@ export function saveBusiness(
   const business = { legalName, lines, gstin, state };
   sqlite
     .transaction(() => {
-      writeSetting("business", business, now);
+      writeSetting("business", business, context.now);
       const detail = gstin ? `GSTIN ${gstin}` : "no GSTIN";
-      recordAudit(who, "business saved", "/admin/settings/business", detail, now);
+      recordAudit(context, { what: "business saved", subject: "/admin/settings/business", detail });
     })
     .immediate();
   return { ok: true, business };

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoiceRows, issueCreditNotes, issueInvoice, listCreditNotes } from "./invoices.server.ts";
 
 /** Of two orders from which another piece each came back, every credit note names its own. */
 function comeBack(id: string, number: number, position: number, amount: number) {
   makePaidOrder({ id, number });
-  issueInvoice(id, "Goa", 5);
+  issueInvoice(contextOf({ kind: "scheduler" }, 5), { orderId: id, placeOfSupply: "Goa" });
   sqlite
     .prepare(
       `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
@@ -40,13 +41,13 @@ test("a credit note names the pieces that came back with its own refund", () => 
   comeBack("kurti-back", 4001, 0, 1499_00);
   comeBack("suit-back", 4002, 1, 2799_00);
   makePaidOrder({ id: "part-back", number: 4003 });
-  issueInvoice("part-back", "Goa", 5);
+  issueInvoice(contextOf({ kind: "scheduler" }, 5), { orderId: "part-back", placeOfSupply: "Goa" });
   sqlite.exec(
     `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
        processed_at) values ('rf_part', 'part-back', 'pay_part-back', 57970, 'r', 'processed',
        'operator', 1, 2)`,
   );
-  issueCreditNotes(6);
+  issueCreditNotes(contextOf({ kind: "scheduler" }, 6));
   expect(credited("kurti-back")).toEqual([["Gulmohar kurti with shadow work", 1, 1499_00]]);
   expect(credited("suit-back")).toEqual([["चिकनकारी सूट", 1, 2799_00]]);
   // Of no piece: a tenth of everything.

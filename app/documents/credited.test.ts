@@ -13,27 +13,27 @@ const sold = [
 const shown = (rows: Charge[] | undefined) =>
   rows?.map(({ title, quantity, total }) => [title, quantity, total]);
 
-test("a credit note names pieces only where pieces, and all of their price, went back", () => {
-  const pieces = [{ position: 0, quantity: 1 }];
-  const [piece] = creditedOf(sold, [{ amount: 1000_00, pieces }]);
+test("a credit note names units only where units, and all of their price, went back", () => {
+  const units = [{ position: 0, quantity: 1 }];
+  const [piece] = creditedOf(sold, [{ amount: 1000_00, units }]);
   expect(shown(piece)).toEqual([["Kurti", 1, 1000_00]]);
-  const [half] = creditedOf(sold, [{ amount: 500_00, pieces }]);
+  const [half] = creditedOf(sold, [{ amount: 500_00, units }]);
   expect(shown(half)).toEqual([["Kurti", null, 500_00]]);
-  const [part] = creditedOf(sold, [{ amount: 309_90, pieces: [] }]);
+  const [part] = creditedOf(sold, [{ amount: 309_90, units: [] }]);
   expect(shown(part)).toEqual([
     ["Kurti", null, 200_00],
     ["Dupatta", null, 100_00],
     ["Delivery", null, 9_90],
   ]);
-  const [whole] = creditedOf(sold, [{ amount: 3099_00, pieces: [] }]);
+  const [whole] = creditedOf(sold, [{ amount: 3099_00, units: [] }]);
   expect(shown(whole)).toEqual(shown(sold));
 });
 
-test("pieces of which a part was paid back before are credited with the rest of their price", () => {
-  const pieces = [{ position: 0, quantity: 2 }];
+test("units of which a part was paid back before are credited with the rest of their price", () => {
+  const units = [{ position: 0, quantity: 2 }];
   const [, rest] = creditedOf(sold, [
-    { amount: 1549_50, pieces: [] },
-    { amount: 1200_00, pieces },
+    { amount: 1549_50, units: [] },
+    { amount: 1200_00, units },
   ]);
   expect(shown(rest)?.[0]).toEqual(["Kurti", null, 1000_00]);
 });

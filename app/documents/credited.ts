@@ -1,24 +1,24 @@
 import type { Paise } from "#app/money.ts";
 import { type Charge, shareOut } from "./tax.ts";
 
-/** Money that went back: an amount in paise, and the pieces it was for where they are known. */
+/** Money that went back: an amount in paise, and the units it was for where they are known. */
 export type GoneBack = {
   amount: Paise;
   /** `position` is the charge's own in the sale. */
-  pieces: readonly { position: number; quantity: number }[];
+  units: readonly { position: number; quantity: number }[];
 };
 
 /**
- * What of a sale's charges each of these takes back, one after the other: the pieces that came back
+ * What of a sale's charges each of these takes back, one after the other: the units that came back
  * first, the rest in proportion to what is left of all charges. So no charge is ever credited with
  * more than it was sold for, and when everything has gone back, with exactly that.
  */
 export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): Charge[][] {
   const whole = sum(sold.map(({ total }) => total));
   const left = sold.map(({ total }) => total);
-  return back.map(({ amount, pieces }) => {
+  return back.map(({ amount, units }) => {
     const wanted = sold.map(({ total, quantity }, i) => {
-      const count = sum(pieces.filter((one) => one.position === i).map((one) => one.quantity));
+      const count = sum(units.filter((one) => one.position === i).map((one) => one.quantity));
       const value = quantity ? (total / quantity) * count : 0;
       return { count, value, paise: Math.min(value, left[i] ?? 0) };
     });
@@ -33,7 +33,7 @@ export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): 
       left[i] = (left[i] ?? 0) - total;
       const { count = 0, value = 0 } = wanted[i] ?? {};
       const isUnits = count > 0 && total === value;
-      // A part of the price goes back, and the pieces stay.
+      // A part of the price goes back, and the units stay.
       const quantity = isUnits ? count : amount === whole ? charge.quantity : null;
       return total > 0 ? [{ ...charge, quantity, total }] : [];
     });

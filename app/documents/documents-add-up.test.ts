@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   findInvoice,
@@ -31,7 +32,7 @@ const sale = fc.record({
   /** Parts of what is left, each a refund; at the end all of it may go. */
   isAllBack: fc.boolean(),
   parts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
-  /** Which of the refunds is for the first line's pieces, which came back; null: none. */
+  /** Which of the refunds is for the first line's units, which came back; null: none. */
   returned: fc.option(fc.nat({ max: 2 })),
 });
 type Sale = typeof sale extends fc.Arbitrary<infer T> ? T : never;
@@ -67,7 +68,10 @@ function sell({ lines, shipping, isInterState }: Sale): Order {
   });
   insertPayment.run({ id, amount });
   sqlite.prepare("update orders set status = 'paid', paid_at = 5 where id = ?").run(id);
-  issueInvoice(id, isInterState ? "Goa" : "Uttar Pradesh", 5);
+  issueInvoice(contextOf({ kind: "scheduler" }, 5), {
+    orderId: id,
+    placeOfSupply: isInterState ? "Goa" : "Uttar Pradesh",
+  });
   return findOrder(id) as Order;
 }
 
@@ -86,7 +90,7 @@ function giveBack(order: Order, { parts, returned, isAllBack }: Sale): number[] 
     given.push(back);
     left -= back;
   }
-  issueCreditNotes(6);
+  issueCreditNotes(contextOf({ kind: "scheduler" }, 6));
   return given;
 }
 

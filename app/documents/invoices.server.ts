@@ -1,9 +1,20 @@
+import { eq, sql } from "drizzle-orm";
 import { brand } from "#app/brand/brand.ts";
+import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { invoices, refunds } from "#db/schema.ts";
 import { creditedOf, type GoneBack } from "./credited.ts";
+import {
+  creditNotesOfOrder,
+  dueCreditNotes,
+  invoiceOfOrder,
+  issuedWithin,
+  lastSerial,
+  returnedUnits,
+} from "./invoices.sql.server.ts";
 import { type Business, readBusiness, readIssuer } from "./issuer.server.ts";
 import { type Charge, deliveryCharges, garmentRate, sumOf, type TaxRow, taxRow } from "./tax.ts";
 
@@ -18,45 +29,26 @@ export type Invoice = {
   placeOfSupply: string;
 };
 
-const COLUMNS = `number, kind, order_id orderId, refund_id refundId, issued_at issuedAt, issuer,
-  place_of_supply placeOfSupply`;
-const ofOrder = sqlite.prepare(
-  `select ${COLUMNS} from invoices where order_id = ? and kind = 'invoice'`,
-);
-// Serials begin anew with every year.
-const notesOf = sqlite.prepare(
-  `select ${COLUMNS} from invoices where order_id = ? and kind = 'credit note'
-   order by financial_year, serial`,
-);
-const issuedWithin = sqlite.prepare(
-  `select ${COLUMNS}, serial from invoices
-   where kind = @kind and financial_year = @year and serial > @after
-     and issued_at >= @from and issued_at < @to order by serial limit @limit`,
-);
-const lastSerial = sqlite
-  .prepare("select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?")
-  .pluck();
-const insert = sqlite.prepare(
-  `insert into invoices (number, kind, financial_year, serial, order_id, refund_id, issued_at, issuer,
-     place_of_supply)
-   values (@number, @kind, @year, @serial, @orderId, @refundId, @now, @issuer, @placeOfSupply)`,
-);
-// Only what came back of the payment that paid the order: a second payment was never invoiced. The
-// cross join has it begin with the refunds: there are far more invoices.
-const dueNotes = sqlite.prepare(
-  `select r.id, r.order_id orderId from refunds r
-   cross join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
-   join orders o on o.id = r.order_id
-   join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   where r.status = 'processed' and not exists (select 1 from invoices n where n.refund_id = r.id)
-   order by r.processed_at, r.id`,
-);
-const refundOf = sqlite.prepare("select amount, reason from refunds where id = ?");
-const returnedUnits = sqlite.prepare(
-  `select l.position, rl.quantity from return_requests r
-   join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
-   where r.refund_id = ? order by l.position`,
-);
+const { placeholder } = sql;
+const insert = db
+  .insert(invoices)
+  .values({
+    number: placeholder("number"),
+    kind: placeholder("kind"),
+    financialYear: placeholder("year"),
+    serial: placeholder("serial"),
+    orderId: placeholder("orderId"),
+    refundId: placeholder("refundId"),
+    issuedAt: placeholder("now"),
+    issuer: placeholder("issuer"),
+    placeOfSupply: placeholder("placeOfSupply"),
+  })
+  .prepare();
+const refundOf = db
+  .select({ amount: refunds.amount, reason: refunds.reason })
+  .from(refunds)
+  .where(eq(refunds.id, placeholder("id")))
+  .prepare();
 
 /** "26-27": April to March, by Indian time. */
 export function financialYear(ms: number): string {
@@ -70,9 +62,9 @@ type Wanted = Pick<Invoice, "kind" | "orderId" | "refundId" | "placeOfSupply" | 
 /** The next number of its kind and year, in the transaction of its caller: no number is lost. */
 function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const year = financialYear(now);
-  const serial = (lastSerial.get(wanted.kind, year) as number) + 1;
+  const serial = (lastSerial.get(wanted.kind, year) ?? 0) + 1;
   const number = `${brand.numberPrefix[wanted.kind]}/${year}/${String(serial).padStart(6, "0")}`;
-  insert.run({ ...wanted, number, year, serial, now, issuer: JSON.stringify(issuer) });
+  insert.run({ ...wanted, number, year, serial, now, issuer });
   return number;
 }
 
@@ -81,9 +73,8 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
  * the state the goods go to. A transaction, or a part of its caller's.
  */
 export function issueInvoice(
-  orderId: string,
-  placeOfSupply: string,
-  now = Date.now(),
+  { now }: Context,
+  { orderId, placeOfSupply }: { orderId: string; placeOfSupply: string },
 ): string | null {
   return sqlite
     .transaction(() => {
@@ -96,11 +87,11 @@ export function issueInvoice(
     .immediate();
 }
 
-/** For the clock: a credit note for all that went back of what was invoiced. Returns how many. */
-export function issueCreditNotes(now = Date.now()): number {
+/** For the scheduler: a credit note for all that went back of what was invoiced. Returns how many. */
+export function issueCreditNotes({ now }: Context): number {
   return sqlite
     .transaction(() => {
-      const due = dueNotes.all() as { id: string; orderId: string }[];
+      const due = dueCreditNotes.all();
       for (const { id, orderId } of due) {
         const invoice = findInvoice(orderId);
         if (!invoice) continue;
@@ -113,15 +104,15 @@ export function issueCreditNotes(now = Date.now()): number {
 }
 
 export function findInvoice(orderId: string): Invoice | undefined {
-  return readRow(ofOrder.get(orderId));
+  return readRow(invoiceOfOrder.get(orderId));
 }
 
 export function listCreditNotes(orderId: string): Invoice[] {
-  return notesOf.all(orderId).flatMap((row) => readRow(row) ?? []);
+  return creditNotesOfOrder.all(orderId).flatMap((row) => readRow(row) ?? []);
 }
 
 /**
- * Papers of one kind issued in a month (two times in ms UTC), in the order of their numbers, from
+ * Documents of one kind issued in a month (two times in ms UTC), in the order of their numbers, from
  * the one after `after`; for whoever reads them part by part.
  */
 export function listIssued(
@@ -131,15 +122,15 @@ export function listIssued(
   limit: number,
 ): (Invoice & { serial: number })[] {
   const rows = issuedWithin.all({ kind, year: financialYear(from), from, to, after, limit });
-  return (rows as { serial: number }[]).flatMap((row) => {
+  return rows.flatMap((row) => {
     const invoice = readRow(row);
     return invoice ? { ...invoice, serial: row.serial } : [];
   });
 }
 
-function readRow(row: unknown): Invoice | undefined {
+function readRow(row: ReturnType<typeof invoiceOfOrder.get>): Invoice | undefined {
   if (!row) return undefined;
-  const { issuer, ...rest } = row as Omit<Invoice, "issuer"> & { issuer: string };
+  const { issuer, ...rest } = row;
   const business = readIssuer(issuer);
   if (!business) throw new Error(`Invoice ${rest.number} has no issuer`);
   return { ...rest, issuer: business };
@@ -170,8 +161,8 @@ export function invoiceRows(
   const notes = listCreditNotes(order.id);
   const nth = notes.findIndex(({ refundId }) => refundId === invoice.refundId);
   const charges = creditedOf(orderCharges(order), notes.slice(0, nth + 1).map(goneBack))[nth] ?? [];
-  const { reason } = refundOf.get(invoice.refundId) as { reason: string };
-  return { rows: charges.map((one) => taxRow(one, isInterState)), reason };
+  const refund = refundOf.get({ id: invoice.refundId });
+  return { rows: charges.map((one) => taxRow(one, isInterState)), reason: refund?.reason ?? null };
 }
 
 /**
@@ -188,6 +179,7 @@ export function gstIncluded(order: Order): Paise | null {
 }
 
 function goneBack({ refundId }: Invoice): GoneBack {
-  const { amount } = refundOf.get(refundId) as { amount: Paise };
-  return { amount, pieces: returnedUnits.all(refundId) as GoneBack["pieces"] };
+  const refund = refundOf.get({ id: refundId });
+  if (!refund) throw new Error(`A credit note of no refund: ${refundId}`);
+  return { amount: refund.amount, units: returnedUnits.all(refundId) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import {
@@ -51,16 +52,29 @@ test("the financial year turns at midnight of 1 April in India", () => {
 });
 
 test("numbers run without gaps, from 1 in every year, at most 16 characters", () => {
-  const at = [march, march, april].map((now) => issueInvoice(order().id, "Uttar Pradesh", now));
+  const at = [march, march, april].map((now) =>
+    issueInvoice(contextOf({ kind: "scheduler" }, now), {
+      orderId: order().id,
+      placeOfSupply: "Uttar Pradesh",
+    }),
+  );
   expect(at).toEqual(["BK/26-27/000001", "BK/26-27/000002", "BK/27-28/000001"]);
   const undone = order().id;
   expect(() =>
     sqlite.transaction(() => {
-      issueInvoice(undone, "Uttar Pradesh", march);
+      issueInvoice(contextOf({ kind: "scheduler" }, march), {
+        orderId: undone,
+        placeOfSupply: "Uttar Pradesh",
+      });
       throw new Error("undone");
     })(),
   ).toThrow("undone");
-  expect(issueInvoice(order().id, "Goa", march)).toBe("BK/26-27/000003");
+  expect(
+    issueInvoice(contextOf({ kind: "scheduler" }, march), {
+      orderId: order().id,
+      placeOfSupply: "Goa",
+    }),
+  ).toBe("BK/26-27/000003");
   const insert = sqlite.prepare(
     `insert into invoices (number, kind, financial_year, serial, order_id, issued_at, issuer, place_of_supply)
      values ('BK/26-27/000009', 'invoice', '26-27', 9, ?, 1, '{}', 'Goa')`,
@@ -72,12 +86,27 @@ test("numbers run without gaps, from 1 in every year, at most 16 characters", ()
 
 test("an order has one invoice; without a GSTIN, or unpaid, it has none", () => {
   const { id } = order();
-  const first = issueInvoice(id, "Uttar Pradesh", march);
-  expect(issueInvoice(id, "Goa", april)).toBe(first);
+  const first = issueInvoice(contextOf({ kind: "scheduler" }, march), {
+    orderId: id,
+    placeOfSupply: "Uttar Pradesh",
+  });
+  expect(
+    issueInvoice(contextOf({ kind: "scheduler" }, april), { orderId: id, placeOfSupply: "Goa" }),
+  ).toBe(first);
   saveBusiness(null);
   const plain = order();
-  expect(issueInvoice(plain.id, "Uttar Pradesh", march)).toBeNull();
-  expect(issueInvoice("unknown", "Uttar Pradesh", march)).toBeNull();
+  expect(
+    issueInvoice(contextOf({ kind: "scheduler" }, march), {
+      orderId: plain.id,
+      placeOfSupply: "Uttar Pradesh",
+    }),
+  ).toBeNull();
+  expect(
+    issueInvoice(contextOf({ kind: "scheduler" }, march), {
+      orderId: "unknown",
+      placeOfSupply: "Uttar Pradesh",
+    }),
+  ).toBeNull();
 });
 
 test.each([
@@ -85,7 +114,7 @@ test.each([
   ["Goa", "igst"],
 ] as const)("an invoice for %s shows %s and adds up to the order", (place, kind) => {
   const made = order({ shipping: 99_00 });
-  issueInvoice(made.id, place, march);
+  issueInvoice(contextOf({ kind: "scheduler" }, march), { orderId: made.id, placeOfSupply: place });
   const rows = rowsOf(made.id);
   expect(sumOf(rows, "total")).toBe(made.amount);
   const parts = (["taxable", "cgst", "sgst", "igst"] as const).map((part) => sumOf(rows, part));
@@ -98,8 +127,11 @@ test.each([
 test("what went back is credited once, and never a rupee of a second payment", () => {
   const made = order({ shipping: 99_00 });
   refund(made.id, 100_00);
-  expect(issueCreditNotes(march)).toBe(0);
-  issueInvoice(made.id, "Uttar Pradesh", march);
+  expect(issueCreditNotes(contextOf({ kind: "scheduler" }, march))).toBe(0);
+  issueInvoice(contextOf({ kind: "scheduler" }, march), {
+    orderId: made.id,
+    placeOfSupply: "Uttar Pradesh",
+  });
   sqlite
     .prepare(
       "insert into payments (id, order_id, provider, method, amount, currency, status, captured_at) values ('pay_two', ?, 'test', 'upi', 589600, 'INR', 'refund due', 77)",
@@ -111,10 +143,10 @@ test("what went back is credited once, and never a rupee of a second payment", (
        values ('rf_two', ?, 'pay_two', 589600, 'paid twice', 'processed', 'operator', 1)`,
     )
     .run(made.id);
-  expect(issueCreditNotes(march)).toBe(1);
-  expect(issueCreditNotes(march)).toBe(0);
+  expect(issueCreditNotes(contextOf({ kind: "scheduler" }, march))).toBe(1);
+  expect(issueCreditNotes(contextOf({ kind: "scheduler" }, march))).toBe(0);
   refund(made.id, made.amount - 100_00);
-  expect(issueCreditNotes(april)).toBe(1);
+  expect(issueCreditNotes(contextOf({ kind: "scheduler" }, april))).toBe(1);
   const notes = listCreditNotes(made.id);
   expect(notes.map((note) => note.number)).toEqual(["BC/26-27/000001", "BC/27-28/000001"]);
   const credited = notes.map((note) => sumOf(rowsOf(made.id, note), "total"));
@@ -124,14 +156,17 @@ test("what went back is credited once, and never a rupee of a second payment", (
 test("a note of the next year leaves those of the year before as they were", () => {
   const [made, other] = [order(), order()];
   for (const { id } of [other, made]) {
-    issueInvoice(id, "Uttar Pradesh", march);
+    issueInvoice(contextOf({ kind: "scheduler" }, march), {
+      orderId: id,
+      placeOfSupply: "Uttar Pradesh",
+    });
     refund(id, 100_00);
-    issueCreditNotes(march);
+    issueCreditNotes(contextOf({ kind: "scheduler" }, march));
   }
   const [first] = listCreditNotes(made.id);
   const before = rowsOf(made.id, first);
   refund(made.id, made.amount - 100_00);
-  issueCreditNotes(april);
+  issueCreditNotes(contextOf({ kind: "scheduler" }, april));
   const notes = listCreditNotes(made.id);
   expect(notes.map(({ issuedAt }) => issuedAt)).toEqual([march, april]);
   expect(rowsOf(made.id, first)).toEqual(before);
@@ -140,7 +175,10 @@ test("a note of the next year leaves those of the year before as they were", () 
 test("papers: a receipt before the invoice, the invoice after, a slip without prices", async () => {
   const { id } = order({ shipping: 99_00 });
   expect((await receiptFor(id))?.fileName).toMatch(/receipt/);
-  issueInvoice(id, "Uttar Pradesh", march);
+  issueInvoice(contextOf({ kind: "scheduler" }, march), {
+    orderId: id,
+    placeOfSupply: "Uttar Pradesh",
+  });
   const receipt = await receiptFor(id);
   expect(receipt?.fileName).toMatch(/invoice/);
   expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -164,8 +202,11 @@ test("the order page tells the GST that is on the invoice, before it is written 
   expect(shown(inside)).toBeNull();
   saveBusiness("09AAAAA0000A1ZL");
   const before = [shown(inside), shown(outside)];
-  issueInvoice(inside, "Uttar Pradesh");
-  issueInvoice(outside, "Goa");
+  issueInvoice(contextOf({ kind: "scheduler" }), {
+    orderId: inside,
+    placeOfSupply: "Uttar Pradesh",
+  });
+  issueInvoice(contextOf({ kind: "scheduler" }), { orderId: outside, placeOfSupply: "Goa" });
   // Two halves and one whole are rounded apart: where the goods go is part of the sum.
   expect(before[0]).not.toBe(before[1]);
   const taxOf = (id: string) => {

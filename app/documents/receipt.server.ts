@@ -1,10 +1,12 @@
+import { eq, sql } from "drizzle-orm";
 import { palette } from "#app/brand/palette.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { RETURN_DAYS, SANDBOX_WORDS } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { payments } from "#db/schema.ts";
 import {
   BOTTOM,
   INNER,
@@ -25,12 +27,14 @@ import { readBusiness } from "./issuer.server.ts";
 type Issuer = { name: string; lines: readonly string[]; email: string; phone: string };
 
 const house = (): Issuer => ({ ...currentSettings(), lines: currentSettings().address.lines });
-const paymentOf = sqlite
-  .prepare(
-    `select id from payments where order_id = ?
-     order by status = 'captured' desc, captured_at limit 1`,
-  )
-  .pluck();
+/** The one that still stands first. */
+const paymentOf = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(eq(payments.orderId, sql.placeholder("orderId")))
+  .orderBy(sql`${payments.status} = 'captured' desc`, payments.capturedAt)
+  .limit(1)
+  .prepare();
 
 /**
  * The receipt of an order that was paid, with a name for its file; undefined: there is none. Once
@@ -41,7 +45,7 @@ export async function receiptFor(
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
   if (!order?.paidAt) return undefined;
-  const paymentId = paymentOf.get(orderId) as string | undefined;
+  const paymentId = paymentOf.get({ orderId })?.id;
   const invoice = findInvoice(orderId);
   if (invoice) {
     const fileName = `${currentSettings().name.toLowerCase()}-invoice-${order.number}.pdf`;

@@ -7,6 +7,7 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent, type Who } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -37,7 +38,11 @@ export function moveOrder(
       if (!order) return moved;
       // What the courier says is true; what a hand pressed may have been a mistake.
       const afterMs = who === "operator" ? SECOND_THOUGHTS_MS : 0;
-      if (to === "packed" || to === "shipped") issueInvoice(id, placeOfSupply(order), now);
+      if (to === "packed" || to === "shipped")
+        issueInvoice(contextOf({ kind: "scheduler" }, now), {
+          orderId: id,
+          placeOfSupply: placeOfSupply(order),
+        });
       if (to === "shipped") {
         if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
         const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id));

@@ -15,6 +15,7 @@ import { loader as packingSlip } from "#app/routes/desk/packing-slip.ts";
 import { loader as packingSlips } from "#app/routes/desk/packing-slips.ts";
 import { loader as person } from "#app/routes/desk/privacy-data.ts";
 import { loader as receipt } from "#app/routes/receipt.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { writeWords } from "#app/settings/shop-words.server.ts";
 import { unsetShop } from "#app/shop.ts";
@@ -79,14 +80,17 @@ beforeAll(async () => {
   cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   saveBusiness("09AAPFU0939F1ZT");
   for (const one of [id, "order-7002"]) makePaidOrder({ id: one, number: Number(one.slice(-4)) });
-  issueInvoice(id, "Uttar Pradesh", Date.now());
+  issueInvoice(contextOf({ kind: "scheduler" }, Date.now()), {
+    orderId: id,
+    placeOfSupply: "Uttar Pradesh",
+  });
   sqlite
     .prepare(
       `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
          processed_at) values ('rf', ?, ?, 10000, 'a loose thread', 'processed', 'operator', 1, 2)`,
     )
     .run(id, `pay_${id}`);
-  issueCreditNotes();
+  issueCreditNotes(contextOf({ kind: "scheduler" }));
   const { lastInsertRowid: parcel } = sqlite
     .prepare(
       "insert into parcels (order_id, reference, created_at, updated_at) values (?, '7001', 1, 1)",

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { issueCreditNotes, issueInvoice } from "#app/documents/invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { csvHead, csvLines, unguard } from "./csv.ts";
 import { exportFile, exportMonths } from "./exports.server.ts";
@@ -59,13 +60,19 @@ test("the accountant's file has every line of every paper, and credit notes take
   saveBusiness("09AAAAA0000A1ZL");
   makePaidOrder({ id: "inside", number: 3001, now: NOVEMBER });
   makePaidOrder({ id: "outside", number: 3002, now: NOVEMBER, state: "Karnataka" });
-  issueInvoice("inside", "Uttar Pradesh", NOVEMBER);
-  issueInvoice("outside", "Karnataka", NOVEMBER);
+  issueInvoice(contextOf({ kind: "scheduler" }, NOVEMBER), {
+    orderId: "inside",
+    placeOfSupply: "Uttar Pradesh",
+  });
+  issueInvoice(contextOf({ kind: "scheduler" }, NOVEMBER), {
+    orderId: "outside",
+    placeOfSupply: "Karnataka",
+  });
   sqlite.exec(
     `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at,
        processed_at) values ('r', 'inside', 'pay_inside', 579700, 'returned', 'processed', 'operator', 1, 2)`,
   );
-  issueCreditNotes(NOVEMBER);
+  issueCreditNotes(contextOf({ kind: "scheduler" }, NOVEMBER));
   const rows = await read("invoices.csv", "2026-11");
   expect(rows.map(({ document, number }) => `${document} ${number}`)).toEqual([
     ...["BK/26-27/000001", "BK/26-27/000001"].map((number) => `Invoice ${number}`),

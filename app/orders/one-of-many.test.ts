@@ -4,6 +4,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { issueCreditNotes, issueInvoice, listIssued } from "#app/documents/invoices.server.ts";
 import { delivered, start } from "#app/returns/return-fixture.ts";
 import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
@@ -61,7 +62,10 @@ test("a period of the invoices' file begins with its first millisecond and ends 
   const times = { before: from - 1, first: from, last: to - 1, after: to };
   const numbers = Object.entries(times).map(([name, at], index) => {
     const { id } = makePaidOrder({ id: `bound-${name}`, number: 6000 + index, now: at });
-    return [name, issueInvoice(id, "Goa", at)] as const;
+    return [
+      name,
+      issueInvoice(contextOf({ kind: "scheduler" }, at), { orderId: id, placeOfSupply: "Goa" }),
+    ] as const;
   });
   for (const [index, at] of Object.values(times).entries()) {
     const name = Object.keys(times)[index];
@@ -71,7 +75,7 @@ test("a period of the invoices' file begins with its first millisecond and ends 
            processed_at) values (?, ?, ?, 10000, 'r', 'processed', 'operator', ?, ?)`,
       )
       .run(`rf_${name}`, `bound-${name}`, `pay_bound-${name}`, at, at);
-    issueCreditNotes(at);
+    issueCreditNotes(contextOf({ kind: "scheduler" }, at));
   }
   const of = (kind: "invoice" | "credit note") =>
     listIssued(kind, { from, to }, 0, 50).map(({ orderId }) => orderId);

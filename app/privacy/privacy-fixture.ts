@@ -1,4 +1,5 @@
 import { issueInvoice } from "#app/documents/invoices.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** A shopper who has left a trace in every place there is. */
@@ -35,7 +36,7 @@ export function placeOrder(id: string, number: number, person: typeof hers, at =
   const payment = { id: `pay_${id}`, order_id: id, method: "upi", amount: 150000 };
   insert("payments", { ...payment, currency: "INR", status: "captured", captured_at: at });
   sqlite.prepare("update orders set status = 'paid', paid_at = ? where id = ?").run(at, id);
-  issueInvoice(id, "Karnataka", at);
+  issueInvoice(contextOf({ kind: "scheduler" }, at), { orderId: id, placeOfSupply: "Karnataka" });
 }
 
 /** A trace of the shopper in every place there is. */

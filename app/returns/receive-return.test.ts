@@ -21,6 +21,7 @@ import {
   listRefunds,
   requestRefund,
 } from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, closeReturn, listReturns, takeReturn } from "./return-desk.server.ts";
@@ -93,7 +94,7 @@ test("some pieces come back: their value is refunded, credited, and the order is
   const refundId = findReturn(request)?.refundId ?? "";
   expect(findRefund(refundId)?.amount).toBe(1499_00);
   finishRefund(refundId, { status: "processed", providerRefundId: "rfnd_1" }, "provider");
-  issueCreditNotes();
+  issueCreditNotes(contextOf({ kind: "scheduler" }));
   const [note] = listCreditNotes(id);
   const order = findOrder(id);
   if (!note || !order) throw new Error("no note");

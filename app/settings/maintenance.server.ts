@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
@@ -13,13 +14,13 @@ export function readMaintenance(): Maintenance {
   return readSetting("maintenance", maintenanceShape) ?? { on: false, message: "" };
 }
 
-/** `who` is the operator's name. */
-export function saveMaintenance(maintenance: Maintenance, who: string, now = Date.now()): void {
+export function saveMaintenance(context: Context, maintenance: Maintenance): void {
   sqlite
     .transaction(() => {
-      writeSetting("maintenance", maintenance, now);
+      writeSetting("maintenance", maintenance, context.now);
       const what = maintenance.on ? "maintenance turned on" : "maintenance turned off";
-      recordAudit(who, what, "/admin/settings", maintenance.message || null, now);
+      const detail = maintenance.message || null;
+      recordAudit(context, { what, subject: "/admin/settings", detail });
     })
     .immediate();
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -30,8 +31,8 @@ export function wordsFields(): WordsFields {
   };
 }
 
-/** Counts from the next request on, for everybody. `who` is the operator's name. */
-export function saveWords(typed: WordsFields, who: string, now = Date.now()): Saved<WordsErrors> {
+/** Counts from the next request on, for everybody. */
+export function saveWords(context: Context, typed: WordsFields): Saved<WordsErrors> {
   const read = readWords(typed);
   if (!read.ok) return read;
   const before = wordsFields();
@@ -43,8 +44,13 @@ export function saveWords(typed: WordsFields, who: string, now = Date.now()): Sa
   );
   sqlite
     .transaction(() => {
-      writeWords(read.value, now);
-      recordAudit(who, "shop settings saved", "/admin/settings/shop", parts.join(", "), now);
+      writeWords(read.value, context.now);
+      const detail = parts.join(", ");
+      recordAudit(context, {
+        what: "shop settings saved",
+        subject: "/admin/settings/shop",
+        detail,
+      });
     })
     .immediate();
   return { ok: true };
@@ -59,25 +65,24 @@ export function sellingFields(): SellingFields {
 }
 
 /** What carts and quotes said before is compared at checkout: whoever sees another total is asked. */
-export function saveSelling(
-  typed: SellingFields,
-  who: string,
-  now = Date.now(),
-): Saved<SellingErrors> {
+export function saveSelling(context: Context, typed: SellingFields): Saved<SellingErrors> {
   const read = readSelling(typed);
   if (!read.ok) return read;
   const { freeDeliveryAbove, holdMinutes, upiId } = read.value;
+  const before = context.settings;
   const parts = [
-    ["free delivery above", rupees(currentSettings().freeDeliveryAbove), rupees(freeDeliveryAbove)],
-    ["hold in minutes", currentSettings().holdMinutes, holdMinutes],
+    ["free delivery above", rupees(before.freeDeliveryAbove), rupees(freeDeliveryAbove)],
+    ["hold in minutes", before.holdMinutes, holdMinutes],
     ["UPI id", currentUpiId() ?? "none", upiId ?? "none"],
   ]
     .filter(([, before, after]) => before !== after)
     .map(([what, before, after]) => `${what} ${before} to ${after}`);
   sqlite
     .transaction(() => {
-      writeSelling(read.value, now);
-      recordAudit(who, "selling settings saved", "/admin/settings/selling", parts.join(", "), now);
+      writeSelling(read.value, context.now);
+      const detail = parts.join(", ");
+      const subject = "/admin/settings/selling";
+      recordAudit(context, { what: "selling settings saved", subject, detail });
     })
     .immediate();
   return { ok: true };

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
@@ -208,15 +209,18 @@ test("a form sent twice makes one product, a changed one makes another", async (
 });
 
 test("maintenance refuses with the operator's words, or the shop's", async () => {
-  saveMaintenance({ on: true, message: "" }, "operator");
+  saveMaintenance(operatorContext({ name: "operator" }), { on: true, message: "" });
   expect(await send()).toMatchObject({
     reason: "maintenance",
     status: 403,
     message: "Product operations are currently disabled for maintenance",
   });
-  saveMaintenance({ on: true, message: "Counting the shelves" }, "operator");
+  saveMaintenance(operatorContext({ name: "operator" }), {
+    on: true,
+    message: "Counting the shelves",
+  });
   expect(await send()).toMatchObject({ status: 403, message: "Counting the shelves" });
-  saveMaintenance({ on: false, message: "" }, "operator");
+  saveMaintenance(operatorContext({ name: "operator" }), { on: false, message: "" });
   expect(await send()).toMatchObject({ ok: true });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
@@ -54,9 +55,9 @@ test("deleted and brought back it is what it was", () => {
   expect(searchProducts("back").cards).toEqual([]);
   expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
   const [entry] = listBin().entries;
-  saveMaintenance({ on: true, message: "" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "" });
   expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
-  saveMaintenance({ on: false, message: "" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
   expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
   expect(everything(id)).toEqual(before);
   expect(wishedIds("asha")).toEqual([id]);

@@ -3,6 +3,7 @@ import { auditOf } from "#app/audit/audit.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { indianTime } from "#app/india/dates.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { setStock } from "../save-sizes.server.ts";
@@ -269,9 +270,9 @@ test("a size that is held for an order stays, and is told of", async () => {
 
 test("maintenance and products that are gone", () => {
   const id = product();
-  saveMaintenance({ on: true, message: "Counting" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "Counting" });
   expect(editProduct(id, form(id), "asha")).toMatchObject({ status: 403, message: "Counting" });
-  saveMaintenance({ on: false, message: "" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
   expect(editProduct("nothing", form(id), "asha")).toMatchObject({ status: 404 });
 });
 

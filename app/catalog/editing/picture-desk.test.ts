@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { receivePictures } from "#app/http/read-uploads.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { listPicturesOf } from "../save-pictures.server.ts";
 import { createProduct } from "../save-product.server.ts";
@@ -102,9 +103,9 @@ test("maintenance, and products that are gone", async () => {
   const sent = { fields: { intent: "add" }, files: [file], bad: [] };
   expect(await changePictures("nothing", sent, "asha")).toMatchObject({ status: 404 });
   expect(existsSync(file.path)).toBe(false);
-  saveMaintenance({ on: true, message: "" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "" });
   expect(await send({ intent: "add" }, [await photo()])).toMatchObject({ status: 403 });
-  saveMaintenance({ on: false, message: "" }, "asha");
+  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
 });
 
 test("an upload that breaks off leaves nothing behind", async () => {

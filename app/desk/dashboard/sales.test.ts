@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { issueCreditNotes, issueInvoice } from "#app/documents/invoices.server.ts";
 import { exportInvoices } from "#app/import-export/export-invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { salesByDay } from "./sales.server.ts";
 
@@ -97,7 +98,14 @@ function play(lives: (typeof life extends fc.Arbitrary<infer T> ? T : never)[]) 
     const id = sell(at);
     if (packedAfter !== null) {
       const packed = at + packedAfter * HOUR;
-      deeds.push({ at: packed, run: () => void issueInvoice(id, "Goa", packed) });
+      deeds.push({
+        at: packed,
+        run: () =>
+          void issueInvoice(contextOf({ kind: "scheduler" }, packed), {
+            orderId: id,
+            placeOfSupply: "Goa",
+          }),
+      });
     }
     for (const { after, amount } of back) {
       const then = at + after * HOUR;
@@ -107,7 +115,7 @@ function play(lives: (typeof life extends fc.Arbitrary<infer T> ? T : never)[]) 
   for (const { at, run } of deeds.sort((a, b) => a.at - b.at)) {
     if (at > NOW) continue;
     run();
-    issueCreditNotes(at);
+    issueCreditNotes(contextOf({ kind: "scheduler" }, at));
   }
 }
 

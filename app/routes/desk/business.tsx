@@ -10,6 +10,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/business.ts";
@@ -30,7 +31,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { legalName = "", address = "", gstin = "" } = fields;
   const typed = { legalName, address, gstin };
-  const saved = saveBusiness(typed, operator.name);
+  const saved = saveBusiness(operatorContext(operator), typed);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   const message = saved.business.gstin
     ? "Saved. Orders packed from now on get a tax invoice."

@@ -5,6 +5,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import type { SellingErrors } from "#app/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -27,7 +28,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { freeDeliveryAbove = "", holdMinutes = "", upiId = "" } = fields;
   const typed = { freeDeliveryAbove, holdMinutes, upiId };
-  const saved = saveSelling(typed, operator.name);
+  const saved = saveSelling(operatorContext(operator), typed);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast("/admin/settings/selling", "Saved. It applies to new orders.");
 }

@@ -5,6 +5,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import {
   MAINTENANCE_MESSAGE,
   readMaintenance,
@@ -38,7 +39,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (message.length > 200) errors.message = "Please use at most 200 characters for the message.";
   if (Object.keys(errors).length > 0) return data({ state, message, errors }, { status: 400 });
   const on = state === "on";
-  saveMaintenance({ on, message }, operator.name);
+  saveMaintenance(operatorContext(operator), { on, message });
   return redirectWithToast(
     "/admin/settings",
     on ? "Maintenance is on: products cannot be changed." : "Maintenance is off.",

@@ -6,6 +6,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { states } from "#app/india/states.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import type { WordsErrors, WordsFields } from "#app/settings/shop-input.ts";
 import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
 import { Field, SelectField, TextField } from "#app/ui/field.tsx";
@@ -29,7 +30,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     Object.keys(wordsFields()).map((name) => [name, fields[name] ?? ""]),
   ) as WordsFields;
-  const saved = saveWords(typed, operator.name);
+  const saved = saveWords(operatorContext(operator), typed);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
     "/admin/settings/shop",

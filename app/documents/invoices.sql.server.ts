@@ -1,0 +1,58 @@
+import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+
+/** The columns of a row of invoices; who sold is read by `readIssuer`. */
+const invoice = {
+  number: text,
+  kind: oneOf(["invoice", "credit note"]),
+  orderId: text,
+  refundId: nullable(text),
+  issuedAt: integer,
+  issuer: text,
+  placeOfSupply: text,
+};
+const COLUMNS = `number, kind, order_id orderId, refund_id refundId, issued_at issuedAt, issuer,
+  place_of_supply placeOfSupply`;
+
+export const invoiceOfOrder = statement(
+  invoice,
+  `select ${COLUMNS} from invoices where order_id = ? and kind = 'invoice'`,
+);
+
+// Serials begin anew with every year.
+export const creditNotesOfOrder = statement(
+  invoice,
+  `select ${COLUMNS} from invoices where order_id = ? and kind = 'credit note'
+   order by financial_year, serial`,
+);
+
+export const issuedWithin = statement(
+  { ...invoice, serial: integer },
+  `select ${COLUMNS}, serial from invoices
+   where kind = @kind and financial_year = @year and serial > @after
+     and issued_at >= @from and issued_at < @to order by serial limit @limit`,
+);
+
+export const lastSerial = value(
+  integer,
+  "select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?",
+);
+
+// Only what came back of the payment that paid the order: a second payment was never invoiced. The
+// cross join has it begin with the refunds: there are far more invoices.
+export const dueCreditNotes = statement(
+  { id: text, orderId: text },
+  `select r.id, r.order_id orderId from refunds r
+   cross join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
+   join orders o on o.id = r.order_id
+   join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
+   where r.status = 'processed' and not exists (select 1 from invoices n where n.refund_id = r.id)
+   order by r.processed_at, r.id`,
+);
+
+/** The lines of the request that a refund answers, by their place in the order. */
+export const returnedUnits = statement(
+  { position: integer, quantity: integer },
+  `select l.position, rl.quantity from return_requests r
+   join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
+   where r.refund_id = ? order by l.position`,
+);
