@@ -12,6 +12,7 @@ const save = sqlite.prepare(
    select ?, ?, ? where exists (select 1 from carts where shopper_id = ?)
    on conflict do update set fields = excluded.fields, updated_at = excluded.updated_at`,
 );
+const hasCart = sqlite.prepare("select 1 from carts where shopper_id = ?").pluck();
 type Kept = { ok: true; isKept: boolean } | Extract<Taken, { ok: false }>;
 
 /** Longer than what fits into the form; whoever types more keeps it in the page that says so. */
@@ -53,8 +54,23 @@ const write = sqlite.transaction(
   },
 );
 
-/** Keeps the pincode the shopper asked about; false without a cart, hence without a draft. */
-export function savePincode(shopperId: string, pincode: string, now = Date.now()): boolean {
-  const draft = { ...readDraft(shopperId), pincode };
-  return save.run(shopperId, JSON.stringify(draft), now, shopperId).changes > 0;
+/**
+ * Keeps the pincode the shopper asked about; false without a cart, hence without a draft, and where
+ * too much was written from `network` lately.
+ */
+export function savePincode(
+  shopperId: string,
+  pincode: string,
+  network?: string,
+  now = Date.now(),
+): boolean {
+  return writePincode.immediate(shopperId, pincode, network, now);
 }
+
+const writePincode = sqlite.transaction(
+  (shopperId: string, pincode: string, network: string | undefined, now: number): boolean => {
+    if (hasCart.get(shopperId) === undefined) return false;
+    const fields = JSON.stringify({ ...readDraft(shopperId), pincode });
+    return write(shopperId, fields, network, now).ok;
+  },
+);

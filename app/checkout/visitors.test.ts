@@ -5,7 +5,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { meera } from "./checkout-fixture.ts";
-import { readDraft, saveDraft } from "./draft.server.ts";
+import { readDraft, saveDraft, savePincode } from "./draft.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 /** What visitors who have bought nothing leave in the database, and how it is bounded. */
@@ -58,6 +58,13 @@ test.each<[string, (shopperId: string, network: string) => unknown]>([
     },
   ],
   [
+    "a cart with a pincode",
+    (shopperId, network) => {
+      add(shopperId, 0, network);
+      savePincode(shopperId, "226003", network, now);
+    },
+  ],
+  [
     "wishes",
     (shopperId, network) => {
       for (let i = 0; i < 30; i += 1) setWish(shopperId, product(i), network, now);
@@ -89,6 +96,11 @@ test("one network writes less than a megabyte an hour, in however many browsers;
   expect(add(shopper, 0, "203.0.113.8").ok).toBe(true);
   expect(saveDraft(shopper, { name: "Meera" }, one, now).ok).toBe(false);
   expect(readDraft(shopper)).toEqual({});
+  const early = id();
+  add(early, 0, "203.0.113.8");
+  expect(savePincode(early, "226003", one, now)).toBe(false);
+  expect(savePincode(early, "226003", "203.0.113.8", now)).toBe(true);
+  expect(readDraft(early)).toEqual({ pincode: "226003" });
   // More pieces of what lies in the cart are no more rows.
   expect(add(shopper, 0, one)).toMatchObject({ ok: true, cart: { count: 2 } });
   expect(add(shopper, 1, one, now + HOUR).ok).toBe(true);

@@ -8,12 +8,13 @@ import { shopperOf } from "./session.server.ts";
 
 /**
  * Answers `?pincode=` of a page that shows a delivery check, and remembers it for checkout: in the
- * draft when the shopper has a cart, else in a cookie; send `headers` along. No couriers are asked
- * on a plain visit.
+ * draft when the shopper has a cart, else in a cookie; send `headers` along. `network` is where the
+ * request came from: what it has written is counted. No couriers are asked on a plain visit.
  */
 export async function answerDelivery(
   request: Request,
   parcel: { subtotal: Paise; weightGrams: number },
+  network: string | undefined,
 ): Promise<{ delivery: Delivery | null; pincode: string | undefined; headers: HeadersInit }> {
   const asked = new URL(request.url).searchParams.get("pincode")?.slice(0, 40);
   const shopperId = await shopperOf(request);
@@ -25,6 +26,6 @@ export async function answerDelivery(
   });
   const pincode = delivery.ok ? delivery.pincode : undefined;
   if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
-  const inDraft = shopperId !== undefined && savePincode(shopperId, pincode);
+  const inDraft = shopperId !== undefined && savePincode(shopperId, pincode, network);
   return { delivery, pincode, headers: inDraft ? {} : await pincodeHeaders(pincode) };
 }

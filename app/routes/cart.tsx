@@ -8,6 +8,7 @@ import {
   clearCart,
   removeLine,
 } from "#app/cart/change-cart.server.ts";
+import { clientAddressContext } from "#app/http/context.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
@@ -30,9 +31,13 @@ export function meta(place: MetaPlace) {
   });
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = readCart(await shopperOf(request));
-  const { headers, ...check } = await answerDelivery(request, cart);
+  const { headers, ...check } = await answerDelivery(
+    request,
+    cart,
+    context.get(clientAddressContext),
+  );
   return data({ cart, check }, { headers });
 }
 

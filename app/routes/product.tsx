@@ -67,12 +67,13 @@ function trail(title: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
 }
 
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const product = findProduct(params.id);
     if (!product) return data({ shown: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
-    const { headers, ...check } = await answerDelivery(request, parcel);
+    const network = context.get(clientAddressContext);
+    const { headers, ...check } = await answerDelivery(request, parcel, network);
     const shown = packShown({ product, reviews: listShownReviews(product.id) });
     return data({ shown, check }, { headers });
   } catch (error) {
