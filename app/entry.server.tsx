@@ -15,6 +15,8 @@ import { isFirstPage, withOwnStyles } from "./rendering/page-styles.server.ts";
 import { currentSettings } from "./settings/shop-words.server.ts";
 import { ShopProvider } from "./ui/shop-context.tsx";
 
+const isDev = import.meta.env.DEV;
+
 /**
  * Renders a page in one piece, complete without script. The framework's own scripts leave asleep
  * (see deferred-hydration.ts), its modulepreload links not at all: nothing of React is in the critical path.
@@ -38,7 +40,8 @@ export default async function handleRequest(
     </ShopProvider>,
   );
   const page = putToSleep(html, data, nonce);
-  const isFirst = isFirstPage(request.headers.get("Sec-Fetch-Site"));
+  // Under `npm run dev` no style sheet is built that could be read.
+  const isFirst = !isDev && isFirstPage(request.headers.get("Sec-Fetch-Site"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Sec-Fetch-Site");
   return new Response(`<!DOCTYPE html>${isFirst ? withOwnStyles(page, nonce) : page}`, {
@@ -66,8 +69,10 @@ function putToSleep(html: string, data: string, nonce: string): string {
       .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
       // Before the style sheets: a script after one waits for it.
       .replace(/<link [^>]*rel="stylesheet"/, `${late}$&`)
-      // All routes are known from the start (react-router.config.ts): no link has one to discover.
-      .replaceAll(' data-discover="true"', "")
+      // Dropped: all routes are known from the start (react-router.config.ts), no link has one to
+      // discover. Under `npm run dev` React compares every attribute.
+      .replaceAll(' data-discover="true"', isDev ? "$&" : "")
+      .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
       // Of several fields with an error a page opens at the first.
       .replace(/ autofocus=""/g, (attribute) => {
         if (hasFocus) return "";

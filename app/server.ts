@@ -54,7 +54,11 @@ import { refreshSettings } from "./settings/settings.server.ts";
 
 /** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
 
-const handle = createRequestHandler(build, "production");
+/** Under `npm run dev` each request has the pages as they are written now, and none is kept. */
+const isDev = import.meta.env.DEV;
+const handle = isDev
+  ? createRequestHandler(() => import("virtual:react-router/server-build"), "development")
+  : createRequestHandler(build, "production");
 const addresses = gatherRoutes(build.routes);
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
@@ -70,7 +74,8 @@ const short = { atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000 };
 const pageTurns = createTurns({ ...short, mostLong: 60 });
 const writeTurns = createTurns({ ...short, mostLong: Number.POSITIVE_INFINITY });
 
-const server = createServer((req, res) => {
+/** For `tools/dev.ts`, which answers some requests before it. */
+export const server = createServer((req, res) => {
   const started = performance.now();
   const requestId = randomUUID();
   const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
@@ -119,8 +124,7 @@ async function answer(
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
-  const key =
-    sharedKey(req, origin, addresses.kept) ?? (await strangersKey(req, origin, addresses.kept));
+  const key = isDev ? undefined : await keptUnder(req, origin);
   if (key && sendShared(key, res)) return;
   if (await paymentSandbox()?.handle(req, res)) return;
   const request = await withKnownLength(createRequest(req, res, origin));
@@ -173,13 +177,18 @@ async function makeAnswer(
     return unsavedAnswer(kindOf(req, path), copy);
   }
   if (key && isForEverybody(response)) return share(key, response, { nonce, version });
-  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+  if (response.headers.get("Content-Type")?.startsWith("text/html") && !isDev) {
     const gateway = addresses.gateway.test(path) ? paymentProviders().current.origins : undefined;
     const own = `'nonce-${nonce}'`;
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);
   }
   return compress(response, req.headers["accept-encoding"]);
+}
+
+async function keptUnder(req: IncomingMessage, origin: Origin): Promise<string | undefined> {
+  const { kept } = addresses;
+  return sharedKey(req, origin, kept) ?? (await strangersKey(req, origin, kept));
 }
 
 function wantsJson(req: IncomingMessage, path: string): boolean {

@@ -9,7 +9,8 @@ import { sendFile } from "./send-file.server.ts";
 
 const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 mkdirSync(uploadsFolder, { recursive: true });
-const builtFolder = path.resolve("build/client");
+/** Under `npm run dev` nothing is built, and Vite answers for what would be. */
+const builtFolder = path.resolve(env.NODE_ENV === "development" ? "public" : "build/client");
 
 const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400";
