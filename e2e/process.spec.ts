@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { order, told } from "./api/calls.ts";
-import { end, launchShop, run, startShop } from "./shop.ts";
+import { end, freePort, launchShop, ready, run, startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
 test("SIGTERM: what is under way is finished, then the process ends by itself", async () => {
@@ -197,4 +197,31 @@ test("wrong passwords are counted over a restart, and lock nobody out who has lo
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+});
+
+test("npm run dev opens the shop from its sources, styled, with the styleguide, and ends", async () => {
+  test.slow();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-dev-"));
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const dev = run(["tools/dev.ts"], env);
+  const url = `http://localhost:${port}`;
+  try {
+    await ready(dev, `${url}/healthz`);
+    const page = await (await fetch(`${url}/blog`)).text();
+    expect(page).toContain("</html>");
+    const sheet = /<link[^>]* rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? "";
+    expect(await (await fetch(url + sheet)).text()).toContain(".site-header");
+    expect((await fetch(`${url}/styleguide`)).status).toBe(200);
+    expect((await fetch(`${url}/icons/apple-touch-icon.png`)).status).toBe(200);
+  } finally {
+    expect(await end(dev.process)).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a shop that sells has no styleguide", async () => {
+  const shop = await startShop({ STYLEGUIDE: "" });
+  expect((await fetch(`${shop.url}/styleguide`)).status).toBe(404);
+  await shop.stop();
 });
