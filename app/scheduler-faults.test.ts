@@ -53,8 +53,8 @@ function fill() {
     `pay_${paid}`,
   );
   run(
-    `insert into outbox (key, recipient, subject, html, text, created_at, due_at)
-     values (?, 'a@example.com', 'x', '', '', ?, 1)`,
+    `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at)
+     values ('refunded', ?, 'a@example.com', 'x', '', '', ?, 1)`,
     `mail-${paid}`,
     Date.now(),
   );

@@ -101,7 +101,7 @@ function checkPayments(database: Database.Database, payments: Row[], say: Say) {
   const unusual = database
     .prepare(
       `select o.id, o.status, o.amount, sum(p.status = 'captured') kept,
-         (select count(*) from order_events e where e.order_id = o.id and e.what = 'paid') times,
+         (select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid') times,
          sum(p.status <> 'refunded' and (p.amount <> o.amount or p.currency <> 'INR')) wrong
        from orders o left join payments p on p.order_id = o.id group by o.id
        having times > 1 or kept > 1 or wrong > 0 or (o.status = 'paid' and kept is not 1)`,

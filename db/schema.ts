@@ -4,6 +4,7 @@
  * own in `migrations/*_rules.sql`.
  */
 
+export * from "./schema/actor.ts";
 export * from "./schema/cart.ts";
 export * from "./schema/catalogue.ts";
 export * from "./schema/desk.ts";

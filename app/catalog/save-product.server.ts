@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import type { Picture } from "./pictures.ts";
 import type { ProductFacts } from "./product-fields.ts";
 import { addPictures } from "./save-pictures.server.ts";
-import { type SizeStock, setSizes } from "./save-sizes.server.ts";
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
@@ -26,7 +26,8 @@ export function createProduct(
     .transaction(() => {
       const id = insertUnderFreeId(facts, now);
       const all = sizes.length > 0 ? sizes : [{ size: FREE_SIZE, stock: null }];
-      setSizes(id, all, { who, why: "product added", now });
+      const context = { actor: { kind: "operator", name: who } as const, now };
+      setSizes(context, { productId: id, sizes: all, kind: "product-added" });
       addPictures(id, pictures);
       return { id };
     })

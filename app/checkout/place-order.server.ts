@@ -123,22 +123,23 @@ const writeOrder = sqlite.transaction(
     cart.lines.forEach((line, position) => {
       insertLine.run({ ...line, orderId: id, position, image: line.picture?.src ?? null });
     });
-    const mover = { who: "shopper", why: `order ${number}: placed`, now };
-    holdUnits(id, cart.lines, source, mover);
+    const context = { actor: { kind: "shopper" }, now } as const;
+    holdUnits(context, { order: { id, number }, units: cart.lines, source });
     emptyCart.run(shopperId);
     dropDraft.run(shopperId);
-    recordEvent(id, "shopper", "placed", rupees(amount), now);
+    recordEvent(context, { orderId: id, kind: "placed", note: rupees(amount) });
     return { ok: true, orderId: id };
   },
 );
 
 /** The order the same form made of another cart: unpaid it is over, and its pieces go back. */
 function replace(orderId: string, by: number, now: number): void {
-  const cancelled = writeCancellation(orderId, "shopper", now);
+  const context = { actor: { kind: "shopper" }, now } as const;
+  const cancelled = writeCancellation(context, { orderId });
   if (!cancelled.ok && cancelled.reason === "transfer") throw new OutOfDate();
   if (cancelled.ok && cancelled.wasPaid) throw new OutOfDate();
   freeToken.run(orderId);
-  recordEvent(orderId, "shopper", "replaced", `by order ${by}`, now);
+  recordEvent(context, { orderId, kind: "replaced", note: `by order ${by}` });
 }
 
 /**

@@ -143,7 +143,9 @@ const write = sqlite.transaction(
     dropDraft.run(shopperId);
     const total =
       amount === fresh.amount ? [] : [`total ${rupees(amount)}, before ${rupees(fresh.amount)}`];
-    recordEvent(fresh.id, "shopper", "corrected", [names.join(", "), ...total].join("; "), now);
+    const note = [names.join(", "), ...total].join("; ");
+    const context = { actor: { kind: "shopper" }, now } as const;
+    recordEvent(context, { orderId: fresh.id, kind: "corrected", note });
     return { ok: true, orderId: fresh.id, isCorrected: true };
   },
 );

@@ -63,9 +63,9 @@ test("other contents correct the unpaid order: address, delivery and total, in i
   expect(after?.lines).toEqual(before?.lines);
   expect(stockOf("S")).toBe(8);
   const event = listEvents(id).at(-1);
-  expect(event).toMatchObject({ who: "shopper", what: "corrected" });
-  expect(event?.detail).toContain("address, city, pincode");
-  expect(event?.detail).not.toContain("Marine");
+  expect(event).toMatchObject({ actor: "shopper", kind: "corrected" });
+  expect(event?.note).toContain("address, city, pincode");
+  expect(event?.note).not.toContain("Marine");
   // The same once more changes nothing.
   expect(await placeOrder(elsewhere(form))).toEqual({ ok: true, orderId: id });
   expect(listEvents(id)).toHaveLength(2);

@@ -130,13 +130,16 @@ test("without encryption to another machine only when that is ticked", () => {
 });
 
 test("a first mail server gets nothing of what waited; a change of it holds nothing back", () => {
-  const queue = (key: string) =>
-    queueMail({ key, to: "a@b.example", subject: "S", html: "H", text: "T" });
+  const queue = (about: string) =>
+    queueMail(
+      { now: Date.now() },
+      { kind: "order-confirmed", about, to: "a@b.example", subject: "S", html: "H", text: "T" },
+    );
   const dueMails = sqlite.prepare("select count(*) from outbox where due_at is not null").pluck();
-  queue("order-confirmed:1");
+  queue("1");
   save("mail", mail);
   expect([dueMails.get(), countHeldMails()]).toEqual([0, 1]);
-  queue("order-confirmed:2");
+  queue("2");
   save("mail", { ...mail, port: "466" });
   expect([dueMails.get(), countHeldMails()]).toEqual([1, 1]);
   sqlite.exec("delete from outbox");

@@ -11,8 +11,8 @@ import { sqlite } from "#db/client.server.ts";
 
 test("mails say where they stand", () => {
   const insert = sqlite.prepare(
-    `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
-     values (?, 'a@example.com', 'Order', '', '', 1, ?, ?, ?)`,
+    `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
+     values ('refunded', ?, 'a@example.com', 'Order', '', '', 1, ?, ?, ?)`,
   );
   insert.run("waiting", 5, null, null);
   insert.run("sent", null, 7, null);

@@ -132,9 +132,15 @@ function bookingOrder(orderId: string): BookingOrder {
     tell(step, { awb, courierName }, { pickupDay }, now) {
       if (step === "awb") {
         const words = `${courierName ?? ""} ${awb}`.trim();
-        recordEvent(orderId, "operator", "parcel booked", words, now);
+        recordEvent(
+          { actor: { kind: "operator" }, now },
+          { orderId, kind: "parcel-booked", note: words },
+        );
       } else if (step === "pickup") {
-        recordEvent(orderId, "operator", "pickup requested", pickupDay, now);
+        recordEvent(
+          { actor: { kind: "operator" }, now },
+          { orderId, kind: "pickup-requested", note: pickupDay },
+        );
       }
     },
   };

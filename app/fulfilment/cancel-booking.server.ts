@@ -84,13 +84,8 @@ const write = sqlite.transaction(
     free.run({ id: parcel.id, isOver: Number(isOver) });
     if (!isOver) return;
     endParcel(parcel.id, now);
-    recordEvent(
-      parcel.orderId,
-      "operator",
-      "parcel cancelled",
-      parcel.awb ?? parcel.reference,
-      now,
-    );
+    const note = parcel.awb ?? parcel.reference;
+    recordEvent({ actor, now }, { orderId: parcel.orderId, kind: "booking-cancelled", note });
     recordAudit(
       actor.name ?? actor.kind,
       "parcel cancelled",

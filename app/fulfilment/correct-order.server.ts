@@ -61,13 +61,20 @@ export function correctOrder(
       const { name, phone, email, address, city, state, pincode } = after;
       update.run({ id, name, phone, email, address, city, state, pincode, now });
       const words = changed.map((field) => `${field}: ${order[field]} → ${after[field]}`);
-      recordEvent(id, "operator", "corrected", words.join("; "), now);
+      const formerEmail = changed.includes("email") ? order.email : null;
+      const event = {
+        orderId: id,
+        kind: "corrected",
+        note: words.join("; "),
+        formerEmail,
+      } as const;
+      recordEvent({ actor: { kind: "operator" }, now }, event);
       // What it was is the shopper's: the log only knows which.
       recordAudit(by, "order corrected", `/admin/orders/${id}`, changed.join(", "), now);
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {
         const mail = orderConfirmedMail(currentSettings(), after, shopOrigin + signOrderLink(id));
-        queueMail({ key: `order-confirmed:${id}:${now}`, to: email, ...mail }, now);
+        queueMail({ now }, { kind: "order-confirmed", about: `${id}:${now}`, to: email, ...mail });
       }
       return { ok: true, changed, isMailed };
     })

@@ -39,9 +39,9 @@ test("what was typed wrong is put right, found by, and kept in the history of th
   expect(searchOrders("Asha Rao").orders[0]).toMatchObject({ id });
   const events = listEvents(id);
   expect(events.at(-1)).toMatchObject({
-    who: "operator",
-    what: "corrected",
-    detail: "name: Asha → Asha Rao; pincode: 226003 → 400001; state: Uttar Pradesh → Maharashtra",
+    actor: "operator",
+    kind: "corrected",
+    note: "name: Asha → Asha Rao; pincode: 226003 → 400001; state: Uttar Pradesh → Maharashtra",
   });
   expect(timelineOf(events)).toEqual([]);
   expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
@@ -56,8 +56,8 @@ test("to a new e-mail address goes the confirmation; by both the shopper is foun
   expect(mails()).toEqual([email]);
   sqlite
     .prepare(
-      `insert into outbox (key, recipient, subject, html, text, created_at)
-       values (?, ?, 's', 'h', 't', 1)`,
+      `insert into outbox (kind, key, recipient, subject, html, text, created_at)
+       values ('order-confirmed', ?, ?, 's', 'h', 't', 1)`,
     )
     .run(`order-confirmed:${id}`, `asha.${number}@exmaple.com`);
   expect((await findPerson({ phone: null, email }))?.mails).toHaveLength(2);

@@ -50,7 +50,7 @@ function scan(code: number, label: string, at: string) {
   if (parcel) parcel.scan = { code, label, at };
 }
 const status = () => findOrder(orderId)?.status;
-const told = () => listEvents(orderId).map(({ what }) => what);
+const told = () => listEvents(orderId).map(({ kind }) => kind);
 const mails = () =>
   sqlite.prepare("select subject from outbox order by id").pluck().all() as string[];
 
@@ -106,11 +106,11 @@ test("what was told before is no news; what comes back can be sent again", async
   expect(activeParcel(orderId)).toMatchObject({ trouble: "coming back" });
   scan(10, "RTO DELIVERED", "2026-11-27 10:00:00");
   await follow(30);
-  expect(told().filter((what) => what.startsWith("parcel "))).toEqual([
-    "parcel booked",
-    "parcel undelivered",
-    "parcel coming back",
-    "parcel came back",
+  expect(told().filter((kind) => kind.startsWith("parcel-"))).toEqual([
+    "parcel-booked",
+    "parcel-undelivered",
+    "parcel-coming-back",
+    "parcel-came-back",
   ]);
   expect(activeParcel(orderId)).toMatchObject({ trouble: "came back" });
   expect(status()).toBe("shipped");
@@ -127,7 +127,7 @@ test("what was told before is no news; what comes back can be sent again", async
   await follow(40);
   await follow(45);
   expect(findShipment(orderId)?.trackingNumber).toBe("1910350000002");
-  expect(told().filter((what) => what === "sent again")).toHaveLength(1);
+  expect(told().filter((kind) => kind === "sent-again")).toHaveLength(1);
   expect(mails().slice(before)).toEqual([`Your Bakhiya order ${number} is on its way again`]);
   scan(7, "DELIVERED", "2026-11-29 10:00:00");
   await follow(50);

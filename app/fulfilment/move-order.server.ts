@@ -4,14 +4,14 @@ import { orderDeliveredMail } from "#app/mail/order-delivered.tsx";
 import { orderShippedMail } from "#app/mail/order-shipped.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
-import { recordEvent, type Who } from "#app/orders/events.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { ActorKind, MailKind, OrderStatus } from "#db/schema.ts";
 import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts";
 
 /**
@@ -27,13 +27,13 @@ const SECOND_THOUGHTS_MS = 5 * 60_000;
 export function moveOrder(
   id: string,
   to: OrderStatus,
-  who: Who,
+  who: ActorKind,
   shipment?: Omit<Shipment, "shippedAt">,
   now = Date.now(),
 ): Advance {
   return sqlite
     .transaction((): Advance => {
-      const moved = advanceOrder(id, to, who, now);
+      const moved = advanceOrder({ actor: { kind: who }, now }, { orderId: id, to });
       const order = moved.ok ? findOrder(id) : undefined;
       if (!order) return moved;
       // What the courier says is true; what a hand pressed may have been a mistake.
@@ -46,12 +46,18 @@ export function moveOrder(
       if (to === "shipped") {
         if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
         const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id));
-        tell(order, "shipped", mail, now, afterMs);
+        tell(order, "order-shipped", mail, now, afterMs);
       }
       if (to === "delivered") {
         const to = (page: string) => linkTo(id).replace("?", `${page}?`);
         const links = { order: to(""), back: to("/return"), review: to("/review") };
-        tell(order, "delivered", orderDeliveredMail(currentSettings(), order, links), now, afterMs);
+        tell(
+          order,
+          "order-delivered",
+          orderDeliveredMail(currentSettings(), order, links),
+          now,
+          afterMs,
+        );
       }
       return moved;
     })
@@ -65,7 +71,7 @@ export function moveOrder(
 export function sendAgain(
   id: string,
   shipment: Omit<Shipment, "shippedAt">,
-  who: Who,
+  who: ActorKind,
   { isTold = true } = {},
   now = Date.now(),
 ): boolean {
@@ -78,11 +84,12 @@ export function sendAgain(
         return false;
       saveShipment(id, { ...shipment, shippedAt: now });
       const { courier, trackingNumber } = shipment;
-      recordEvent(id, who, "sent again", `${courier} ${trackingNumber ?? ""}`.trim(), now);
+      const note = `${courier} ${trackingNumber ?? ""}`.trim();
+      recordEvent({ actor: { kind: who }, now }, { orderId: id, kind: "sent-again", note });
       if (isTold) {
         const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id), true);
-        const key = `order-sent-again:${id}:${trackingNumber ?? now}`;
-        queueMail({ key, to: order.email, ...mail }, now);
+        const about = `${id}:${trackingNumber ?? now}`;
+        queueMail({ now }, { kind: "order-sent-again", about, to: order.email, ...mail });
       }
       return true;
     })
@@ -100,7 +107,11 @@ export function correctShipment(
       if (findOrder(id)?.status !== "shipped") return false;
       saveShipment(id, { ...shipment, shippedAt: findShipment(id)?.shippedAt ?? now });
       const { courier, trackingNumber } = shipment;
-      recordEvent(id, "operator", "parcel saved", `${courier} ${trackingNumber ?? ""}`.trim(), now);
+      const note = `${courier} ${trackingNumber ?? ""}`.trim();
+      recordEvent(
+        { actor: { kind: "operator" }, now },
+        { orderId: id, kind: "parcel-noted", note },
+      );
       return true;
     })
     .immediate();
@@ -117,15 +128,16 @@ function linkTo(id: string): string {
 
 function tell(
   order: Order,
-  news: string,
+  kind: MailKind,
   mail: { subject: string; html: string; text: string },
   now: number,
   afterMs: number,
 ): void {
-  queueMail({ key: stepMail(order.id, news), to: order.email, ...mail }, now, afterMs);
+  queueMail({ now }, { kind, about: order.id, to: order.email, ...mail, afterMs });
 }
 
-/** The key of the mail that tells of a step. */
-export function stepMail(orderId: string, step: string): string {
-  return `order-${step}:${orderId}`;
-}
+/** The mail that tells of a step. */
+export const mailOfStep: Partial<Record<OrderStatus, MailKind>> = {
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+};

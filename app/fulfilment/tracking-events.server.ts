@@ -60,6 +60,15 @@ function orderOf({ service, event }: { service: string; event: TrackingEvent }) 
   return number === undefined ? undefined : (byNumber.get(number) as string | undefined);
 }
 
+const eventOfTrouble = {
+  undelivered: "parcel-undelivered",
+  "coming back": "parcel-coming-back",
+  "came back": "parcel-came-back",
+  lost: "parcel-lost",
+  damaged: "parcel-damaged",
+  cancelled: "parcel-cancelled",
+} as const;
+
 /** An event of an order's parcel, told by the courier service with this key. */
 type Told = { orderId: string; service: string; event: TrackingEvent };
 
@@ -69,7 +78,8 @@ export function applyTracking(context: CourierContext, told: Told): void {
   const { now } = context;
   // What the shopper sends back has a parcel of its own and moves nothing forward.
   if (event.isReturn) {
-    recordEvent(orderId, "provider", `parcel sent back: ${event.label}`, event.awb, now);
+    const note = `${event.label} ${event.awb ?? ""}`.trim();
+    recordEvent({ actor: { kind: "courier" }, now }, { orderId, kind: "return-tracked", note });
     return;
   }
   const before = findParcel(service, event);
@@ -79,7 +89,11 @@ export function applyTracking(context: CourierContext, told: Told): void {
   else if ("trouble" in meaning) {
     // Told again, or told late, it is no news.
     if (parcel?.trouble !== meaning.trouble || before?.trouble === meaning.trouble) return;
-    recordEvent(orderId, "provider", `parcel ${meaning.trouble}`, `${label} ${awb}`.trim(), now);
+    const kind = eventOfTrouble[meaning.trouble];
+    recordEvent(
+      { actor: { kind: "courier" }, now },
+      { orderId, kind, note: `${label} ${awb}`.trim() },
+    );
   } else if (meaning.stage !== "booked") {
     if (parcel) followReplacement(context, parcel, meaning.stage === "delivered");
     advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", told);
@@ -97,7 +111,7 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
     trackingNumber: parcel.awb,
     link: trackingLink(providers.couriers, courierService, parcel.awb),
   };
-  sendAgain(orderId, shipment, "provider", { isTold: !hasArrived }, now);
+  sendAgain(orderId, shipment, "courier", { isTold: !hasArrived }, now);
 }
 
 /** Step by step along the status table; never back, and never an order that is on no way. */
@@ -110,6 +124,6 @@ function advanceTo({ now, providers }: CourierContext, goal: OrderStatus, told: 
   const link = trackingLink(providers.couriers, service, awb);
   const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;
   for (const step of way.slice(from + 1, way.indexOf(goal) + 1)) {
-    if (!moveOrder(orderId, step, "provider", shipment, now).ok) return;
+    if (!moveOrder(orderId, step, "courier", shipment, now).ok) return;
   }
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { isMailOut, withdrawMail } from "#app/mail/outbox.server.ts";
-import { recordEvent, type Who } from "#app/orders/events.server.ts";
-import { UNDO_MS, UNDONE, undoneTo } from "#app/orders/status.ts";
+import { eventOfStatus } from "#app/orders/event-labels.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
+import { UNDO_MS, undoneTo } from "#app/orders/status.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
-import { stepMail } from "./move-order.server.ts";
+import type { ActorKind, OrderStatus } from "#db/schema.ts";
+import { mailOfStep } from "./move-order.server.ts";
 import { activeParcel } from "./parcels.server.ts";
 
 /** The last step of an order while it is fresh: where it would go back to, and what forbids it. */
@@ -18,9 +19,11 @@ export type Undo = {
 };
 
 const standing = sqlite.prepare("select status, status_at statusAt from orders where id = ?");
-const pressedBy = sqlite
-  .prepare("select who from order_events where order_id = ? and what = ? order by id desc limit 1")
-  .pluck();
+const steps = sqlite.prepare(
+  "select id, actor from order_events where order_id = ? and kind = ? order by id desc limit 1",
+);
+const stepOf = (id: string, status: OrderStatus) =>
+  steps.get(id, eventOfStatus[status]) as { id: number; actor: ActorKind } | undefined;
 const hasRefund = sqlite
   .prepare("select 1 from refunds where order_id = ? and status <> 'failed'")
   .pluck();
@@ -42,10 +45,11 @@ export function findUndo(id: string, now = Date.now()): Undo | undefined {
 }
 
 function obstaclesTo(id: string, from: OrderStatus): string[] {
+  const kind = mailOfStep[from];
   const isHere = from === "packed" || from === "shipped";
   const reasons: [boolean, string][] = [
-    [(pressedBy.get(id, from) as Who) !== "operator", "the courier reported it"],
-    [isMailOut(stepMail(id, from)), "the customer has got the mail"],
+    [stepOf(id, from)?.actor !== "operator", "the courier reported it"],
+    [kind !== undefined && isMailOut({ kind, about: id }), "the customer has got the mail"],
     [isHere && activeParcel(id) !== undefined, "a courier is booked"],
     [hasRefund.get(id) === 1, "a refund was made or is on its way"],
     [hasReturn.get(id) === 1, "the customer has requested a return"],
@@ -67,10 +71,19 @@ export function undoStep(id: string, from: string, by: string, now = Date.now())
       const undo = findUndo(id, now);
       if (undo?.from !== from) return { ok: false, obstacles: [] };
       if (undo.obstacles.length > 0) return { ok: false, obstacles: undo.obstacles };
-      withdrawMail(stepMail(id, from));
+      const kind = mailOfStep[undo.from];
+      if (kind) withdrawMail({ kind, about: id });
       if (from === "shipped") forgetShipment.run(id);
       setBack.run({ id, from, to: undo.to, now });
-      recordEvent(id, "operator", UNDONE, from, now);
+      const step = stepOf(id, undo.from);
+      recordEvent(
+        { actor: { kind: "operator" }, now },
+        {
+          orderId: id,
+          kind: "undone",
+          ...(step && { undoes: step.id }),
+        },
+      );
       recordAudit(by, "order step undone", `/admin/orders/${id}`, from, now);
       return { ok: true, to: undo.to };
     })

@@ -6,7 +6,7 @@ import {
   withUsual,
 } from "#app/catalog/editing/product-input.server.ts";
 import { type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
-import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import {
   meantSizes,

@@ -6,7 +6,7 @@ import {
   createProduct,
   setArchived,
 } from "#app/catalog/save-product.server.ts";
-import { type SizeStock, setSizes } from "#app/catalog/save-sizes.server.ts";
+import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import {
   type Cells,
   plain,
@@ -113,7 +113,10 @@ export function applyPlan(plan: Plan, { who, importId }: Import, now = Date.now(
     const publishAt = publishOf(plan.product, state, now);
     changeProductFacts(id, { ...facts, ...(publishAt !== undefined && { publishAt }) }, now);
   }
-  if (sizes && plan.kind === "change") setSizes(id, sizes, { who, why: "imported", now });
+  if (sizes && plan.kind === "change") {
+    const context = { actor: { kind: "operator", name: who } as const, now };
+    setSizes(context, { productId: id, sizes, kind: "imported" });
+  }
   const archived = plan.kind === "change" && plan.product.archived;
   if (state && state.archived !== archived) setArchived(id, state.archived, now);
   const what = plan.kind === "add" ? "product added" : "product changed";

@@ -145,12 +145,12 @@ test("changed cells are changed, with the history of the stock, and the rest sta
   expect(
     sqlite
       .prepare(
-        "select size, change, stock, who, why from stock_moves where product_id = ? order by id desc limit 2",
+        "select size, change, stock, actor, actor_name name, kind from stock_moves where product_id = ? order by id desc limit 2",
       )
       .all(id),
   ).toEqual([
-    { size: "L", change: 2, stock: 2, who: "operator", why: "imported" },
-    { size: "S", change: 2, stock: 3, who: "operator", why: "imported" },
+    { size: "L", change: 2, stock: 2, actor: "operator", name: "operator", kind: "imported" },
+    { size: "S", change: 2, stock: 3, actor: "operator", name: "operator", kind: "imported" },
   ]);
   expect(
     sqlite

@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { factColumns } from "#app/catalog/fact-columns.server.ts";
-import type { SizeStock } from "#app/catalog/save-sizes.server.ts";
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { db } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import type { TableProduct } from "./product-columns.ts";

@@ -1,80 +1,152 @@
-import { sqlite } from "#db/client.server.ts";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
+import { type ActorKind, productSizes, type StockMoveKind, stockMoves } from "#db/schema.ts";
+import { putUnits, takeUnits } from "./stock.sql.server.ts";
 
-/** Who moved the stock, as in the events of an order; an operator by the name of the login. */
-export type Mover = { who: string; why: string; now: number };
+/** Who moves stock, and when. */
+export type MoveContext = Pick<Context, "actor" | "now">;
 
-type StockMove = {
-  id: number;
-  size: string;
-  at: number;
-  /** Pieces that came or went; null where the size is, or was, made to order. */
-  change: number | null;
-  stock: number | null;
-  who: string;
-  why: string;
+/** Why stock moves. */
+export type Cause = {
+  kind: StockMoveKind;
+  /** The order it moves for. */
+  order?: { id: string; number: number };
+  /** What the kind does not say, such as which return. */
+  reason?: string | null;
 };
 
-const insert = sqlite.prepare(
-  `insert into stock_moves (product_id, size, at, change, stock, who, why)
-   values (@productId, @size, @now, @change, @stock, @who, @why)`,
-);
-const take = sqlite
-  .prepare(
-    `update product_sizes set stock = stock - @quantity
-     where product_id = @productId and size = @size and stock >= @quantity returning stock`,
-  )
-  .pluck();
-const put = sqlite
-  .prepare(
-    `update product_sizes set stock = stock + @quantity
-     where product_id = @productId and size = @size and stock is not null returning stock`,
-  )
-  .pluck();
-const out = sqlite
-  .prepare(
-    `select coalesce(-sum(change), 0) from stock_moves
-     where product_id = @productId and size = @size and substr(why, 1, length(@why)) = @why`,
-  )
-  .pluck();
-const older = sqlite.prepare(
-  `select id, size, at, change, stock, who, why from stock_moves
-   where product_id = ? and id < ? order by id desc limit ?`,
-);
+export type Units = { productId: string; size: string; quantity: number };
 
-type Pieces = { productId: string; size: string; quantity: number };
+export type StockMove = {
+  id: number;
+  size: string;
+  /** ms UTC. */
+  at: number;
+  /** Units that came or went; null where the size is, or was, made to order. */
+  change: number | null;
+  stock: number | null;
+  actor: ActorKind;
+  actorName: string | null;
+  kind: StockMoveKind;
+  orderNumber: number | null;
+  reason: string | null;
+};
+
+const insert = db
+  .insert(stockMoves)
+  .values({
+    productId: sql.placeholder("productId"),
+    size: sql.placeholder("size"),
+    at: sql.placeholder("at"),
+    change: sql.placeholder("change"),
+    stock: sql.placeholder("stock"),
+    actor: sql.placeholder("actor"),
+    actorName: sql.placeholder("actorName"),
+    kind: sql.placeholder("kind"),
+    orderId: sql.placeholder("orderId"),
+    orderNumber: sql.placeholder("orderNumber"),
+    reason: sql.placeholder("reason"),
+  })
+  .prepare();
+const taken = db
+  .select({ units: sql<number>`coalesce(-sum(${stockMoves.change}), 0)` })
+  .from(stockMoves)
+  .where(
+    and(
+      eq(stockMoves.orderId, sql.placeholder("orderId")),
+      // Tells SQLite of the index, which holds no row without an order.
+      isNotNull(stockMoves.orderId),
+      eq(stockMoves.productId, sql.placeholder("productId")),
+      eq(stockMoves.size, sql.placeholder("size")),
+    ),
+  )
+  .prepare();
+const older = db
+  .select({
+    id: stockMoves.id,
+    size: stockMoves.size,
+    at: stockMoves.at,
+    change: stockMoves.change,
+    stock: stockMoves.stock,
+    actor: stockMoves.actor,
+    actorName: stockMoves.actorName,
+    kind: stockMoves.kind,
+    orderNumber: stockMoves.orderNumber,
+    reason: stockMoves.reason,
+  })
+  .from(stockMoves)
+  .where(
+    and(
+      eq(stockMoves.productId, sql.placeholder("productId")),
+      lt(stockMoves.id, sql.placeholder("before")),
+    ),
+  )
+  .orderBy(desc(stockMoves.id))
+  .limit(sql.placeholder("limit"))
+  .prepare();
+const stockOf = db
+  .select({ stock: productSizes.stock })
+  .from(productSizes)
+  .where(
+    and(
+      eq(productSizes.productId, sql.placeholder("productId")),
+      eq(productSizes.size, sql.placeholder("size")),
+    ),
+  )
+  .prepare();
+
+/** Units on the shelf; null: made to order. Undefined when the catalogue has no such size any more. */
+export function stockOfSize(of: { productId: string; size: string }): number | null | undefined {
+  return stockOf.get(of)?.stock;
+}
+
+type Move = { productId: string; size: string; change: number | null; stock: number | null };
+
+function write({ actor, now }: MoveContext, move: Move, { kind, order, reason = null }: Cause) {
+  insert.run({
+    ...move,
+    at: now,
+    actor: actor.kind,
+    actorName: actor.name ?? null,
+    kind,
+    orderId: order?.id ?? null,
+    orderNumber: order?.number ?? null,
+    reason,
+  });
+}
 
 /** One line of a size's history; call it in the transaction that sets its stock. */
 export function recordMove(
-  productId: string,
-  size: string,
-  { from, to }: { from: number | null; to: number | null },
-  mover: Mover,
+  context: MoveContext,
+  move: { productId: string; size: string; from: number | null; to: number | null } & Cause,
 ): void {
+  const { productId, size, from, to, ...cause } = move;
   const change = from === null || to === null ? null : to - from;
-  insert.run({ productId, size, change, stock: to, ...mover });
+  write(context, { productId, size, change, stock: to }, cause);
 }
 
-/** False when there are fewer, or when the size is not counted. */
-export function takeFromShelf(pieces: Pieces, mover: Mover): boolean {
-  const stock = take.get(pieces) as number | undefined;
+/** Part of a transaction. False when there are fewer, or when the size is not counted. */
+export function takeFromShelf(context: MoveContext, units: Units & Cause): boolean {
+  const { productId, size, quantity, ...cause } = units;
+  const stock = takeUnits.get({ productId, size, quantity });
   if (stock === undefined) return false;
-  const { productId, size, quantity } = pieces;
-  insert.run({ productId, size, change: -quantity, stock, ...mover });
+  write(context, { productId, size, change: -quantity, stock }, cause);
   return true;
 }
 
-/** Nothing happens to what is made to order, or gone from the catalogue. */
-export function putOnShelf(pieces: Pieces, mover: Mover): void {
-  const stock = put.get(pieces) as number | undefined;
+/** Part of a transaction. Nothing happens to what is made to order, or gone from the catalogue. */
+export function putOnShelf(context: MoveContext, units: Units & Cause): void {
+  const { productId, size, quantity, ...cause } = units;
+  const stock = putUnits.get({ productId, size, quantity });
   if (stock === undefined) return;
-  const { productId, size, quantity } = pieces;
-  insert.run({ productId, size, change: quantity, stock, ...mover });
+  write(context, { productId, size, change: quantity, stock }, cause);
 }
 
-/** How many of a size have gone, and not come back, for reasons that begin with `why`. */
-export function takenFor({ productId, size }: Omit<Pieces, "quantity">, why: string): number {
-  return out.get({ productId, size, why }) as number;
+/** How many units of a size have gone for an order and not come back. */
+export function takenFor(of: { productId: string; size: string; orderId: string }): number {
+  return taken.get(of)?.units ?? 0;
 }
 
 const PAGE = 50;
@@ -84,7 +156,7 @@ export function listMoves(
   productId: string,
   after: string | null = null,
 ): { moves: StockMove[]; next: string | null } {
-  const rows = older.all(productId, readNumberKey(after), PAGE + 1) as StockMove[];
+  const rows = older.all({ productId, before: readNumberKey(after), limit: PAGE + 1 });
   const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return { moves: page, next };
 }

@@ -1,41 +1,23 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { dayMonth, INDIA_MS } from "#app/india/dates.ts";
 import { sqlite } from "#db/client.server.ts";
+import type { MailKind } from "#db/schema.ts";
+import { mailLabels } from "./mail-labels.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** The Indian day a mail was written on, counted from 1970. */
 const DAY_OF = `((created_at + ${INDIA_MS}) / ${DAY})`;
-/** What a mail tells: its key up to the colon. */
-const KIND_OF = "substr(key, 1, instr(key || ':', ':') - 1)";
-
 const count = sqlite.prepare("select count(*) from outbox where stopped = 'held'").pluck();
 const groups = sqlite.prepare(
-  `select ${KIND_OF} kind, ${DAY_OF} day, count(*) count from outbox where stopped = 'held'
+  `select kind, ${DAY_OF} day, count(*) count from outbox where stopped = 'held'
    group by 1, 2 order by 2 desc, 1`,
 );
-const inGroups = `stopped = 'held' and ${KIND_OF} || ' ' || ${DAY_OF} in (select value from json_each(@groups))`;
+const inGroups = `stopped = 'held' and kind || ' ' || ${DAY_OF} in (select value from json_each(@groups))`;
 const release = sqlite.prepare(
   `update outbox set stopped = null, error = null, attempts = 0, due_at = @now, released_at = @now
    where ${inGroups}`,
 );
 const leave = sqlite.prepare(`update outbox set stopped = 'left' where ${inGroups}`);
-
-const kinds: Record<string, string> = {
-  "order-confirmed": "Order confirmed",
-  "order-shipped": "Parcel on its way",
-  "order-sent-again": "Parcel on its way again",
-  "order-delivered": "Parcel arrived",
-  "order-cancelled": "Order cancelled",
-  refunded: "Money sent back",
-  "transfer-not-found": "Transfer not found",
-  "return-asked": "Return asked for",
-  "return-answered": "Return answered",
-  "return-received": "Return received",
-  "return-closed": "Return closed",
-  "exchange-sent": "Exchange on its way",
-  notice: "News for you",
-  "notice-test": "Test for you",
-};
 
 /** Mails of one kind and day that wait for the operator's word. */
 export type HeldGroup = { value: string; kind: string; day: string; age: string; count: number };
@@ -47,10 +29,10 @@ export function countHeldMails(): number {
 /** The newest day first. */
 export function listHeldMails(now = Date.now()): HeldGroup[] {
   const today = Math.floor((now + INDIA_MS) / DAY);
-  const rows = groups.all() as { kind: string; day: number; count: number }[];
+  const rows = groups.all() as { kind: MailKind; day: number; count: number }[];
   return rows.map(({ kind, day, count }) => ({
     value: `${kind} ${day}`,
-    kind: kinds[kind] ?? kind,
+    kind: mailLabels[kind],
     day: dayMonth(day * DAY - INDIA_MS),
     age: age(today - day),
     count,

@@ -9,19 +9,19 @@ const HOUR = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
 
 const write = sqlite.prepare(
-  `insert into outbox (key, recipient, subject, html, text, created_at, stopped)
-   values (?, 'a@example.com', ?, '', '', ?, ?)`,
+  `insert into outbox (kind, key, recipient, subject, html, text, created_at, stopped)
+   values (?, ?, 'a@example.com', ?, '', '', ?, ?)`,
 );
 const states = () => Object.fromEntries(listMails(null).mails.map((mail) => [mail.subject, mail]));
 
 afterEach(() => sqlite.exec("delete from outbox"));
 
 test("what waits is told by kind and Indian day, and goes or stays by what is ticked", () => {
-  write.run("order-confirmed:1", "c1", NOW, "held");
-  write.run("order-confirmed:2", "c2", NOW - 2 * HOUR, "held");
-  write.run("order-confirmed:3", "c3", NOW - 4 * HOUR, "held");
-  write.run("refunded:1", "r1", NOW - 60 * HOUR, "held");
-  write.run("refunded:2", "r2", NOW - 60 * HOUR, "given up");
+  write.run("order-confirmed", "order-confirmed:1", "c1", NOW, "held");
+  write.run("order-confirmed", "order-confirmed:2", "c2", NOW - 2 * HOUR, "held");
+  write.run("order-confirmed", "order-confirmed:3", "c3", NOW - 4 * HOUR, "held");
+  write.run("refunded", "refunded:1", "r1", NOW - 60 * HOUR, "held");
+  write.run("refunded", "refunded:2", "r2", NOW - 60 * HOUR, "given up");
   const groups = listHeldMails(NOW);
   expect(groups.map(({ kind, day, age, count }) => [kind, day, age, count])).toEqual([
     ["Order confirmed", "21 Nov", "today", 2],

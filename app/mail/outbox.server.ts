@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import { eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { type MailStop, outbox } from "#db/schema.ts";
+import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
-export type Mail = {
-  /** What the mail tells, once: "order-confirmed:<order id>". */
-  key: string;
+/** What a mail tells, and of what: told once. */
+export type MailOf = { kind: MailKind; about: string };
+export type Mail = MailOf & {
   to: string;
   subject: string;
   html: string;
   text: string;
+  /** It leaves so many ms later at the earliest. */
+  afterMs?: number;
 };
 
 const SECOND = 1000;
@@ -41,8 +44,8 @@ const NEXT_MS = MINUTE;
 const LAST_WORD_MS = 3 * SECOND;
 
 const insert = sqlite.prepare(`
-  insert into outbox (key, recipient, subject, html, text, created_at, due_at)
-  values (@key, @to, @subject, @html, @text, @now, @now + @afterMs) on conflict (key) do nothing`);
+  insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at)
+  values (@kind, @key, @to, @subject, @html, @text, @now, @now + @afterMs) on conflict (key) do nothing`);
 const waitingMail = db
   .select({
     id: outbox.id,
@@ -79,11 +82,15 @@ const releaseOne = sqlite.prepare(
 
 /**
  * Puts a mail into the outbox, in the transaction of its caller: what is told and the telling are
- * kept or lost together. A key that is there already changes nothing. It leaves `afterMs` later at the
- * earliest. True when it was new.
+ * kept or lost together. What was told already changes nothing. True when it was new.
  */
-export function queueMail(mail: Mail, now: number = Date.now(), afterMs = 0): boolean {
-  return insert.run({ ...mail, now, afterMs }).changes === 1;
+export function queueMail({ now }: Pick<Context, "now">, mail: Mail): boolean {
+  const { about, ...row } = mail;
+  return insert.run({ afterMs: 0, ...row, key: keyOf(mail), now }).changes === 1;
+}
+
+function keyOf({ kind, about }: MailOf): string {
+  return `${kind}:${about}`;
 }
 
 /** Not begun, or certainly not taken by any mail server. */
@@ -93,16 +100,16 @@ const withdraw = sqlite.prepare(`delete from outbox where key = ? and ${UNSENT}`
 const isLeft = sqlite.prepare("select 1 from outbox where key = ?").pluck();
 
 /** Whether a mail is out, or may be: then nobody can withdraw it. */
-export function isMailOut(key: string): boolean {
-  return outOf.get(key) === 1;
+export function isMailOut(mail: MailOf): boolean {
+  return outOf.get(keyOf(mail)) === 1;
 }
 
 const outOf = sqlite.prepare(`select 1 from outbox where key = ? and not (${UNSENT})`).pluck();
 
 /** Takes back a mail that has not left; in the transaction of its caller. False when it is out. */
-export function withdrawMail(key: string): boolean {
-  withdraw.run(key);
-  return isLeft.get(key) === undefined;
+export function withdrawMail(mail: MailOf): boolean {
+  withdraw.run(keyOf(mail));
+  return isLeft.get(keyOf(mail)) === undefined;
 }
 
 /** Has every mail that waits stay until the operator has chosen: one that a mail server is new to. */

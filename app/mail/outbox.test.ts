@@ -21,8 +21,9 @@ afterEach(() => {
   sqlite.exec("delete from outbox");
 });
 
-function queue(key = "order-confirmed:1") {
-  return queueMail({ key, to: "a@b.example", subject: "S", html: "<p>H</p>", text: "T" }, clock);
+function queue(about = "1") {
+  const mail = { to: "a@b.example", subject: "S", html: "<p>H</p>", text: "T" };
+  return queueMail({ now: clock }, { kind: "order-confirmed", about, ...mail });
 }
 
 function row(key = "order-confirmed:1") {
@@ -129,10 +130,10 @@ test("a later attempt can succeed, under the same message id", async () => {
 });
 
 test("an unreachable server ends the round after one attempt", async () => {
-  queue("k:1");
-  queue("k:2");
+  queue("1");
+  queue("2");
   expect(await sendDueMails(broken("ECONNECTION"), now)).toEqual({ sent: 0, failed: 1 });
-  expect(row("k:2").attempts).toBe(0);
+  expect(row("order-confirmed:2").attempts).toBe(0);
 });
 
 test("what waited while there was no mail server goes out only when the operator says so", async () => {
@@ -150,16 +151,16 @@ test("what waited while there was no mail server goes out only when the operator
 });
 
 test("nothing older than a day goes by itself, also of what waits to be tried again", async () => {
-  queue("k:new");
-  queue("k:tried");
+  queue("new");
+  queue("tried");
   await sendDueMails(broken("ECONNECTION"), now);
   clock += STALE_MS;
-  queue("k:today");
+  queue("today");
   clock += 1;
   const { sent, transport } = recorder();
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(1);
-  for (const key of ["k:new", "k:tried"]) {
+  for (const key of ["order-confirmed:new", "order-confirmed:tried"]) {
     expect(row(key)).toMatchObject({ due_at: null, sent_at: null, stopped: "held" });
   }
 });
@@ -194,7 +195,7 @@ test("a mail server that is new to the shop gets nothing of before", async () =>
   queue();
   holdWaitingMails();
   const { sent, transport } = recorder();
-  queue("k:later");
+  queue("later");
   await sendDueMails(transport, now);
   expect(sent).toHaveLength(1);
 });

@@ -8,9 +8,6 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 
-/** What the operator's own mails begin with in the outbox: of them no news are made. */
-export const NOTICE = "notice";
-
 /** One thing that has happened, without anything about a person, and where the desk shows it. */
 export type News = { words: string; href: string; isSandbox?: boolean };
 export type NewsKind = {
@@ -39,7 +36,8 @@ const low = column(
    where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
 );
 const mails = column(
-  `select id from outbox where ${FAILED} and created_at > ? and key not glob '${NOTICE}*'`,
+  `select id from outbox where ${FAILED} and created_at > ?
+     and coalesce(kind, '') not in ('notice', 'notice-test')`,
 );
 const money = column("select id from unmatched_payments where status = 'open' order by paid_at");
 

@@ -3,7 +3,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { type NewsGroup, ownerNewsMail } from "#app/mail/owner-news.tsx";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type NewsKind, NOTICE, newsKinds } from "./news-kinds.server.ts";
+import { type NewsKind, newsKinds } from "./news-kinds.server.ts";
 import { readNotifications } from "./notification-settings.server.ts";
 
 /** After a mail the next news are gathered for so long. */
@@ -29,12 +29,7 @@ const ended = sqlite
   )
   .pluck();
 const forget = sqlite.prepare("delete from notifications where rowid = ?");
-const lastMail = sqlite
-  .prepare(
-    `select max(created_at) from (select created_at from outbox
-       where key > '${NOTICE}:' and key < '${NOTICE};' order by key desc limit 1)`,
-  )
-  .pluck();
+const lastMail = sqlite.prepare("select max(created_at) from outbox where kind = 'notice'").pluck();
 
 type Found = { kind: NewsKind; fresh: string[]; ended: number[] };
 
@@ -84,7 +79,7 @@ const write = sqlite.transaction((found: Found[], now: number): number => {
     `${shopOrigin}/admin/settings/notifications`,
   );
   for (const [at, to] of addresses.entries()) {
-    queueMail({ key: `${NOTICE}:${now}:${at}`, to, ...mail }, now);
+    queueMail({ now }, { kind: "notice", about: `${now}:${at}`, to, ...mail });
   }
   return groups.reduce((sum, { count }) => sum + count, 0);
 });
@@ -100,6 +95,6 @@ export function tellTest(addresses: string[], now = Date.now()): void {
     `${shopOrigin}/admin/settings/notifications`,
   );
   for (const [at, to] of addresses.entries()) {
-    queueMail({ key: `${NOTICE}-test:${now}:${at}`, to, ...mail }, now);
+    queueMail({ now }, { kind: "notice-test", about: `${now}:${at}`, to, ...mail });
   }
 }

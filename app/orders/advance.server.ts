@@ -1,28 +1,43 @@
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
-import { recordEvent, type Who } from "./events.server.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type OrderStatus, orders } from "#db/schema.ts";
+import { setStatus } from "./change-status.server.ts";
+import { eventOfStatus } from "./event-labels.ts";
+import { recordEvent } from "./events.server.ts";
 import { mayFollow } from "./status.ts";
 
-const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
-const setStatus = sqlite.prepare(
-  "update orders set status = @to, updated_at = @now where id = @id and status = @from",
-);
+const statusOf = db
+  .select({ status: orders.status })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("orderId")))
+  .prepare();
 
 export type Advance =
   | { ok: true }
   | { ok: false; reason: "unknown" | "refused"; status?: OrderStatus };
 
-/** Moves an order along the status table by hand; refused when it may not follow. */
-export function advanceOrder(id: string, to: OrderStatus, who: Who, now = Date.now()): Advance {
+/** The status of an order, in one read; undefined when there is no such order. */
+export function findStatus(orderId: string): OrderStatus | undefined {
+  return statusOf.get({ orderId })?.status;
+}
+
+/** Moves an order along the status table, with its event; refused when `to` may not follow. */
+export function advanceOrder(
+  context: Pick<Context, "actor" | "now">,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+): Advance {
   return sqlite
     .transaction((): Advance => {
-      const from = statusOf.get(id) as OrderStatus | undefined;
+      const from = findStatus(orderId);
       if (!from) return { ok: false, reason: "unknown" };
+      const kind = eventOfStatus[to];
       // Only a payment makes an order paid.
-      if (to === "paid" || !mayFollow(from, to))
+      if (to === "paid" || !kind || !mayFollow(from, to)) {
         return { ok: false, reason: "refused", status: from };
-      setStatus.run({ id, from, to, now });
-      recordEvent(id, who, to, null, now);
+      }
+      setStatus(context, { orderId, from, to });
+      recordEvent(context, { orderId, kind });
       return { ok: true };
     })
     .immediate();

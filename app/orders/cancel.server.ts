@@ -1,40 +1,44 @@
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { HAS_TRANSFER_REPORT, releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
+import { releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
+import { toCancel } from "./holds.sql.server.ts";
 import { mayCancel } from "./status.ts";
 
+export type Canceller = Pick<Context, "now"> & { actor: { kind: "shopper" | "operator" } };
 export type Cancelled =
   | { ok: true; wasPaid: boolean }
   | { ok: false; reason: "unknown" | "too late" | "transfer" };
 
-const find = sqlite.prepare(
-  `select status, ${HAS_TRANSFER_REPORT} hasTransferReport from orders where id = ?`,
-);
-const cancel = sqlite.prepare(
-  "update orders set status = @to, cancelled_by = @who, updated_at = @now where id = @id",
-);
+const cancel = db
+  .update(orders)
+  .set({
+    status: sql`${sql.placeholder("to")}`,
+    cancelledBy: sql`${sql.placeholder("by")}`,
+    updatedAt: sql`${sql.placeholder("now")}`,
+  })
+  .where(eq(orders.id, sql.placeholder("orderId")))
+  .prepare();
 
 /**
  * Cancels an order that is not packed yet (the operator also one that is): unpaid it is over, paid
- * its money is due back; the pieces go back on the shelf. Part of its caller's transaction, which
+ * its money is due back; the units go back on the shelf. Part of its caller's transaction, which
  * sees to the money and the mail.
  */
-export function writeCancellation(
-  id: string,
-  who: "shopper" | "operator",
-  now = Date.now(),
-): Cancelled {
-  const order = find.get(id) as { status: OrderStatus; hasTransferReport: 0 | 1 } | undefined;
+export function writeCancellation(context: Canceller, { orderId }: { orderId: string }): Cancelled {
+  const by = context.actor.kind;
+  const order = toCancel.get({ orderId });
   if (!order) return { ok: false, reason: "unknown" };
-  if (!mayCancel(order.status, who)) return { ok: false, reason: "too late" };
+  if (!mayCancel(order.status, by)) return { ok: false, reason: "too late" };
   // Money may be under way that only the operator can find.
   if (order.hasTransferReport) return { ok: false, reason: "transfer" };
   const wasPaid = order.status !== "awaiting payment";
-  cancel.run({ id, to: wasPaid ? "refund due" : "cancelled", who, now });
-  if (!wasPaid) releaseHolds(id, who, "cancelled", now);
-  else if (order.status === "packed") returnSold(id, who, "cancelled", now);
-  else returnTaken(id, who, "cancelled", now);
-  recordEvent(id, who, "cancelled", wasPaid ? "the pieces went back" : null, now);
+  cancel.run({ orderId, to: wasPaid ? "refund due" : "cancelled", by, now: context.now });
+  const release = !wasPaid ? releaseHolds : order.status === "packed" ? returnSold : returnTaken;
+  release(context, { orderId, kind: "cancelled" });
+  const note = wasPaid ? "the items are back in stock" : null;
+  recordEvent(context, { orderId, kind: "cancelled", note });
   return { ok: true, wasPaid };
 }

@@ -1,25 +1,61 @@
-import { sqlite } from "#db/client.server.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db } from "#db/client.server.ts";
+import { type ActorKind, type OrderEventKind, orderEvents } from "#db/schema.ts";
 
-export type Who = "shopper" | "operator" | "provider" | "clock";
+/** One line of an order's history; `at` in ms UTC. */
+export type OrderEvent = {
+  id: number;
+  at: number;
+  actor: ActorKind;
+  kind: OrderEventKind;
+  note: string | null;
+  /** Of `undone`: the event that was taken back. */
+  undoes: number | null;
+};
 
-const insert = sqlite.prepare(
-  "insert into order_events (order_id, at, who, what, detail) values (?, ?, ?, ?, ?)",
-);
-const list = sqlite.prepare(
-  "select at, who, what, detail from order_events where order_id = ? order by id",
-);
+const insert = db
+  .insert(orderEvents)
+  .values({
+    orderId: sql.placeholder("orderId"),
+    at: sql.placeholder("at"),
+    actor: sql.placeholder("actor"),
+    kind: sql.placeholder("kind"),
+    note: sql.placeholder("note"),
+    undoes: sql.placeholder("undoes"),
+    formerEmail: sql.placeholder("formerEmail"),
+  })
+  .prepare();
+const list = db
+  .select({
+    id: orderEvents.id,
+    at: orderEvents.at,
+    actor: orderEvents.actor,
+    kind: orderEvents.kind,
+    note: orderEvents.note,
+    undoes: orderEvents.undoes,
+  })
+  .from(orderEvents)
+  .where(eq(orderEvents.orderId, sql.placeholder("orderId")))
+  .orderBy(asc(orderEvents.id))
+  .prepare();
 
 /** Writes one line of an order's history; call it inside the transaction that changes the order. */
 export function recordEvent(
-  orderId: string,
-  who: Who,
-  what: string,
-  detail: string | null = null,
-  now = Date.now(),
+  { actor, now }: Pick<Context, "actor" | "now">,
+  event: {
+    orderId: string;
+    kind: OrderEventKind;
+    /** In words, for whoever reads the history. */
+    note?: string | null;
+    undoes?: number;
+    formerEmail?: string | null;
+  },
 ): void {
-  insert.run(orderId, now, who, what, detail);
+  insert.run({ note: null, undoes: null, formerEmail: null, ...event, at: now, actor: actor.kind });
 }
 
-export function listEvents(orderId: string) {
-  return list.all(orderId) as { at: number; who: Who; what: string; detail: string | null }[];
+/** The first thing first. */
+export function listEvents(orderId: string): OrderEvent[] {
+  return list.all({ orderId });
 }

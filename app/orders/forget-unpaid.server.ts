@@ -26,7 +26,7 @@ const find = sqlite
     `select id from orders where ${UNPAID} and created_at < @before
        and (provider_order_id is null or created_at < @late)
        and number < (select max(number) from orders)
-       and not exists (select 1 from order_events e where e.order_id = orders.id and e.who = 'operator')
+       and not exists (select 1 from order_events e where e.order_id = orders.id and e.actor = 'operator')
        ${keeping.map(({ name, from }) => `and not exists (select 1 from ${name} c where c.${from} = orders.id)`).join("\n")}
      order by created_at limit ${BATCH}`,
   )

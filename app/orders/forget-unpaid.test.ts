@@ -68,7 +68,7 @@ test("what has to do with money, with paper or with the operator is never forgot
   );
   await keep(
     "the operator wrote a note",
-    "insert into order_events (order_id, at, who, what) values (?, 1, 'operator', 'note')",
+    "insert into order_events (order_id, at, actor, kind) values (?, 1, 'operator', 'note')",
   );
   await keep("it was paid once", "update orders set paid_at = 1 where id = ?");
   await order(0);

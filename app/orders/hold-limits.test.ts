@@ -10,7 +10,7 @@ import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
 import { forgetNetworks, networkMark } from "./hold-source.server.ts";
-import { keptFor, letGo } from "./hold-units.server.ts";
+import { keptFor, releaseKept } from "./hold-units.server.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
 import { findOrder } from "./orders.server.ts";
 
@@ -166,7 +166,7 @@ test("one order keeps a few pieces of a size and of all; the rest is taken when 
 test("what somebody else has paid for meanwhile is not asked for again, and paid all the same it is due back", async () => {
   const { productId, size } = whole.find((one) => one.stock === 1) as Size;
   const [first, second] = [await orderOf(productId, size, { now }), newShopper()];
-  if (first.ok) letGo(first.orderId, "operator", now);
+  if (first.ok) releaseKept({ actor: { kind: "operator" }, now }, first);
   addToCart(second.shopperId, { productId, size });
   const placed = await placeOrder({ ...second, token: "second" }, now);
   if (!first.ok || !placed.ok) throw new Error("refused");

@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { secrets } from "#app/settings/secrets.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 
 /** Who orders, by everything that tells one source of unpaid orders from another. */
 export type HoldSource = {
@@ -26,23 +28,18 @@ export function networkMark(address: string): string | null {
     .slice(0, 22);
 }
 
-/** The named values of `OF_BUYER`. */
+/** The named values of `OF_BUYER` (hold-limits.sql.server.ts). */
 export function buyerOf({ shopperId, phone, email }: Omit<HoldSource, "network">) {
   return { shopperId, phone, email: email.toLowerCase() };
 }
 
-/**
- * Of `orders`: made in this browser, or under this phone number or e-mail address. Not by network:
- * a carrier has hundreds of honest shoppers behind one address.
- */
-export const OF_BUYER =
-  "(orders.shopper_id = @shopperId or orders.phone = @phone or lower(orders.email) = @email)";
+const forget = db
+  .update(orders)
+  .set({ network: null })
+  .where(and(isNotNull(orders.network), lte(orders.createdAt, sql.placeholder("before"))))
+  .prepare();
 
-const forget = sqlite.prepare(
-  "update orders set network = null where network is not null and created_at <= ?",
-);
-
-/** For the clock: no order of yesterday says any more where it came from. Returns how many did. */
+/** For the scheduler: no order of yesterday says any more where it came from. Returns how many did. */
 export function forgetNetworks(now = Date.now()): number {
-  return forget.run(now - REMEMBERED_MS).changes;
+  return forget.run({ before: now - REMEMBERED_MS }).changes;
 }

@@ -1,103 +1,127 @@
-import { type Mover, putOnShelf, takeFromShelf } from "#app/inventory/stock-moves.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { recordEvent, type Who } from "./events.server.ts";
-import { HOLD_LIMITS, isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import {
+  type Cause,
+  type MoveContext,
+  putOnShelf,
+  takeFromShelf,
+  type Units,
+} from "#app/inventory/stock-moves.server.ts";
+import { db } from "#db/client.server.ts";
+import { holds, orders } from "#db/schema.ts";
+import { recordEvent } from "./events.server.ts";
+import { isRush, roomOfSize, roomOfSource } from "./hold-limits.server.ts";
+import { holdersOf, sizesBeyond } from "./hold-limits.sql.server.ts";
 import type { HoldSource } from "./hold-source.server.ts";
-import type { Piece } from "./holds.server.ts";
+import { keptUnits } from "./holds.sql.server.ts";
 
-/** What of an order's pieces is kept for it until it is paid, as its pay page tells it. */
+/** What of an order's units is kept for it until it is paid, as its pay page tells it. */
 export type Kept = {
-  /** Pieces kept, and pieces that stay on the shelf until the payment is here. */
+  /** Units kept, and units that stay on the shelf until the payment is here. */
   kept: number;
   missing: number;
   /** Some of the latter have been sold meanwhile: paid now, the money would have to go back. */
   isSoldOut: boolean;
 };
 
-const insert = sqlite.prepare(
-  `insert into holds (order_id, product_id, size, quantity, missing)
-   values (@orderId, @productId, @size, 0, @quantity)`,
-);
-const move = sqlite.prepare(
-  `update holds set quantity = quantity + @kept, missing = missing - @kept
-   where order_id = @orderId and product_id = @productId and size = @size`,
-);
-const keptOf = sqlite.prepare(
-  `select product_id productId, size, quantity from holds where order_id = ? and quantity > 0`,
-);
-const standing = sqlite.prepare(
-  `select coalesce(sum(h.quantity), 0) kept, coalesce(sum(h.missing), 0) missing,
-     coalesce(max(h.missing > 0 and case when s.size is null then 1
-       when s.stock is null then 0 else s.stock < h.missing end), 0) isSoldOut
-   from holds h left join product_sizes s on s.product_id = h.product_id and s.size = h.size
-   where h.order_id = ?`,
-);
-const beyond = sqlite.prepare(
-  `select h.product_id productId, h.size,
-     sum(h.quantity) - (s.stock + sum(h.quantity)) / ${HOLD_LIMITS.oneInSo} pieces
-   from holds h join product_sizes s on s.product_id = h.product_id and s.size = h.size
-   where h.quantity > 0 and s.stock is not null group by 1, 2 having pieces > 0`,
-);
-const keepers = sqlite.prepare(
-  `select o.id, o.number, h.quantity from holds h join orders o on o.id = h.order_id
-   where h.product_id = @productId and h.size = @size and h.quantity > 0
-   order by o.created_at desc, o.number desc`,
-);
-const numberOf = sqlite.prepare("select number from orders where id = ?").pluck();
+const insert = db
+  .insert(holds)
+  .values({
+    orderId: sql.placeholder("orderId"),
+    productId: sql.placeholder("productId"),
+    size: sql.placeholder("size"),
+    quantity: 0,
+    missing: sql.placeholder("quantity"),
+  })
+  .prepare();
+const move = db
+  .update(holds)
+  .set({
+    quantity: sql`${holds.quantity} + ${sql.placeholder("kept")}`,
+    missing: sql`${holds.missing} - ${sql.placeholder("kept")}`,
+  })
+  .where(
+    and(
+      eq(holds.orderId, sql.placeholder("orderId")),
+      eq(holds.productId, sql.placeholder("productId")),
+      eq(holds.size, sql.placeholder("size")),
+    ),
+  )
+  .prepare();
+const keptOf = db
+  .select({
+    productId: holds.productId,
+    size: holds.size,
+    quantity: holds.quantity,
+    order: { id: orders.id, number: orders.number },
+  })
+  .from(holds)
+  .innerJoin(orders, eq(orders.id, holds.orderId))
+  .where(and(eq(holds.orderId, sql.placeholder("orderId")), gt(holds.quantity, 0)))
+  .prepare();
+
+type Order = { id: string; number: number };
 
 /**
- * Keeps what an order just written may keep of its pieces (hold-limits.server.ts). The rest stays on
+ * Keeps what an order just written may keep of its units (hold-limits.server.ts). The rest stays on
  * the shelf, and is taken when the payment is here. Part of the transaction that writes the order,
  * which has seen that there are enough.
  */
-export function holdUnits(orderId: string, pieces: Piece[], source: HoldSource, mover: Mover) {
-  const counted = pieces.filter((piece) => roomOfSize(piece, false) !== undefined);
-  for (const piece of counted) insert.run({ orderId, ...piece });
-  const rush = isRush(mover.now);
-  if (rush) letGoBeyond(mover.now);
-  let left = roomOfSource(orderId, source);
-  for (const piece of counted) {
-    const kept = Math.min(piece.quantity, left, roomOfSize(piece, rush) ?? 0);
-    if (kept === 0 || !takeFromShelf({ ...piece, quantity: kept }, mover)) continue;
-    move.run({ orderId, ...piece, kept });
+export function holdUnits(
+  context: MoveContext,
+  { order, units, source }: { order: Order; units: Units[]; source: HoldSource },
+): void {
+  const counted = units.filter((each) => roomOfSize(each, false) !== undefined);
+  for (const { productId, size, quantity } of counted) {
+    insert.run({ orderId: order.id, productId, size, quantity });
+  }
+  const rush = isRush(context.now);
+  if (rush) releaseBeyond(context.now);
+  let left = roomOfSource(order.id, source);
+  for (const { productId, size, quantity } of counted) {
+    const of = { productId, size };
+    const kept = Math.min(quantity, left, roomOfSize(of, rush) ?? 0);
+    if (kept === 0) continue;
+    if (!takeFromShelf(context, { ...of, quantity: kept, kind: "ordered", order })) continue;
+    move.run({ orderId: order.id, ...of, kept });
     left -= kept;
   }
 }
 
 export function keptFor(orderId: string): Kept {
-  const { kept, missing, isSoldOut } = standing.get(orderId) as Kept & { isSoldOut: 0 | 1 };
+  const { kept = 0, missing = 0, isSoldOut = 0 } = keptUnits.get({ orderId }) ?? {};
   return { kept, missing, isSoldOut: isSoldOut === 1 };
 }
 
 /** In a rush: what was kept in calm times beyond the one in five goes back, the newest first. */
-function letGoBeyond(now: number): void {
-  for (const size of beyond.all() as (Piece & { pieces: number })[]) {
-    let tooMany = size.pieces;
-    for (const { id, number, quantity } of keepers.all(size) as Keeper[]) {
+function releaseBeyond(now: number): void {
+  const context = { actor: { kind: "scheduler" }, now } as const;
+  for (const { productId, size, units } of sizesBeyond.all()) {
+    let tooMany = units;
+    for (const { id, number, quantity } of holdersOf.all({ productId, size })) {
       if (tooMany <= 0) break;
       const kept = Math.min(quantity, tooMany);
       tooMany -= kept;
-      const why = `order ${number}: not kept in a rush`;
-      putBackKept(id, { ...size, quantity: kept }, { who: "clock", why, now });
-      recordEvent(id, "clock", "pieces not kept", "many unpaid orders at once", now);
+      const cause = { kind: "not-kept", order: { id, number }, reason: "in a rush" } as const;
+      putBackKept(context, { productId, size, quantity: kept }, cause);
+      const note = "many unpaid orders at once";
+      recordEvent(context, { orderId: id, kind: "units-not-kept", note });
     }
   }
 }
-type Keeper = { id: string; number: number; quantity: number };
 
 /**
  * Puts everything an unpaid order keeps back on the shelf. The order stays, and can be paid: its
- * pieces are taken then, if they are still there. Returns how many went back.
+ * units are taken then, if they are still there. Returns how many went back. Part of a transaction.
  */
-export function letGo(orderId: string, who: Who, now: number): number {
-  const pieces = keptOf.all(orderId) as Piece[];
-  const mover = { who, why: `order ${numberOf.get(orderId)}: no longer kept`, now };
-  for (const piece of pieces) putBackKept(orderId, piece, mover);
-  if (pieces.length > 0) recordEvent(orderId, who, "pieces not kept", null, now);
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+export function releaseKept(context: MoveContext, { orderId }: { orderId: string }): number {
+  const kept = keptOf.all({ orderId });
+  for (const { order, ...units } of kept) putBackKept(context, units, { kind: "not-kept", order });
+  if (kept.length > 0) recordEvent(context, { orderId, kind: "units-not-kept" });
+  return kept.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-function putBackKept(orderId: string, piece: Piece, mover: Mover): void {
-  putOnShelf(piece, mover);
-  move.run({ orderId, ...piece, kept: -piece.quantity });
+function putBackKept(context: MoveContext, units: Units, cause: Cause & { order: Order }): void {
+  putOnShelf(context, { ...units, ...cause });
+  const { productId, size, quantity } = units;
+  move.run({ orderId: cause.order.id, productId, size, kept: -quantity });
 }

@@ -1,103 +1,108 @@
+import { and, eq, gt, sql, sum } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import {
-  type Mover,
+  type Cause,
+  type MoveContext,
   putOnShelf,
+  stockOfSize,
   takeFromShelf,
   takenFor,
+  type Units,
 } from "#app/inventory/stock-moves.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { recordEvent, type Who } from "./events.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { holds, orderLines, orders } from "#db/schema.ts";
+import { recordEvent } from "./events.server.ts";
+import { cancelExpired, expired } from "./holds.sql.server.ts";
 
-const numberOf = sqlite.prepare("select number from orders where id = ?").pluck();
+const isOrder = eq(holds.orderId, sql.placeholder("orderId"));
+const heldOf = db
+  .select({ productId: holds.productId, size: holds.size, quantity: holds.quantity })
+  .from(holds)
+  .where(and(isOrder, gt(holds.quantity, 0)))
+  .prepare();
+const missingOf = db
+  .select({ productId: holds.productId, size: holds.size, quantity: holds.missing })
+  .from(holds)
+  .where(and(isOrder, gt(holds.missing, 0)))
+  .prepare();
+const deleteHolds = db.delete(holds).where(isOrder).prepare();
+const unitsOf = db
+  .select({
+    productId: orderLines.productId,
+    size: orderLines.size,
+    quantity: sum(orderLines.quantity).mapWith(Number),
+  })
+  .from(orderLines)
+  .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+  .groupBy(orderLines.productId, orderLines.size)
+  .prepare();
+const numberOf = db
+  .select({ id: orders.id, number: orders.number })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("orderId")))
+  .prepare();
 
-/** Of `orders`, with `@now`: the report of a transfer keeps its pieces meanwhile. */
-const IS_KEPT_BY_CLAIM = `exists (select 1 from upi_claims c where c.order_id = orders.id
-  and c.answered_at is null and c.holds_until > @now)`;
-
-const isCounted = sqlite
-  .prepare(
-    "select stock is not null from product_sizes where product_id = @productId and size = @size",
-  )
-  .pluck();
-const holdsOf = sqlite.prepare(
-  "select product_id productId, size, quantity from holds where order_id = ? and quantity > 0",
-);
-const missingOf = sqlite.prepare(
-  "select product_id productId, size, missing quantity from holds where order_id = ? and missing > 0",
-);
-const deleteHolds = sqlite.prepare("delete from holds where order_id = ?");
-const linesOf = sqlite.prepare(
-  `select product_id productId, size, sum(quantity) quantity from order_lines
-   where order_id = ? group by product_id, size`,
-);
-
-/** Of `orders`: the shopper says the money is transferred directly, and nobody has looked yet. */
-export const HAS_TRANSFER_REPORT =
-  "exists (select 1 from upi_claims c where c.order_id = orders.id and c.answered_at is null)";
-
-// While the operator looks for a direct transfer the order keeps its pieces, for a set time.
-const OVER = `status = 'awaiting payment' and expires_at <= @now and not ${IS_KEPT_BY_CLAIM}`;
-const expired = sqlite.prepare(`select id from orders where ${OVER} limit 100`).pluck();
-const cancel = sqlite.prepare(
-  `update orders set status = 'cancelled', updated_at = @now where id = @id and ${OVER}`,
-);
-
-export type Piece = { productId: string; size: string; quantity: number };
+/** Why the units of an order move. */
+type Reason = { orderId: string } & Pick<Cause, "kind" | "reason">;
 
 /**
- * Takes pieces off the shelf; call it inside a transaction and roll back when it answers false.
+ * Takes units off the shelf; call it inside a transaction and roll back when it answers false.
  * What is made to order has no stock figure and is always there; what is gone from the catalogue never.
  */
-export function takePiece(piece: Piece, mover: Mover): "taken" | "made to order" | false {
-  if (takeFromShelf(piece, mover)) return "taken";
-  return isCounted.get(piece) === 0 ? "made to order" : false;
+export function takeWanted(
+  context: MoveContext,
+  units: Units & Cause,
+): "taken" | "made to order" | false {
+  if (takeFromShelf(context, units)) return "taken";
+  return stockOfSize(units) === null ? "made to order" : false;
 }
 
-/** The order is paid: its pieces are sold and no longer held. */
-export function sellHeld(orderId: string): void {
-  deleteHolds.run(orderId);
+/** The order is paid: its units are sold and no longer held. Part of a transaction. */
+export function sellHeld({ orderId }: { orderId: string }): void {
+  deleteHolds.run({ orderId });
 }
 
-/** Puts what is held for an order back on the shelf; `why` goes on after "order 1001: ". */
-export function releaseHolds(orderId: string, who: Who, why: string, now = Date.now()): void {
-  putBack(orderId, holdsOf.all(orderId) as Piece[], { who, why, now });
-  deleteHolds.run(orderId);
+/** Puts what is held for an order back on the shelf. Part of a transaction. */
+export function releaseHolds(context: MoveContext, reason: Reason): void {
+  putBack(context, { ...reason, units: heldOf.all({ orderId: reason.orderId }) });
+  deleteHolds.run({ orderId: reason.orderId });
 }
 
-/** Puts pieces of an order back on the shelf; `why` goes on after "order 1001: ". */
+/** Puts units of an order back on the shelf. Part of a transaction. */
 export function putBack(
-  orderId: string,
-  pieces: Piece[],
-  { who, why, now }: { who: Who; why: string; now: number },
+  context: MoveContext,
+  { units, orderId, ...cause }: Reason & { units: Units[] },
 ): void {
-  const mover = moverOf(orderId, who, why, now);
-  for (const piece of pieces) putOnShelf(piece, mover);
+  const order = numberOf.get({ orderId });
+  for (const each of units) putOnShelf(context, { ...each, ...cause, ...(order && { order }) });
 }
 
 /** Puts what a paid order took off the shelf back there; what was to be made for it is not made yet. */
-export function returnTaken(orderId: string, who: Who, why: string, now = Date.now()): void {
-  const { why: order } = moverOf(orderId, who, "", now);
-  const taken = (linesOf.all(orderId) as Piece[])
-    .map((piece) => ({ ...piece, quantity: takenFor(piece, order) }))
+export function returnTaken(context: MoveContext, reason: Reason): void {
+  const { orderId } = reason;
+  const taken = unitsOf
+    .all({ orderId })
+    .map((each) => ({ ...each, quantity: takenFor({ ...each, orderId }) }))
     .filter(({ quantity }) => quantity > 0);
-  putBack(orderId, taken, { who, why, now });
+  putBack(context, { ...reason, units: taken });
 }
 
-/** Puts the pieces of an order that is packed, or has come back, on the shelf. */
-export function returnSold(orderId: string, who: Who, why: string, now = Date.now()): void {
-  putBack(orderId, linesOf.all(orderId) as Piece[], { who, why, now });
+/** Puts the units of an order that is packed, or has come back, on the shelf. */
+export function returnSold(context: MoveContext, reason: Reason): void {
+  putBack(context, { ...reason, units: unitsOf.all({ orderId: reason.orderId }) });
 }
 
-function moverOf(orderId: string, who: Who, why: string, now: number): Mover {
-  return { who, why: `order ${numberOf.get(orderId)}: ${why}`, now };
-}
-
-const takeAll = sqlite.transaction((orderId: string, pieces: Piece[], why: string, now: number) => {
-  const mover = moverOf(orderId, "shopper", why, now);
-  for (const piece of pieces) if (!takePiece(piece, mover)) throw new OutOfStock();
-});
+const takeAll = sqlite.transaction(
+  (context: MoveContext, { units, orderId, kind }: Reason & { units: Units[] }) => {
+    const order = numberOf.get({ orderId });
+    for (const each of units) {
+      if (!takeWanted(context, { ...each, kind, ...(order && { order }) })) throw new OutOfStock();
+    }
+  },
+);
 class OutOfStock extends Error {}
 
-/** All of the pieces or none. Runs inside a transaction. */
+/** All of the units or none. Runs inside a transaction. */
 function takeWhole(...what: Parameters<typeof takeAll>): boolean {
   try {
     takeAll(...what);
@@ -108,41 +113,41 @@ function takeWhole(...what: Parameters<typeof takeAll>): boolean {
   }
 }
 
-/** A late payment: takes every piece of the order again, all or none. Runs inside a transaction. */
-export function takeAgain(orderId: string, now = Date.now()): boolean {
-  return takeWhole(orderId, linesOf.all(orderId) as Piece[], "paid after all", now);
+/** A late payment: takes every unit of the order again, all or none. Runs inside a transaction. */
+export function takeAgain(context: MoveContext, { orderId }: { orderId: string }): boolean {
+  return takeWhole(context, { orderId, units: unitsOf.all({ orderId }), kind: "paid-late" });
 }
 
 /** A payment in time: takes what the order waited for and did not keep, all or none. */
-export function takeMissing(orderId: string, now = Date.now()): boolean {
-  return takeWhole(orderId, missingOf.all(orderId) as Piece[], "paid", now);
+export function takeMissing(context: MoveContext, { orderId }: { orderId: string }): boolean {
+  return takeWhole(context, { orderId, units: missingOf.all({ orderId }), kind: "paid" });
 }
 
-const expireOne = sqlite.transaction((orderId: string, now: number) => {
-  // Paid between the look and the lock: then nothing changes.
-  if (cancel.run({ id: orderId, now }).changes === 0) return 0;
-  releaseHolds(orderId, "clock", "not paid in time", now);
-  recordEvent(orderId, "clock", "hold expired", "not paid in time; the pieces went back", now);
-  return 1;
-});
+const expireOne = sqlite.transaction(
+  (context: Pick<Context, "actor" | "now">, orderId: string): number => {
+    // Paid between the look and the lock: then nothing changes.
+    if (cancelExpired.run({ orderId, now: context.now }).changes === 0) return 0;
+    releaseHolds(context, { orderId, kind: "expired" });
+    const note = "not paid in time; the items are back in stock";
+    recordEvent(context, { orderId, kind: "hold-expired", note });
+    return 1;
+  },
+);
 
 /** So long one round may keep everybody else waiting. */
 const ROUND_MS = 100;
 
 /**
- * Cancels orders unpaid past their time and gives their pieces back: as many as a round has time for,
+ * Cancels orders unpaid past their time and gives their units back: as many as a round has time for,
  * so that thousands that were never meant to be paid are gone within minutes. Returns how many.
  */
 export function releaseExpiredHolds(now = Date.now()): number {
+  const context = { actor: { kind: "scheduler" }, now } as const;
   const until = performance.now() + ROUND_MS;
   let released = 0;
-  for (let ids = next(now); ids.length > 0; ids = next(now)) {
-    for (const id of ids) released += expireOne.immediate(id, now);
+  for (let ids = expired.all({ now }); ids.length > 0; ids = expired.all({ now })) {
+    for (const id of ids) released += expireOne.immediate(context, id);
     if (performance.now() > until) break;
   }
   return released;
-}
-
-function next(now: number): string[] {
-  return expired.all({ now }) as string[];
 }

@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
-import { setSizes, setStock } from "#app/catalog/save-sizes.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { moveLabel } from "#app/inventory/move-labels.ts";
+import { setSizes, setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -22,6 +23,10 @@ async function order(productId: string, size: string, now: number) {
 const setStatus = (id: string, status: string) =>
   sqlite.prepare("update orders set status = ? where id = ?").run(status, id);
 
+const asha = { actor: { kind: "operator", name: "asha" }, now: 9 } as const;
+const cancel = (orderId: string, kind: "operator" | "shopper") =>
+  writeCancellation({ actor: { kind }, now: Date.now() }, { orderId });
+
 test("each change of stock says who, when and why", async () => {
   const { id } = createProduct(
     { title: "Told", price: 1500_00, sizes: [{ size: "S", stock: 3 }], pictures: [] },
@@ -31,21 +36,27 @@ test("each change of stock says who, when and why", async () => {
   const placedAt = Date.now();
   const first = await order(id, "S", placedAt);
   releaseExpiredHolds(placedAt + (currentSettings().holdMinutes + 1) * 60_000);
-  takeAgain(first as string, placedAt + 3);
-  setStock(id, [{ size: "S", from: 2, to: 7 }], { who: "asha", why: "counted", now: 9 });
-  setSizes(id, [{ size: "M", stock: null }], { who: "asha", why: "edited", now: 10 });
+  takeAgain({ actor: { kind: "shopper" }, now: placedAt + 3 }, { orderId: String(first) });
+  setStock(asha, { productId: id, changes: [{ size: "S", from: 2, to: 7 }] });
+  setSizes(asha, { productId: id, sizes: [{ size: "M", stock: null }], kind: "edited" });
   const number = sqlite.prepare("select number from orders where id = ?").pluck().get(first);
   expect(
     listMoves(id)
-      .moves.map(({ change, stock, who, why }) => [change, stock, who, why])
+      .moves.map((move) => [
+        move.change,
+        move.stock,
+        move.actorName ?? move.actor,
+        move.kind,
+        moveLabel(move),
+      ])
       .reverse(),
   ).toEqual([
-    [3, 3, "asha", "product added"],
-    [-1, 2, "shopper", `order ${number}: placed`],
-    [1, 3, "clock", `order ${number}: not paid in time`],
-    [-1, 2, "shopper", `order ${number}: paid after all`],
-    [5, 7, "asha", "counted"],
-    [-7, 0, "asha", "edited: size taken off"],
+    [3, 3, "asha", "product-added", "product added"],
+    [-1, 2, "shopper", "ordered", `order ${number}: placed`],
+    [1, 3, "scheduler", "expired", `order ${number}: not paid in time`],
+    [-1, 2, "shopper", "paid-late", `order ${number}: paid after all`],
+    [5, 7, "asha", "counted", "stock adjusted"],
+    [-7, 0, "asha", "size-removed", "size removed"],
   ]);
 });
 
@@ -58,20 +69,20 @@ test("cancelled before it is packed, what was to be made is not put on the shelf
   });
   const paid = async () => {
     const made = String(await order(id, "S", Date.now()));
-    sellHeld(made);
+    sellHeld({ orderId: made });
     setStatus(made, "paid");
     return made;
   };
   const [unmade, packed] = [await paid(), await paid()];
   setStatus(packed, "packed");
-  setStock(id, [{ size: "S", from: null, to: 3 }], { who: "asha", why: "counted", now: 9 });
+  setStock(asha, { productId: id, changes: [{ size: "S", from: null, to: 3 }] });
   const taken = await paid();
   expect(stockOf(id, "S")).toBe(2);
-  writeCancellation(unmade, "operator");
+  cancel(unmade, "operator");
   expect(stockOf(id, "S")).toBe(2);
-  writeCancellation(taken, "operator");
+  cancel(taken, "operator");
   expect(stockOf(id, "S")).toBe(3);
-  writeCancellation(packed, "operator");
+  cancel(packed, "operator");
   expect(stockOf(id, "S")).toBe(4);
 });
 
@@ -97,15 +108,15 @@ test("after any run of orders and counts the newest move is the stock there is",
       if (made) held.push(made);
     } else if (which === 1) {
       const to = randomInt(8) === 0 ? null : randomInt(9);
-      setStock(id, [{ size, from: stock, to }], { who: "asha", why: "counted", now });
+      setStock(asha, { productId: id, changes: [{ size, from: stock, to }] });
     } else if (one && which === 2) {
-      sellHeld(one);
+      sellHeld({ orderId: one });
       setStatus(one, "paid");
       paid.push(one);
-    } else if (one && which === 3) writeCancellation(one, "shopper");
+    } else if (one && which === 3) cancel(one, "shopper");
     else if (one) held.push(one);
     const sold = paid.pop();
-    if (sold && randomInt(3) === 0) writeCancellation(sold, "operator");
+    if (sold && randomInt(3) === 0) cancel(sold, "operator");
   }
   for (const size of ["S", "M"]) {
     const newest = sqlite

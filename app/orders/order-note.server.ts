@@ -9,7 +9,7 @@ export function keepNote(orderId: string, note: string, by: string, now = Date.n
   return sqlite
     .transaction(() => {
       if (!exists.get(orderId)) return false;
-      recordEvent(orderId, "operator", "note", note, now);
+      recordEvent({ actor: { kind: "operator" }, now }, { orderId, kind: "note", note });
       // What it says may be about the shopper: the log only knows that there is one.
       recordAudit(by, "note kept", `/admin/orders/${orderId}`, null, now);
       return true;

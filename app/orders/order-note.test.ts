@@ -17,7 +17,7 @@ beforeAll(() => {
 test("a note is kept for the desk alone", () => {
   expect(keepNote("order-1001", "Asked for the blue one", "operator")).toBe(true);
   const events = listEvents("order-1001");
-  expect(events.at(-1)).toMatchObject({ who: "operator", what: "note" });
+  expect(events.at(-1)).toMatchObject({ actor: "operator", kind: "note" });
   expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
   const [entry] = auditOf("/admin/orders/order-1001");
   expect(entry).toMatchObject({ what: "note kept", detail: null });

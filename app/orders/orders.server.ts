@@ -1,7 +1,7 @@
 import type { Paise } from "#app/money.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import { HAS_TRANSFER_REPORT } from "./holds.server.ts";
+import { HAS_TRANSFER_REPORT } from "./holds.sql.server.ts";
 import { statusLabel } from "./status.ts";
 
 export type OrderLine = {

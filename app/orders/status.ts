@@ -27,8 +27,6 @@ export const undoneTo: Partial<Record<OrderStatus, OrderStatus>> = {
   shipped: "packed",
   delivered: "shipped",
 };
-/** What an order's history says of it; the detail is the status that was taken back. */
-export const UNDONE = "undone";
 export const UNDO_MS = 60 * 60_000;
 
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {

@@ -1,5 +1,6 @@
 import { brand } from "#app/brand/brand.ts";
 import { Part, States } from "#app/ui/styleguide-part.tsx";
+import type { OrderEventKind } from "#db/schema.ts";
 import { NoMoneyMoved } from "./no-money-moved.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderTimeline, timelineOf } from "./order-timeline.tsx";
@@ -10,11 +11,11 @@ const HOUR = 3_600_000;
 const placed = Date.UTC(2025, 0, 18, 6);
 
 /** What has happened to an order, a day between one thing and the next. */
-function history(...told: (string | [what: string, detail: string])[]) {
+function history(...kinds: (OrderEventKind | [kind: OrderEventKind, note: string])[]) {
   return timelineOf(
-    told.map((each, at) => {
-      const [what, detail] = typeof each === "string" ? [each, null] : each;
-      return { at: placed + at * 24 * HOUR, who: "shopper" as const, what, detail };
+    kinds.map((each, id) => {
+      const [kind, note] = typeof each === "string" ? [each, null] : each;
+      return { id, at: placed + id * 24 * HOUR, actor: "shopper", kind, note, undoes: null };
     }),
   );
 }
@@ -25,7 +26,7 @@ const parcel = {
   link: "https://courier.example/SAMPLE123456789",
 };
 const timelines = {
-  "Not paid in time": <Timeline steps={history("placed", "hold expired")} />,
+  "Not paid in time": <Timeline steps={history("placed", "hold-expired")} />,
   Paid: <Timeline steps={history("placed", "paid")} />,
   "Packed, waits for its courier": (
     <Timeline steps={history("placed", "paid", "packed")} booked={parcel} />
@@ -33,12 +34,12 @@ const timelines = {
   "On its way": <Timeline steps={history("placed", "paid", "packed", "shipped")} parcel={parcel} />,
   "Cancelled, money back": (
     <Timeline
-      steps={history("placed", "paid", "cancelled", ["refund asked", "₹1,299"], "refunded")}
+      steps={history("placed", "paid", "cancelled", ["refund-requested", "₹1,299"], "refunded")}
     />
   ),
   "Sent back": (
     <Timeline
-      steps={history("delivered", "return requested", "return accepted", "returned")}
+      steps={history("delivered", "return-requested", "return-accepted", "returned")}
       parcel={{ ...parcel, link: null }}
     />
   ),

@@ -87,6 +87,6 @@ test("while either account is silent nothing is taken for unpaid", async () => {
   };
   const own = { ...keys, webhookSecrets: [], apiUrl: newGateway.url };
   const halfDeaf = withPreviousAccounts(createRazorpay(own), [silent]);
-  expect(await settlePayment(id, "clock", halfDeaf)).toBe("unknown");
-  expect(await settlePayment(id, "clock", changed)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", halfDeaf)).toBe("unknown");
+  expect(await settlePayment(id, "scheduler", changed)).toBe("settled");
 });

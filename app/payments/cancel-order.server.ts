@@ -37,7 +37,7 @@ export async function cancelOrder(
 
 const write = sqlite.transaction(
   (orderId: string, who: Canceller, now: number, note?: (now: number) => void): Cancellation => {
-    const cancelled = writeCancellation(orderId, who, now);
+    const cancelled = writeCancellation({ actor: { kind: who }, now }, { orderId });
     if (!cancelled.ok) return cancelled;
     const reason = who === "shopper" ? "you cancelled the order" : "the order was cancelled";
     const { refundIds, owed } = cancelled.wasPaid
@@ -52,7 +52,7 @@ const write = sqlite.transaction(
         { by: who, owed },
         shopOrigin + signOrderLink(orderId),
       );
-      queueMail({ key: `order-cancelled:${orderId}`, to: order.email, ...mail }, now);
+      queueMail({ now }, { kind: "order-cancelled", about: orderId, to: order.email, ...mail });
     }
     return { ok: true, wasPaid: cancelled.wasPaid, refundIds };
   },

@@ -10,5 +10,8 @@ export function queueOrderConfirmed(orderId: string): void {
   const order = findOrder(orderId);
   if (!order) return;
   const mail = orderConfirmedMail(currentSettings(), order, shopOrigin + signOrderLink(orderId));
-  queueMail({ key: `order-confirmed:${orderId}`, to: order.email, ...mail });
+  queueMail(
+    { now: Date.now() },
+    { kind: "order-confirmed", about: orderId, to: order.email, ...mail },
+  );
 }

@@ -36,7 +36,7 @@ export function mailKeys(orderId: string): string[] {
 
 export function eventsOf(orderId: string) {
   return sqlite
-    .prepare("select what from order_events where order_id = ? order by id")
+    .prepare("select kind from order_events where order_id = ? order by id")
     .pluck()
     .all(orderId);
 }

@@ -48,7 +48,7 @@ export async function reconcileNow(
   const count = { settled: 0, silent: 0 };
   for (const id of ids) {
     const before = findOrder(id)?.status;
-    const paymentOutcome = await settlePayment(id, "clock", provider);
+    const paymentOutcome = await settlePayment(id, "scheduler", provider);
     const order = findOrder(id);
     if (!order) continue;
     if (paymentOutcome === "unknown") count.silent++;

@@ -53,7 +53,7 @@ export async function reconcileDue(
     isDue(order, now),
   );
   for (const { id } of due) {
-    const paymentOutcome = await settlePayment(id, "clock", provider);
+    const paymentOutcome = await settlePayment(id, "scheduler", provider);
     // No answer is no round: it is asked again at the next tick.
     if (paymentOutcome !== "unknown") setChecked.run(now, id);
   }

@@ -1,8 +1,9 @@
+import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { recordEvent, type Who } from "#app/orders/events.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
 import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { ActorKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
 import { queueOrderConfirmed } from "./confirmation.server.ts";
 
 /** Money that has come in, as the provider says or the operator has seen it. */
@@ -25,7 +26,7 @@ type PaymentOutcome = { status: OrderStatus; amount: Paise; cancelledBy: string 
 type Verdict = {
   keep: "captured" | "refund due" | "refunded";
   to?: "paid" | "refund due";
-  what: string;
+  event: OrderEventKind;
 };
 
 const find = sqlite.prepare(
@@ -46,46 +47,59 @@ const setStatus = sqlite.prepare(
  * own. Money that may not be kept is written down as `refund due`. The same payment again changes
  * nothing. A transaction, or a part of its caller's.
  */
-export function recordPayment(orderId: string, money: Money, who: Who, now = Date.now()): void {
+export function recordPayment(
+  orderId: string,
+  money: Money,
+  who: ActorKind,
+  now = Date.now(),
+): void {
   write.immediate(orderId, money, who, now);
 }
 
-const write = sqlite.transaction((orderId: string, money: Money, who: Who, now: number): void => {
-  if (isKnown.get(money.id)) return;
-  const order = find.get(orderId) as PaymentOutcome;
-  const { keep, to, what } = judge(orderId, order, money, now);
-  const { id, provider, method, amount, currency } = money;
-  insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
-  if (to === "paid") sellHeld(orderId);
-  else if (to) releaseHolds(orderId, who, what, now);
-  if (to) {
-    const paidAt = to === "paid" ? now : null;
-    setStatus.run({ id: orderId, from: order.status, to, paidAt, now });
-  }
-  recordEvent(orderId, who, what, `${rupees(amount)}, ${id}`, now);
-  if (to === "paid") queueOrderConfirmed(orderId);
-});
+const write = sqlite.transaction(
+  (orderId: string, money: Money, who: ActorKind, now: number): void => {
+    if (isKnown.get(money.id)) return;
+    const order = find.get(orderId) as PaymentOutcome;
+    const context = { actor: { kind: who }, now };
+    const { keep, to, event } = judge(context, orderId, order, money);
+    const { id, provider, method, amount, currency } = money;
+    insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
+    if (to === "paid") sellHeld({ orderId });
+    else if (to) releaseHolds(context, { orderId, kind: "payment-refused" });
+    if (to) {
+      const paidAt = to === "paid" ? now : null;
+      setStatus.run({ id: orderId, from: order.status, to, paidAt, now });
+    }
+    recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
+    if (to === "paid") queueOrderConfirmed(orderId);
+  },
+);
 
 /** What captured money means for the order; takes the pieces that are not kept for it. */
-function judge(orderId: string, order: PaymentOutcome, money: Money, now: number): Verdict {
+function judge(
+  context: Pick<Context, "actor" | "now">,
+  orderId: string,
+  order: PaymentOutcome,
+  money: Money,
+): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
-    return { keep: "refunded", what: "payment returned by the provider" };
+    return { keep: "refunded", event: "payment-returned" };
   }
   if (order.status !== "awaiting payment" && order.status !== "cancelled") {
-    return { keep: "refund due", what: "second payment, refund due" };
+    return { keep: "refund due", event: "second-payment" };
   }
   if (!money.isForOrder || money.amount !== order.amount || money.currency !== "INR") {
-    return refundDue("wrong amount, refund due");
+    return refundDue("wrong-amount");
   }
-  if (order.cancelledBy) return refundDue("paid after it was cancelled, refund due");
+  if (order.cancelledBy) return refundDue("paid-after-cancellation");
   const isThere = order.status === "cancelled" ? takeAgain : takeMissing;
-  if (!isThere(orderId, now)) {
-    return refundDue("paid after the pieces were sold, refund due");
+  if (!isThere(context, { orderId })) {
+    return refundDue("paid-after-sold-out");
   }
-  return { keep: "captured", to: "paid", what: "paid" };
+  return { keep: "captured", to: "paid", event: "paid" };
 }
 
-function refundDue(what: string): Verdict {
-  return { keep: "refund due", to: "refund due", what };
+function refundDue(event: OrderEventKind): Verdict {
+  return { keep: "refund due", to: "refund due", event };
 }

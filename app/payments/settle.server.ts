@@ -1,4 +1,3 @@
-import type { Who } from "#app/orders/events.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
 import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
@@ -7,7 +6,7 @@ import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { ActorKind, OrderStatus } from "#db/schema.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
 /**
@@ -57,7 +56,7 @@ const PATIENCE_MS = 2500;
  */
 export async function settlePayment(
   orderId: string,
-  who: Who,
+  who: ActorKind,
   provider: PaymentProvider = paymentProviders().current,
 ): Promise<PaymentOutcome> {
   const order = findOrder(orderId);

@@ -40,7 +40,7 @@ test("a captured payment makes the order paid, once, whoever asks and however of
   await gateway.press(providerOrderId, "pay");
   const both = [settlePayment(id, "shopper", provider), settlePayment(id, "provider", provider)];
   expect(await Promise.all(both)).toEqual(["settled", "settled"]);
-  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
   expect(findOrder(id)).toMatchObject({ status: "paid", statusLabel: "Confirmed" });
   expect(paymentsOf(id)).toEqual([{ status: "captured", amount: 1500_00 }]);
   expect(mails(id)).toBe(1);
@@ -88,17 +88,17 @@ test("what is authorized for another amount, currency or order is not captured",
         return provider.capture(...wanted);
       },
     };
-    expect(await settlePayment(id, "clock", odd)).toBe("confirming");
+    expect(await settlePayment(id, "scheduler", odd)).toBe("confirming");
     expect(captures, JSON.stringify(wrong)).toBe(0);
   }
-  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
 });
 
 test("what is only authorized for an order nobody wants any more is not taken", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await cancelOrder(id, "shopper", provider);
   await gateway.press(providerOrderId, "authorize");
-  expect(await settlePayment(id, "clock", provider)).toBe("open");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("open");
   const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
   expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
   expect(paymentsOf(id)).toEqual([]);
@@ -140,7 +140,7 @@ test("a payment after the hold wins while there are pieces", async () => {
   releaseExpiredHolds(expiresAt);
   expect(stockLeft()).toBe(5);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
   expect(stockLeft()).toBe(4);
 });
 
@@ -149,7 +149,7 @@ test("a payment after the pieces were sold is refund due, and no stock is taken"
   releaseExpiredHolds(expiresAt);
   stockShop(0);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "clock", provider)).toBe("refund due");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("refund due");
   expect(findOrder(id)?.status).toBe("refund due");
   expect(paymentsOf(id)).toEqual([{ status: "refund due", amount: 1500_00 }]);
   expect(stockLeft()).toBe(0);
@@ -219,7 +219,7 @@ test("what was sent back at the provider before we knew of the payment is booked
   await reconcileDue(createdAt + 15 * 60_000, provider);
   expect(findOrder(id)?.status).toBe("paid");
   expect(refundable(id, paymentId)).toBe(PRICE - 300_00);
-  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
   expect(listRefunds(id)).toMatchObject([
     { amount: 300_00, askedBy: "provider", status: "processed" },
   ]);
@@ -261,7 +261,7 @@ test("a provider that does not answer changes nothing", async () => {
   await gateway.press(providerOrderId, "pay");
   expect(await settlePayment(id, "shopper", dead)).toBe("unknown");
   expect(findOrder(id)?.status).toBe("awaiting payment");
-  expect(await settlePayment(id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
 });
 
 test("two pay pages opened at once pay the same order of the provider's", async () => {

@@ -7,10 +7,10 @@ const ERASED = "(erased)";
 const plainEvents = JSON.stringify([
   "placed",
   "paid",
-  "refund due",
+  "refund-due",
   "refunded",
-  "hold expired",
-  "pieces not kept",
+  "hold-expired",
+  "units-not-kept",
   "cancelled",
 ]);
 
@@ -20,8 +20,8 @@ const ofOrders = [
   `update orders set name = @erased, phone = '', email = '', address = @erased, city = @erased,
      pincode = '', shopper_id = @nobody, network = null, erased_at = @now, updated_at = @now
    where id in ${OF_THESE}`,
-  `update order_events set detail = null where order_id in ${OF_THESE}
-     and (who = 'operator' or what not in (select value from json_each(@plain)))`,
+  `update order_events set note = null, former_email = null where order_id in ${OF_THESE}
+     and (actor = 'operator' or kind not in (select value from json_each(@plain)))`,
   `update upi_claims set reason = null where order_id in ${OF_THESE}`,
   `update shipments set tracking_number = null, link = null
    where order_id in ${OF_THESE}`,

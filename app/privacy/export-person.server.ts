@@ -11,7 +11,7 @@ const all = "(select value from json_each(@ids))";
 const ofOrders: Record<string, string> = {
   orders: `select * from orders where id in ${all}`,
   orderLines: `select * from order_lines where order_id in ${all} order by order_id, position`,
-  history: `select order_id, at, who, what, detail from order_events where order_id in ${all} order by id`,
+  history: `select order_id, at, actor, kind, note from order_events where order_id in ${all} order by id`,
   payments: `select * from payments where order_id in ${all}`,
   refunds: `select * from refunds where order_id in ${all}`,
   upiTransfers: `select * from upi_claims where order_id in ${all}`,

@@ -35,10 +35,8 @@ const idsWith = sqlite
   )
   .pluck();
 const OF = "order_id in (select value from json_each(?))";
-const correctionsOf = sqlite
-  .prepare(
-    `select detail from order_events where ${OF} and who = 'operator' and what = 'corrected'`,
-  )
+const formerMailsOf = sqlite
+  .prepare(`select former_email from order_events where ${OF} and former_email is not null`)
   .pluck();
 const awbsOf = sqlite.prepare(`select awb from parcels where ${OF} and awb is not null`).pluck();
 const providerIdsOf = sqlite
@@ -95,10 +93,7 @@ export async function tracesOf(
       ...(awbsOf.all(list) as string[]),
       ...(providerIdsOf.all(list) as string[]),
     );
-    for (const detail of correctionsOf.all(list) as string[]) {
-      const mail = /\bemail: (\S+@\S+) →/.exec(detail)?.[1];
-      if (mail) found.formerMails.push(mail);
-    }
+    found.formerMails.push(...(formerMailsOf.all(list) as string[]));
   }
   return found;
 }

@@ -42,15 +42,15 @@ export function placeOrder(id: string, number: number, person: typeof hers, at =
 /** A trace of the shopper in every place there is. */
 export function leaveTraces(id: string, at = NOW - 20 * DAY) {
   const { name, phone, email, address, awb } = hers;
-  const event = { order_id: id, at, who: "operator" };
-  insert("order_events", { ...event, what: "note", detail: `${name} wants it at ${address}` });
+  const event = { order_id: id, at, actor: "operator" };
+  insert("order_events", { ...event, kind: "note", note: `${name} wants it at ${address}` });
   insert("order_events", {
     ...event,
-    who: "provider",
-    what: "parcel undelivered",
-    detail: `${awb} ${name}`,
+    actor: "courier",
+    kind: "parcel-undelivered",
+    note: `${awb} ${name}`,
   });
-  insert("order_events", { ...event, who: "shopper", what: "placed", detail: "₹1,500" });
+  insert("order_events", { ...event, actor: "shopper", kind: "placed", note: "₹1,500" });
   insert("shipments", {
     order_id: id,
     courier: "Post",
@@ -128,6 +128,7 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     who: "operator",
   });
   insert("outbox", {
+    kind: "order-confirmed",
     key: `order-confirmed:${id}`,
     recipient: email,
     subject: `Thank you, ${name}`,

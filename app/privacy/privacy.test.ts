@@ -56,6 +56,7 @@ beforeAll(() => {
     awb: "",
   });
   insert("outbox", {
+    kind: "order-confirmed",
     key: "order-confirmed:others",
     recipient: other.email,
     subject: "s",
@@ -162,9 +163,11 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   const person = { ...hers, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
   placeOrder("nafisas", 7010, person);
   const mail = { recipient: person.email, subject: "s", html: "h", text: "t", created_at: NOW };
-  insert("outbox", { key: "order-confirmed:nafisas", ...mail, sent_at: NOW });
-  insert("outbox", { key: "order-shipped:nafisas", ...mail, stopped: "given up", error: "550" });
-  insert("outbox", { key: "order-delivered:nafisas", ...mail, due_at: NOW });
+  const write = (kind: string, state: Record<string, unknown>) =>
+    insert("outbox", { kind, key: `${kind}:nafisas`, ...mail, ...state });
+  write("order-confirmed", { sent_at: NOW });
+  write("order-shipped", { stopped: "given up", error: "550" });
+  write("order-delivered", { due_at: NOW });
   setStatus("nafisas", "packed", "shipped", "delivered");
   await erasePerson({ phone: person.phone, email: null }, "operator", NOW);
   const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
@@ -184,8 +187,7 @@ test("an order that ended in an exchange is over once the other pieces have left
     ok: false,
     open: [{ number: 7003, why: "it is returned" }],
   });
-  const event = { order_id: "exchanged", at: NOW, who: "operator", what: "exchange sent" };
-  insert("order_events", { ...event, detail: "" });
+  sqlite.exec("update return_requests set exchanged_at = 1 where order_id = 'exchanged'");
   expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
 });
 

@@ -6,7 +6,7 @@ import { sqlite } from "#db/client.server.ts";
  * of a parcel that came back a part may stay here once the other has arrived.
  */
 const MAY_KEEP = `status = 'refund due' and cancelled_by is null
-  and exists (select 1 from order_events where order_id = orders.id and what = 'returned')
+  and returned_at is not null
   and exists (select 1 from refunds where order_id = orders.id and status = 'processed')
   and not exists (select 1 from refunds where order_id = orders.id and status in ('asked', 'pending'))
   and not exists (select 1 from payments where order_id = orders.id and status = 'refund due')`;
@@ -22,6 +22,6 @@ export function mayKeepRest(id: string): boolean {
 /** What has gone back was all that goes back: the order ends. Part of a transaction; false when it may not. */
 export function keepRest(id: string, now = Date.now()): boolean {
   if (settle.run({ id, now }).changes === 0) return false;
-  recordEvent(id, "operator", "order closed without refund", null, now);
+  recordEvent({ actor: { kind: "operator" }, now }, { orderId: id, kind: "rest-kept" });
   return true;
 }

@@ -24,7 +24,7 @@ const ask = (orderId: string, paise: number, now: number) => {
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
 };
-const whats = (id: string) => listEvents(id).map(({ what }) => what);
+const whats = (id: string) => listEvents(id).map(({ kind }) => kind);
 
 test("all of it goes back: that order is refund due, then refunded, the others stay", () => {
   const refundId = ask("first", amount, 10);
@@ -34,7 +34,7 @@ test("all of it goes back: that order is refund due, then refunded, the others s
   expect(statuses()).toEqual(["refunded", "paid", "shipped"]);
   expect(findRefund(refundId)).toMatchObject({ status: "processed", processedAt: 20 });
   expect(findRefund(other)).toMatchObject({ status: "asked", processedAt: null });
-  expect(whats("first")).toEqual(["refund asked", "refunded"]);
+  expect(whats("first")).toEqual(["refund-requested", "refunded"]);
   const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
   expect(mail.get(`refunded:${refundId}`)).toContain(`${shopOrigin}/order/first`);
 });
@@ -42,7 +42,7 @@ test("all of it goes back: that order is refund due, then refunded, the others s
 test("what was sent stays sent though all of its money goes back", () => {
   const refundId = ask("shipped", amount, 30);
   finishRefund(refundId, { status: "failed" }, "provider", 31);
-  expect(whats("shipped")).toEqual(["refund asked", "refund failed"]);
+  expect(whats("shipped")).toEqual(["refund-requested", "refund-failed"]);
   expect(findRefund(refundId)).toMatchObject({ status: "failed", processedAt: null });
   const again = ask("shipped", amount, 32);
   finishRefund(again, { status: "processed", providerRefundId: "rfnd_2" }, "provider", 33);

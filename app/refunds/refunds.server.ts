@@ -4,13 +4,13 @@ import { shopOrigin } from "#app/env.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import { recordEvent, type Who } from "#app/orders/events.server.ts";
+import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { type OrderStatus, payments } from "#db/schema.ts";
+import { type ActorKind, type OrderStatus, payments } from "#db/schema.ts";
 import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
@@ -134,7 +134,8 @@ const write = sqlite.transaction(
     const id = `rf_${randomBytes(16).toString("hex")}`;
     const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
     insert.run({ ...row, id, now, dueAt: byHand || isTransfer ? null : now });
-    recordEvent(orderId, who, "refund asked", `${rupees(amount)}, ${reason}`, now);
+    const words = `${rupees(amount)}, ${reason}`;
+    recordEvent({ actor: { kind: who }, now }, { orderId, kind: "refund-requested", note: words });
     closeIfReturned(orderId, now);
     note?.(now);
     return { ok: true, refundId: id };
@@ -181,39 +182,37 @@ export type Outcome = {
 };
 
 /** What became of a refund, as the provider says or the operator did. A row that is over stays. */
-export function finishRefund(id: string, outcome: Outcome, who: Who, now = Date.now()): void {
+export function finishRefund(id: string, outcome: Outcome, who: ActorKind, now = Date.now()): void {
   finish.immediate(id, outcome, who, now);
 }
 
-const finish = sqlite.transaction((id: string, outcome: Outcome, who: Who, now: number): void => {
-  const before = findRefund(id);
-  if (before?.status !== "asked" && before?.status !== "pending") return;
-  const { status, dueAt = null, error = null } = outcome;
-  const known = outcome.utr ?? outcome.providerRefundId;
-  const providerRefundId = known ?? before.providerRefundId;
-  const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
-  const processedAt = status === "processed" ? now : null;
-  settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
-  const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
-  const what = `${rupees(before.amount)}, ${named}`;
-  if (status === "failed") {
-    recordEvent(
-      before.orderId,
-      who,
-      "refund failed",
-      `${what}: ${error ?? "no reason given"}`,
-      now,
-    );
-  }
-  if (status !== "processed") return;
-  recordEvent(before.orderId, who, "refunded", what, now);
-  markReturned.run({ paymentId: before.paymentId });
-  // The last rupee is on its way home.
-  if (!isOwed.get(before.orderId)) {
-    setStatus.run({ id: before.orderId, from: "refund due", to: "refunded", now });
-  }
-  queueRefunded(before, outcome.utr ?? null, now);
-});
+const finish = sqlite.transaction(
+  (id: string, outcome: Outcome, who: ActorKind, now: number): void => {
+    const before = findRefund(id);
+    if (before?.status !== "asked" && before?.status !== "pending") return;
+    const { status, dueAt = null, error = null } = outcome;
+    const known = outcome.utr ?? outcome.providerRefundId;
+    const providerRefundId = known ?? before.providerRefundId;
+    const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
+    const processedAt = status === "processed" ? now : null;
+    settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
+    const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
+    const what = `${rupees(before.amount)}, ${named}`;
+    const context = { actor: { kind: who }, now };
+    if (status === "failed") {
+      const failure = `${what}: ${error ?? "no reason given"}`;
+      recordEvent(context, { orderId: before.orderId, kind: "refund-failed", note: failure });
+    }
+    if (status !== "processed") return;
+    recordEvent(context, { orderId: before.orderId, kind: "refunded", note: what });
+    markReturned.run({ paymentId: before.paymentId });
+    // The last rupee is on its way home.
+    if (!isOwed.get(before.orderId)) {
+      setStatus.run({ id: before.orderId, from: "refund due", to: "refunded", now });
+    }
+    queueRefunded(before, outcome.utr ?? null, now);
+  },
+);
 
 function queueRefunded(refund: Refund, utr: string | null, now: number): void {
   const order = findOrder(refund.orderId);
@@ -224,5 +223,5 @@ function queueRefunded(refund: Refund, utr: string | null, now: number): void {
     { ...refund, utr },
     shopOrigin + signOrderLink(order.id),
   );
-  queueMail({ key: `refunded:${refund.id}`, to: order.email, ...mail }, now);
+  queueMail({ now }, { kind: "refunded", about: refund.id, to: order.email, ...mail });
 }

@@ -194,7 +194,7 @@ test("one that fails is told, and the money can be sent again", async () => {
   await gateway.pass(60);
   await sendDueRefunds(now + MINUTE, provider);
   expect(findRefund(id)).toMatchObject({ status: "failed", dueAt: null });
-  expect(eventsOf(order.id)).toContain("refund failed");
+  expect(eventsOf(order.id)).toContain("refund-failed");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(refundable(order.id, order.paymentId)).toBe(PRICE);
   await gateway.call("DELETE", "/v1/_faults");
@@ -264,7 +264,7 @@ test("cancelled unpaid, its pieces go back; money that comes after all is owed, 
   expect(mail.get(`order-cancelled:${order.id}`)).toContain("If money did leave your account");
   expect(stockLeft()).toBe(50);
   await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(order.id, "clock", provider)).toBe("refund due");
+  expect(await settlePayment(order.id, "scheduler", provider)).toBe("refund due");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(stockLeft()).toBe(50);
 });

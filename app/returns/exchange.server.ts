@@ -4,7 +4,7 @@ import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts"
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { exchangeSentMail } from "#app/mail/return-answered.tsx";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { takePiece } from "#app/orders/holds.server.ts";
+import { takeWanted } from "#app/orders/holds.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -25,6 +25,9 @@ export type ExchangePiece = {
 const sizesOf = sqlite.prepare(
   `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
    where l.id = ? order by s.position`,
+);
+const setExchanged = sqlite.prepare(
+  "update return_requests set exchanged_at = @now where id = @id",
 );
 const productOf = sqlite.prepare("select product_id from order_lines where id = ?").pluck();
 
@@ -83,15 +86,17 @@ const write = sqlite.transaction(
     const request = findReturn(id);
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
-    const mover = { who: by, why: `order ${order.number}: exchange ${id}`, now };
+    const context = { actor: { kind: "operator", name: by }, now } as const;
+    const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
     const gone = exchangeUnits(id).map(({ lineId, title, size, quantity }) => {
       const wanted = sizes[lineId] ?? size;
       const piece = { productId: String(productOf.get(lineId)), size: wanted, quantity };
-      if (!takePiece(piece, mover)) throw new Missing(lineId);
+      if (!takeWanted(context, { ...piece, ...cause })) throw new Missing(lineId);
       return `${quantity} × ${title}, ${wanted}`;
     });
     saveShipment(order.id, { ...shipment, shippedAt: now });
-    recordEvent(order.id, "operator", "exchange sent", gone.join("; "), now);
+    setExchanged.run({ id, now });
+    recordEvent(context, { orderId: order.id, kind: "exchange-sent", note: gone.join("; ") });
     recordAudit(by, "exchange sent", `/admin/returns/${id}`, null, now);
     const mail = exchangeSentMail(
       currentSettings(),
@@ -100,7 +105,7 @@ const write = sqlite.transaction(
       shipment,
       shopOrigin + signOrderLink(order.id),
     );
-    queueMail({ key: `exchange-sent:${id}`, to: order.email, ...mail }, now);
+    queueMail({ now }, { kind: "exchange-sent", about: id, to: order.email, ...mail });
     return { ok: true };
   },
 );

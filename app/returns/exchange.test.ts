@@ -52,7 +52,7 @@ test("an exchange takes its pieces off the shelf in the size that is sent, once"
   expect([shelf(), findShipment(id)?.trackingNumber]).toEqual([[0, 1], "D77"]);
   expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
-  expect(listEvents(id).at(-1)).toMatchObject({ what: "exchange sent" });
+  expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
   expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toMatchObject({
     reason: "over",
   });

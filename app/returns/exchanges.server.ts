@@ -1,8 +1,8 @@
 import { sqlite } from "#db/client.server.ts";
 
 /** Its pieces are back and the others have not left. An exchange ends its order: there is one at most. */
-const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null and not exists
-  (select 1 from order_events e where e.order_id = r.order_id and e.what = 'exchange sent')`;
+const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
+  and r.exchanged_at is null`;
 const waits = sqlite.prepare(`select 1 from return_requests r where r.id = ? and ${WAITS}`).pluck();
 const waitsOf = sqlite
   .prepare(`select 1 from return_requests r where r.order_id = ? and ${WAITS}`)

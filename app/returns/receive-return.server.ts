@@ -78,7 +78,7 @@ const write = sqlite.transaction(
     const link = shopOrigin + signOrderLink(order.id);
     const mail = returnReceivedMail(currentSettings(), order, { wish, refund }, link);
     note?.(now);
-    queueMail({ key: `return-received:${id}`, to: order.email, ...mail }, now);
+    queueMail({ now }, { kind: "return-received", about: id, to: order.email, ...mail });
     return { ok: true, refund, refundId };
   },
 );

@@ -1,7 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { setSizes } from "#app/catalog/save-sizes.server.ts";
 import { temporaryFile } from "#app/catalog/uploads.server.ts";
 import { onFailingDisk } from "#app/disk-fixture.ts";
 import {
@@ -12,6 +11,8 @@ import {
 } from "#app/documents/invoices.server.ts";
 import { correctShipment, moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
+import { moveLabel } from "#app/inventory/move-labels.ts";
+import { setSizes } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -152,7 +153,8 @@ test("what can be sold again goes back on the shelf, and only what came back", a
       "insert or ignore into products (id, title, price, created_at, updated_at) values (?, 'Kurti', 100000, 1, 1)",
     )
     .run(productId);
-  setSizes(productId, [{ size, stock: 4 }], { who: "asha", why: "counted", now: 1 });
+  const asha = { actor: { kind: "operator", name: "asha" }, now: 1 } as const;
+  setSizes(asha, { productId, sizes: [{ size, stock: 4 }], kind: "counted" });
   for (const [canBeSold, stock] of [
     [false, 4],
     [true, 5],
@@ -163,8 +165,9 @@ test("what can be sold again goes back on the shelf, and only what came back", a
     expect(receiveReturn(request, dead, start, canBeSold)).toMatchObject({ ok: true });
     expect(listMoves(productId).moves[0]?.stock).toBe(stock);
   }
-  expect(listMoves(productId).moves[0]).toMatchObject({ size, change: 1, who: "operator" });
-  expect(listMoves(productId).moves[0]?.why).toMatch(/^order \d+: return \w+ received$/);
+  expect(listMoves(productId).moves[0]).toMatchObject({ size, change: 1, actor: "operator" });
+  const [move] = listMoves(productId).moves;
+  expect(move && moveLabel(move)).toMatch(/^order \d+: return \w+ received$/);
 });
 
 test("pieces that never come end nothing: the return is closed and the order delivered again", async () => {

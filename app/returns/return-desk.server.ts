@@ -74,7 +74,7 @@ const write = sqlite.transaction((...wanted: Parameters<typeof writeReturn>) => 
       { id: written.id, wish },
       linkTo(orderId),
     );
-    queueMail({ key: `return-asked:${written.id}`, to: order.email, ...mail }, now);
+    queueMail({ now }, { kind: "return-asked", about: written.id, to: order.email, ...mail });
   }
   return written;
 });
@@ -97,7 +97,7 @@ export function answerReturn(
       recordAudit(by, what, `/admin/returns/${id}`, null, now);
       const link = linkTo(order.id);
       const mail = returnAnsweredMail(currentSettings(), order, { wish, accepted, answer }, link);
-      queueMail({ key: `return-answered:${id}`, to: order.email, ...mail }, now);
+      queueMail({ now }, { kind: "return-answered", about: id, to: order.email, ...mail });
       return true;
     })
     .immediate();
@@ -117,7 +117,7 @@ export function closeReturn(id: string, answer: string, by: string, now = Date.n
         { wish: request.wish, answer },
         linkTo(order.id),
       );
-      queueMail({ key: `return-closed:${id}`, to: order.email, ...mail }, now);
+      queueMail({ now }, { kind: "return-closed", about: id, to: order.email, ...mail });
       return true;
     })
     .immediate();

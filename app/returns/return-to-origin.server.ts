@@ -39,14 +39,15 @@ export function returnToOrigin(
 const write = sqlite.transaction(
   (orderId: string, { isRestocked, isRefunded, note }: TakeBack, now: number) => {
     // Only a parcel under way comes back unopened; what was delivered is a return.
-    if (!advanceOrder(orderId, "returned", "operator", now).ok) return { ok: false as const };
+    const context = { actor: { kind: "operator" }, now } as const;
+    if (!advanceOrder(context, { orderId, to: "returned" }).ok) return { ok: false as const };
     if (isRestocked) {
-      returnSold(orderId, "operator", "not delivered", now);
-      recordEvent(orderId, "operator", "back on the shelf", null, now);
+      returnSold(context, { orderId, kind: "undelivered" });
+      recordEvent(context, { orderId, kind: "restocked" });
     }
     const parcel = activeParcel(orderId);
     if (parcel) endParcel(parcel.id, now);
-    advanceOrder(orderId, "refund due", "operator", now);
+    advanceOrder(context, { orderId, to: "refund due" });
     const reason = "the parcel could not be delivered";
     const asked = isRefunded
       ? requestWholeRefund(orderId, reason, "operator", now)

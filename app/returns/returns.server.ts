@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { INDIA_MS } from "#app/india/dates.ts";
+import type { Units } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
-import { type Piece, putBack } from "#app/orders/holds.server.ts";
+import { putBack } from "#app/orders/holds.server.ts";
 import { RETURN_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus, ReturnStatus } from "#db/schema.ts";
@@ -60,11 +61,7 @@ const returnedUnits = sqlite.prepare(
 const photosOf = sqlite.prepare(
   "select name, width, height from return_photos where request_id = ? order by position",
 );
-const standing = sqlite.prepare(
-  `select status, (select max(at) from order_events e
-     where e.order_id = orders.id and e.what = 'delivered') deliveredAt
-   from orders where id = ?`,
-);
+const standing = sqlite.prepare("select status, delivered_at deliveredAt from orders where id = ?");
 const linesOf = sqlite.prepare(
   `select id lineId, title, size, color, image, quantity, unit_price unitPrice from order_lines
    where order_id = ? order by position`,
@@ -145,7 +142,10 @@ export function writeReturn(
     insertPhoto.run(name, id, i, width, height);
   });
   setStatus.run({ orderId, from: "delivered", to: "return requested", now });
-  recordEvent(orderId, "shopper", "return requested", `request ${id}`, now);
+  recordEvent(
+    { actor: { kind: "shopper" }, now },
+    { orderId, kind: "return-requested", note: `request ${id}` },
+  );
   return { ok: true, id };
 }
 
@@ -162,7 +162,10 @@ export function writeAnswer(
   if (!request) return undefined;
   const { orderId } = request;
   if (!accepted) setStatus.run({ orderId, from: "return requested", to: "delivered", now });
-  recordEvent(orderId, "operator", `return ${status}`, answer, now);
+  recordEvent(
+    { actor: { kind: "operator" }, now },
+    { orderId, kind: `return-${status}`, note: answer },
+  );
   return request;
 }
 
@@ -173,7 +176,10 @@ export function writeClosed(id: string, answer: string, now: number): ReturnRequ
   if (!request) return undefined;
   const { orderId } = request;
   setStatus.run({ orderId, from: "return requested", to: "delivered", now });
-  recordEvent(orderId, "operator", "return closed", answer, now);
+  recordEvent(
+    { actor: { kind: "operator" }, now },
+    { orderId, kind: "return-closed", note: answer },
+  );
   return request;
 }
 
@@ -192,10 +198,11 @@ export function writeReceived(
   const { orderId } = request;
   setStatus.run({ orderId, from: "return requested", to: "returned", now });
   const detail = canBeSold ? `request ${id}; the pieces went back on the shelf` : `request ${id}`;
-  recordEvent(orderId, "operator", "returned", detail, now);
+  const context = { actor: { kind: "operator" }, now } as const;
+  recordEvent(context, { orderId, kind: "returned", note: detail });
   if (canBeSold) {
-    const pieces = returnedUnits.all(id) as Piece[];
-    putBack(orderId, pieces, { who: "operator", why: `return ${id} received`, now });
+    const units = returnedUnits.all(id) as Units[];
+    putBack(context, { orderId, units, kind: "returned", reason: `return ${id}` });
   }
   return request;
 }

@@ -10,7 +10,7 @@ const unitsOf = sqlite.prepare(
 );
 /** Who has had the piece in their hands may write about it, also when it has gone back since. */
 const wasDelivered = sqlite
-  .prepare("select 1 from order_events where order_id = ? and what = 'delivered' limit 1")
+  .prepare("select 1 from orders where id = ? and delivered_at is not null")
   .pluck();
 
 export type ReviewedPiece = {

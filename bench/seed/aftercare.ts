@@ -25,7 +25,7 @@ export function aftercareWriter(sqlite: Database, chance: Chances) {
      values (?, ?, ?, ?, 'an example of money back', ?, ?, ?, 'operator', ?, ?)`,
   );
   const event = sqlite.prepare(
-    "insert into order_events (order_id, at, who, what, detail) values (?, ?, 'operator', ?, ?)",
+    "insert into order_events (order_id, at, actor, kind, note) values (?, ?, 'operator', ?, ?)",
   );
   const request = sqlite.prepare(
     `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answer, answered_at)
@@ -60,7 +60,7 @@ export function aftercareWriter(sqlite: Database, chance: Chances) {
         at + DAY,
         isBack ? at + DAY : null,
       );
-      event.run(id, at + DAY, isBack ? "refunded" : "refund asked", `an example, ${number}`);
+      event.run(id, at + DAY, isBack ? "refunded" : "refund-requested", `an example, ${number}`);
     }
     if (status === "return requested") {
       const isAnswered = chance.next() < 0.6;

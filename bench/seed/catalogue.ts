@@ -38,8 +38,8 @@ export function writeCatalogue(
     "insert into product_sizes (product_id, size, position, stock) values (?, ?, ?, ?)",
   );
   const move = sqlite.prepare(
-    `insert into stock_moves (product_id, size, at, change, stock, who, why)
-     values (?, ?, ?, ?, ?, 'operator', 'counted')`,
+    `insert into stock_moves (product_id, size, at, change, stock, actor, actor_name, kind)
+     values (?, ?, ?, ?, ?, 'operator', 'operator', 'counted')`,
   );
   const image = sqlite.prepare(
     `insert into product_images (product_id, position, src, alt, width, height, color, blur)

@@ -7,8 +7,8 @@ const DAY = 24 * 60 * 60_000;
 export function writeDesk(sqlite: Database, now: number): void {
   const chance = chances(3);
   const mail = sqlite.prepare(
-    `insert into outbox (key, recipient, subject, html, text, created_at, due_at, attempts, sent_at, error)
-     values (?, 'shopper@example.com', 'An example of a mail', '<p>Example</p>', 'Example', ?, null, 1, ?, ?)`,
+    `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, attempts, sent_at, error)
+     values ('order-confirmed', ?, 'shopper@example.com', 'An example of a mail', '<p>Example</p>', 'Example', ?, null, 1, ?, ?)`,
   );
   const message = sqlite.prepare(
     `insert into messages (token, name, contact, text, created_at, answered_at)

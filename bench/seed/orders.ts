@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { financialYear } from "../../app/documents/invoices.server.ts";
+import { eventOfStatus } from "../../app/orders/event-labels.ts";
 import { aftercareWriter } from "./aftercare.ts";
 import type { BenchProduct } from "./catalogue.ts";
 import { type Chances, chances } from "./chance.ts";
@@ -59,7 +60,7 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
        @price, @quantity)`,
   );
   const event = sqlite.prepare(
-    "insert into order_events (order_id, at, who, what, detail) values (?, ?, ?, ?, ?)",
+    "insert into order_events (order_id, at, actor, kind, note) values (?, ?, ?, ?, ?)",
   );
   const payment = sqlite.prepare(
     `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
@@ -125,8 +126,9 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
     event.run(id, at, "shopper", "placed", null);
     way.forEach((what, index) => {
       const when = timeOf(index);
-      if (what === "cancelled") event.run(id, at + HOUR / 2, "clock", "hold expired", null);
-      else event.run(id, when, what === "paid" ? "provider" : "operator", what, null);
+      if (what === "cancelled") event.run(id, at + HOUR / 2, "scheduler", "hold-expired", null);
+      else
+        event.run(id, when, what === "paid" ? "provider" : "operator", eventOfStatus[what], null);
       if (what === "packed") {
         const year = financialYear(when);
         const serial = (serials.get(year) ?? (lastSerial.get(year) as number)) + 1;

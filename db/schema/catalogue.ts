@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { actorKinds, quoted } from "./actor.ts";
 
 /** What is sold: products, their sizes with stock and its history, pictures, reviews. */
 
@@ -69,25 +70,57 @@ export const productSizes = sqliteTable(
   ],
 );
 
+/** Why stock came or went. The words for it are in `app/inventory/move-labels.ts`. */
+export const stockMoveKinds = [
+  "counted",
+  "edited",
+  "product-added",
+  "imported",
+  "size-removed",
+  "ordered",
+  "paid",
+  "paid-late",
+  "payment-refused",
+  "not-kept",
+  "expired",
+  "cancelled",
+  "undelivered",
+  "returned",
+  "exchanged",
+  /** Written by a release that this one does not know; its words are the reason. */
+  "other",
+] as const;
+export type StockMoveKind = (typeof stockMoveKinds)[number];
+
 /** Why a size has the stock it has; the newest row's `stock` is the size's own. */
 export const stockMoves = sqliteTable(
   "stock_moves",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** No foreign key: what has happened outlives the product. */
+    /** No foreign keys: what has happened outlives the product, and an order nobody paid. */
     productId: text().notNull(),
     size: text().notNull(),
     at: integer().notNull(),
-    /** Pieces that came (or went, below nought); null where the size is, or was, made to order. */
+    /** Units that came (or went, below nought); null where the size is, or was, made to order. */
     change: integer(),
     /** What was there afterwards. */
     stock: integer(),
-    /** "shopper", "provider" or "clock", as in the events of an order; the operator by name. */
-    who: text().notNull(),
-    /** "order 1001: placed", "counted", "imported" … */
-    why: text().notNull(),
+    actor: text({ enum: actorKinds }).notNull(),
+    /** The operator's name. */
+    actorName: text(),
+    kind: text({ enum: stockMoveKinds }).notNull(),
+    orderId: text(),
+    /** What people call the order, which may be forgotten by now. */
+    orderNumber: integer(),
+    /** What the kind does not say, such as which return. */
+    reason: text(),
   },
-  (t) => [index("stock_moves_product").on(t.productId, t.id)],
+  (t) => [
+    index("stock_moves_product").on(t.productId, t.id),
+    index("stock_moves_order").on(t.orderId).where(sql`order_id is not null`),
+    check("stock_moves_actor", sql.raw(`actor in (${quoted(actorKinds)})`)),
+    check("stock_moves_kind", sql.raw(`kind in (${quoted(stockMoveKinds)})`)),
+  ],
 );
 
 /** A picture is a name; its files are `<src>-<width>.avif|jpg` in the widths of `app/catalog/pictures.ts`. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { quoted } from "./actor.ts";
 
 /** The operator's side: account, settings, what was done, mails and everybody's messages. */
 
@@ -78,13 +79,37 @@ export const settings = sqliteTable("settings", {
 export const mailStops = ["in doubt", "refused", "given up", "held", "left", "erased"] as const;
 export type MailStop = (typeof mailStops)[number];
 
+/**
+ * What a mail tells; a trigger refuses any other, as a CHECK would have all mails written anew where
+ * a kind is added. Its name at the desk is in `app/mail/mail-labels.ts`.
+ */
+export const mailKinds = [
+  "order-confirmed",
+  "order-shipped",
+  "order-sent-again",
+  "order-delivered",
+  "order-cancelled",
+  "refunded",
+  "transfer-not-found",
+  "return-asked",
+  "return-answered",
+  "return-received",
+  "return-closed",
+  "exchange-sent",
+  "notice",
+  "notice-test",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** Mails to be sent; written in the same transaction as what they tell of. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** "order-confirmed:<order id>": the same news is never told twice. */
+    /** Its kind and what it is about, "order-confirmed:<order id>": the same news is never told twice. */
     key: text().notNull().unique(),
+    /** Null: sent by a release that did not write it down. */
+    kind: text({ enum: mailKinds }),
     recipient: text().notNull(),
     subject: text().notNull(),
     html: text().notNull(),
@@ -102,7 +127,7 @@ export const outbox = sqliteTable(
   (t) => [
     check(
       "outbox_stopped",
-      sql.raw(`stopped in (${mailStops.map((stop) => `'${stop}'`).join(", ")})
+      sql.raw(`stopped in (${quoted(mailStops)})
         and due_at is null and sent_at is null or stopped is null`),
     ),
     index("outbox_due").on(t.dueAt).where(sql`due_at is not null`),
@@ -111,6 +136,7 @@ export const outbox = sqliteTable(
       .on(t.createdAt)
       .where(sql`stopped in ('in doubt', 'refused', 'given up')`),
     index("outbox_held").on(t.createdAt).where(sql`stopped = 'held'`),
+    index("outbox_notices").on(t.createdAt).where(sql`kind = 'notice'`),
   ],
 );
 

@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { actorKinds, quoted } from "./actor.ts";
 
 /** Orders, their copied lines, what is held for them and what has happened to them. */
 
@@ -24,6 +25,56 @@ export const orderStatuses = [
   "returned",
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What can happen to an order. The words for it are in `app/orders/event-labels.ts`. */
+export const orderEventKinds = [
+  "placed",
+  "replaced",
+  "corrected",
+  "note",
+  "units-not-kept",
+  "hold-expired",
+  "cancelled",
+  "paid",
+  "payment-returned",
+  "second-payment",
+  "wrong-amount",
+  "paid-after-cancellation",
+  "paid-after-sold-out",
+  "transfer-reported",
+  "transfer-not-found",
+  "packed",
+  "shipped",
+  "sent-again",
+  "delivered",
+  "undone",
+  "parcel-booked",
+  "pickup-requested",
+  "parcel-noted",
+  "booking-cancelled",
+  "parcel-undelivered",
+  "parcel-coming-back",
+  "parcel-came-back",
+  "parcel-lost",
+  "parcel-damaged",
+  "parcel-cancelled",
+  "return-tracked",
+  "return-requested",
+  "return-accepted",
+  "return-refused",
+  "return-closed",
+  "exchange-sent",
+  "returned",
+  "restocked",
+  "refund-due",
+  "refund-requested",
+  "refund-failed",
+  "refunded",
+  "rest-kept",
+  /** Written by a release that this one does not know; its words are the note. */
+  "other",
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
 
 export const orders = sqliteTable(
   "orders",
@@ -74,6 +125,9 @@ export const orders = sqliteTable(
     updatedAt: integer().notNull(),
     /** When it got its present status; a trigger sees to it. Null: before this was written down. */
     statusAt: integer(),
+    /** When the parcel arrived, and when it or its pieces came back to us; triggers see to both. */
+    deliveredAt: integer(),
+    returnedAt: integer(),
     /** When name, address, phone and e-mail were erased on request; the rest tax law keeps. */
     erasedAt: integer(),
   },
@@ -83,10 +137,7 @@ export const orders = sqliteTable(
       "orders_positive",
       sql`${t.subtotal} > 0 and ${t.shippingCost} >= 0 and ${t.courierCharge} >= 0`,
     ),
-    check(
-      "orders_status",
-      sql.raw(`status in (${orderStatuses.map((status) => `'${status}'`).join(", ")})`),
-    ),
+    check("orders_status", sql.raw(`status in (${quoted(orderStatuses)})`)),
     index("orders_by_status").on(t.status, t.createdAt, t.id),
     index("orders_unpaid").on(t.expiresAt).where(sql`status = 'awaiting payment'`),
     index("orders_never_paid").on(t.createdAt).where(sql`status = 'cancelled' and paid_at is null`),
@@ -187,10 +238,20 @@ export const orderEvents = sqliteTable(
       .notNull()
       .references(() => orders.id),
     at: integer().notNull(),
-    /** "shopper", "operator", "provider" or "clock". */
-    who: text().notNull(),
-    what: text().notNull(),
-    detail: text(),
+    actor: text({ enum: actorKinds }).notNull(),
+    kind: text({ enum: orderEventKinds }).notNull(),
+    /** In words for whoever reads the history; nothing asks what they are. */
+    note: text(),
+    /** Of `undone`: the event that was taken back. */
+    undoes: integer(),
+    /** Of `corrected`: the e-mail address that stood there before. */
+    formerEmail: text(),
   },
-  (t) => [index("order_events_order").on(t.orderId, t.id)],
+  (t) => [
+    index("order_events_order").on(t.orderId, t.id),
+    check("order_events_actor", sql.raw(`actor in (${quoted(actorKinds)})`)),
+    check("order_events_kind", sql.raw(`kind in (${quoted(orderEventKinds)})`)),
+    check("order_events_undoes", sql`${t.undoes} is null or ${t.kind} = 'undone'`),
+    check("order_events_former", sql`${t.formerEmail} is null or ${t.kind} = 'corrected'`),
+  ],
 );

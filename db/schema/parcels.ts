@@ -49,6 +49,8 @@ export const returnRequests = sqliteTable(
     answer: text(),
     answeredAt: integer(),
     receivedAt: integer(),
+    /** When others went out for what came back. */
+    exchangedAt: integer(),
     refundId: text()
       .unique()
       .references(() => refunds.id),

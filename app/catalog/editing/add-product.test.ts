@@ -4,12 +4,12 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
+import { setStock } from "#app/inventory/set-stock.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
 import { setArchived, slug } from "../save-product.server.ts";
-import { setStock } from "../save-sizes.server.ts";
 import { removePictures, temporaryFile } from "../uploads.server.ts";
 import { addProduct } from "./add-product.server.ts";
 import { emptyChart } from "./chart-input.ts";
@@ -24,7 +24,7 @@ const texts = {
 };
 const kurti = { ...emptyForm, texts, sizes: ["L", "S"], stock: "4" };
 const typed = (changes: Record<string, string>) => ({ ...kurti, texts: { ...texts, ...changes } });
-const counted = { who: "operator", why: "counted", now: 1 };
+const counted = { actor: { kind: "operator" }, now: 1 } as const;
 const send = (fields: ProductForm = kurti) => addProduct({ fields, files: [], bad: [] });
 const products = () => sqlite.prepare("select count(*) from products").pluck().get();
 const kept: { src: string }[] = [];
@@ -227,12 +227,14 @@ test("maintenance refuses with the operator's words, or the shop's", async () =>
 test("stock is only set while it is what the operator saw", async () => {
   const added = await send(typed({ title: "Stocked" }));
   if (!added.ok) throw new Error(added.message);
-  expect(setStock(added.id, [{ size: "S", from: 4, to: null }], counted)).toEqual([]);
+  expect(
+    setStock(counted, { productId: added.id, changes: [{ size: "S", from: 4, to: null }] }),
+  ).toEqual([]);
   const wanted = [
     { size: "S", from: null, to: 7 },
     { size: "L", from: 3, to: 9 },
   ];
-  const moved = setStock(added.id, wanted, counted);
+  const moved = setStock(counted, { productId: added.id, changes: wanted });
   expect(moved).toEqual(["L"]);
   expect(findProduct(added.id)?.sizes).toEqual([
     { size: "S", stock: null },

@@ -1,8 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import { type StockChange, setStock } from "#app/inventory/set-stock.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { setArchived } from "../save-product.server.ts";
-import { type StockChange, setStock } from "../save-sizes.server.ts";
 import { deskAddress, stockInWords } from "./change-summary.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
 import { readUnits } from "./edit-input.ts";
@@ -79,7 +79,10 @@ function changeStock(
   }
   const moved = sqlite
     .transaction(() => {
-      const found = setStock(id, changes, { who, why: "counted", now });
+      const found = setStock(
+        { actor: { kind: "operator", name: who }, now },
+        { productId: id, changes },
+      );
       if (found.length === 0 && changes.length > 0) {
         const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
         recordAudit(who, "stock adjusted", deskAddress(id), `${title}: ${words}`, now);

@@ -1,8 +1,8 @@
 import { measuresOfSizes, measuresText } from "#app/content/measures.ts";
 import { indianTime } from "#app/india/dates.ts";
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { fieldText, quotedText } from "../field-texts.ts";
 import { type ProductFacts, productFields } from "../product-fields.ts";
-import type { SizeStock } from "../save-sizes.server.ts";
 
 /** What is edited besides the fields of the registry, and what it is called. */
 const otherNames = { publishAt: "Visibility", sizes: "Sizes", sizeChart: "Size chart" };

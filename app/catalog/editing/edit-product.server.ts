@@ -1,10 +1,10 @@
 import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
 import { measuresText } from "#app/content/measures.ts";
+import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { changeProductFacts } from "../save-product.server.ts";
-import { type SizeStock, setSizes } from "../save-sizes.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { ownMeasures, readChart } from "./chart-input.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
@@ -85,7 +85,8 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   );
   if (changed.length === 0) return { ok: true, title: facts.title, changed };
   changeProductFacts(id, onlyChanged(product, facts), now);
-  setSizes(id, wanted, { who, why: "edited", now });
+  const context = { actor: { kind: "operator", name: who } as const, now };
+  setSizes(context, { productId: id, sizes: wanted, kind: "edited" });
   recordAudit(who, "product changed", deskAddress(id), inWords(changed, current, mine), now);
   return { ok: true, title: facts.title, changed };
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { indianTime } from "#app/india/dates.ts";
+import { setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { createProduct } from "../save-product.server.ts";
-import { setStock } from "../save-sizes.server.ts";
 import { type ProductTexts, textsOf } from "./edit-fields.ts";
 import type { Edit } from "./edit-input.ts";
 import { editProduct } from "./edit-product.server.ts";
@@ -114,7 +114,12 @@ test("everything can be changed, and is written down in words", () => {
   for (const words of ["Price ₹1,099 to ₹999.50", "Stock of S 4 to 7", "Care changed"]) {
     expect(entry?.detail).toContain(words);
   }
-  expect(listMoves(id).moves[0]).toMatchObject({ size: "L", change: null, stock: 2, who: "asha" });
+  expect(listMoves(id).moves[0]).toMatchObject({
+    size: "L",
+    change: null,
+    stock: 2,
+    actorName: "asha",
+  });
 });
 
 test("sizes are added, moved and removed", () => {
@@ -245,11 +250,17 @@ test("two people and sizes: theirs are taken whole, with their stock", () => {
 test("pieces sold meanwhile do not come back, and are no quarrel unless both counted", async () => {
   const id = product();
   const words = form(id, { fabric: "Cotton" });
-  setStock(id, [{ size: "S", from: 4, to: 3 }], { who: "shopper", why: "order 1: placed", now: 1 });
+  setStock(
+    { actor: { kind: "shopper" }, now: 1 },
+    { productId: id, changes: [{ size: "S", from: 4, to: 3 }] },
+  );
   expect(editProduct(id, words, "asha")).toMatchObject({ ok: true, changed: ["fabric"] });
   expect(whole(id).sizes[0]?.stock).toBe(3);
   const count = form(id, { "stock:S": "10" });
-  setStock(id, [{ size: "S", from: 3, to: 2 }], { who: "shopper", why: "order 2: placed", now: 2 });
+  setStock(
+    { actor: { kind: "shopper" }, now: 2 },
+    { productId: id, changes: [{ size: "S", from: 3, to: 2 }] },
+  );
   expect(editProduct(id, count, "asha")).toMatchObject({
     status: 409,
     message: expect.stringContaining("The stock changed"),

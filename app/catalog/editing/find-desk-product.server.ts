@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { factColumns } from "../fact-columns.server.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
-import type { SizeStock } from "../save-sizes.server.ts";
 import { type ProductState, productStateOf } from "./product-desk.server.ts";
 
 /** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */

@@ -1,4 +1,4 @@
-import type { SizeStock } from "../save-sizes.server.ts";
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import type { DeskSize } from "./find-desk-product.server.ts";
 
 /**

@@ -211,8 +211,8 @@ test("mails that were given up lately are told of", () => {
     stopped: string | null = null,
   ) =>
     run(
-      `insert into outbox (key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
-       values (?, 'a@example.com', 'x', '', '', ?, ?, ?, ?)`,
+      `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
+       values ('refunded', ?, 'a@example.com', 'x', '', '', ?, ?, ?, ?)`,
       key,
       at,
       due,

@@ -1,5 +1,6 @@
 import { dayClock } from "#app/india/dates.ts";
-import type { Who } from "#app/orders/events.server.ts";
+import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
+import type { OrderEvent } from "#app/orders/events.server.ts";
 import { NoteForm } from "./note-form.tsx";
 
 /** Everything that has happened to an order, the first thing first. */
@@ -9,19 +10,25 @@ export function HistoryPanel({
   busy,
 }: {
   orderId: string;
-  events: { at: number; who: Who; what: string; detail: string | null }[];
+  events: OrderEvent[];
   busy: boolean;
 }) {
+  const labelOf = new Map(events.map(({ id, kind }) => [id, eventLabels[kind]]));
+  const shown = events.map((event) => ({
+    ...event,
+    label: eventLabels[event.kind],
+    note: event.undoes === null ? event.note : labelOf.get(event.undoes),
+  }));
   return (
     <section className="panel stack">
       <h2 className="desk-title">Timeline</h2>
       <ol className="stack">
-        {events.map(({ at, who, what, detail }) => (
-          <li key={`${at} ${what}`}>
-            <strong className="desk-what">{what}</strong>
-            {detail && <p className="desk-code">{detail}</p>}
+        {shown.map(({ id, at, actor, label, note }) => (
+          <li key={id}>
+            <strong className="desk-what">{label}</strong>
+            {note && <p className="desk-code">{note}</p>}
             <p className="soft">
-              {dayClock(at)}, by {who}
+              {dayClock(at)}, by {actorLabels[actor]}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { HAS_TRANSFER_REPORT } from "#app/orders/holds.server.ts";
+import { HAS_TRANSFER_REPORT } from "#app/orders/holds.sql.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { OF_BUYER } from "#app/orders/hold-source.server.ts";
-import { letGo } from "#app/orders/hold-units.server.ts";
+import { OF_BUYER } from "#app/orders/hold-limits.sql.server.ts";
+import { releaseKept } from "#app/orders/hold-units.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 
@@ -109,8 +109,9 @@ export function releaseUnpaid(
 ): { orders: number; pieces: number } {
   return sqlite
     .transaction(() => {
+      const context = { actor: { kind: "operator", name: who }, now } as const;
       const orders = toRelease(orderId, scope);
-      const pieces = orders.reduce((sum, { id }) => sum + letGo(id, "operator", now), 0);
+      const pieces = orders.reduce((sum, { id }) => sum + releaseKept(context, { orderId: id }), 0);
       if (pieces > 0) {
         const detail = `${pieces} items of orders ${namesOf(orders)}`;
         recordAudit(who, "unpaid items released", "/admin/holds", detail, now);

@@ -154,7 +154,8 @@ export function reportTransfer(orderId: string, typed: string, now = Date.now())
       const before = findTransferReport(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
       put.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
-      recordEvent(orderId, "shopper", "transfer under check", `UTR ${utr}`, now);
+      const context = { actor: { kind: "shopper" }, now } as const;
+      recordEvent(context, { orderId, kind: "transfer-reported", note: `UTR ${utr}` });
       return { ok: true };
     })
     .immediate();
@@ -204,7 +205,9 @@ export function rejectTransfer(
       note?.(now);
       const until = now + currentSettings().holdMinutes * 60_000;
       const isHeld = holdLonger.run({ orderId, until, now }).changes === 1;
-      recordEvent(orderId, "operator", "transfer not found", `UTR ${claim.utr}: ${reason}`, now);
+      const words = `UTR ${claim.utr}: ${reason}`;
+      const context = { actor: { kind: "operator" }, now } as const;
+      recordEvent(context, { orderId, kind: "transfer-not-found", note: words });
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
       const told = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
@@ -214,7 +217,10 @@ export function rejectTransfer(
         told,
         shopOrigin + signOrderLink(orderId),
       );
-      queueMail({ key: `transfer-not-found:${orderId}:${now}`, to: order.email, ...mail }, now);
+      queueMail(
+        { now },
+        { kind: "transfer-not-found", about: `${orderId}:${now}`, to: order.email, ...mail },
+      );
       return true;
     })
     .immediate();

@@ -181,7 +181,7 @@ test("what the provider only holds is not taken for an order that a transfer has
   await gateway.press(order.providerOrderId, "authorize");
   reportTransfer(order.id, newUtr());
   acceptTransfer(order.id, PRICE);
-  expect(await settlePayment(order.id, "clock", provider)).toBe("settled");
+  expect(await settlePayment(order.id, "scheduler", provider)).toBe("settled");
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
   const { body } = await gateway.call("GET", `/v1/orders/${order.providerOrderId}/payments`);
   expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);

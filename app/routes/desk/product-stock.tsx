@@ -7,7 +7,9 @@ import { stockWords } from "#app/desk/products/product-state.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { moveLabel } from "#app/inventory/move-labels.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
+import { actorLabels } from "#app/orders/event-labels.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -52,16 +54,16 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
       </p>
       {moves.length > 0 ? (
         <ol className="stock-moves">
-          {moves.map(({ id, size, at, change, stock, who, why }) => (
+          {moves.map(({ id, size, at, change, stock, ...move }) => (
             <li key={id}>
               <span className="stock-change">
                 {size} {change === null ? "set" : signed(change)}
               </span>
               <span>
-                {why}
+                {moveLabel(move)}
                 <span className="soft">
                   {" "}
-                  · {who}, {dayClock(at)}
+                  · {move.actorName ?? actorLabels[move.actor]}, {dayClock(at)}
                 </span>
               </span>
               <span className="soft">then {stock === null ? "made to order" : stock}</span>

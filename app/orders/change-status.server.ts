@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
+import { db } from "#db/client.server.ts";
+import { type OrderStatus, orders } from "#db/schema.ts";
+
+const isStill = and(
+  eq(orders.id, sql.placeholder("orderId")),
+  eq(orders.status, sql.placeholder("from")),
+);
+const set = db
+  .update(orders)
+  .set({
+    status: sql`${sql.placeholder("to")}`,
+    updatedAt: sql`${sql.placeholder("now")}`,
+  })
+  .where(isStill)
+  .prepare();
+const pay = db
+  .update(orders)
+  .set({
+    status: "paid",
+    paidAt: sql`coalesce(${orders.paidAt}, ${sql.placeholder("now")})`,
+    updatedAt: sql`${sql.placeholder("now")}`,
+  })
+  .where(isStill)
+  .prepare();
+
+type Change = { orderId: string; from: OrderStatus; to: OrderStatus };
+
+/**
+ * Gives an order another status while it still has the one that was seen; false when it has not.
+ * Part of its caller's transaction, which writes the event. Throws where the status table (status.ts)
+ * does not let `to` follow `from`. Nothing but `markPaid` makes an order paid.
+ */
+export function setStatus({ now }: Pick<Context, "now">, change: Change): boolean {
+  return set.run({ ...change, now }).changes === 1;
+}
+
+/** The order is paid, by what `recordPayment` has written down in the same transaction. */
+export function markPaid(
+  { now }: Pick<Context, "now">,
+  { orderId, from }: Omit<Change, "to">,
+): boolean {
+  return pay.run({ orderId, from, now }).changes === 1;
+}

@@ -1,0 +1,72 @@
+import type { ActorKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
+
+/** What the operator reads in an order's history. */
+export const eventLabels: Record<OrderEventKind, string> = {
+  placed: "placed",
+  replaced: "replaced",
+  corrected: "corrected",
+  note: "note",
+  "units-not-kept": "items not kept",
+  "hold-expired": "hold expired",
+  cancelled: "cancelled",
+  paid: "paid",
+  "payment-returned": "payment returned by the provider",
+  "second-payment": "second payment, refund due",
+  "wrong-amount": "wrong amount, refund due",
+  "paid-after-cancellation": "paid after it was cancelled, refund due",
+  "paid-after-sold-out": "paid after the items were sold, refund due",
+  "transfer-reported": "UPI payment reported",
+  "transfer-not-found": "UPI payment not found",
+  packed: "packed",
+  shipped: "shipped",
+  "sent-again": "sent again",
+  delivered: "delivered",
+  undone: "undone",
+  "parcel-booked": "parcel booked",
+  "pickup-requested": "pickup requested",
+  "parcel-noted": "parcel saved",
+  "booking-cancelled": "parcel cancelled",
+  "parcel-undelivered": "parcel not delivered",
+  "parcel-coming-back": "parcel coming back",
+  "parcel-came-back": "parcel came back",
+  "parcel-lost": "parcel lost",
+  "parcel-damaged": "parcel damaged",
+  "parcel-cancelled": "parcel cancelled by the courier",
+  "return-tracked": "parcel of the return",
+  "return-requested": "return requested",
+  "return-accepted": "return accepted",
+  "return-refused": "return refused",
+  "return-closed": "return closed",
+  "exchange-sent": "exchange sent",
+  returned: "returned",
+  restocked: "back in stock",
+  "refund-due": "refund due",
+  "refund-requested": "refund requested",
+  "refund-failed": "refund failed",
+  refunded: "refunded",
+  "rest-kept": "order closed without refund",
+  other: "earlier entry",
+};
+
+/** Who did it, as the desk names them. */
+export const actorLabels: Record<ActorKind, string> = {
+  shopper: "shopper",
+  operator: "operator",
+  provider: "payment provider",
+  courier: "courier",
+  scheduler: "the shop itself",
+};
+
+/** The event of an order that gets this status; null where another event tells of it. */
+export const eventOfStatus: Record<OrderStatus, OrderEventKind | null> = {
+  "awaiting payment": null,
+  paid: "paid",
+  packed: "packed",
+  shipped: "shipped",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  "refund due": "refund-due",
+  refunded: "refunded",
+  "return requested": "return-requested",
+  returned: "returned",
+};
