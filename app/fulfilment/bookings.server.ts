@@ -1,5 +1,7 @@
+import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { sqlite } from "#db/client.server.ts";
+import { bookings } from "#db/schema.ts";
 import type { Parcel } from "./parcels.server.ts";
 
 /**
@@ -40,8 +42,17 @@ export type BookingStep = (typeof bookingSteps)[number];
 const LEASE_MS = 90_000;
 /** Between tries, while the supplier gives no usable answer; then it waits for the operator. */
 const PAUSES_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
-/** Longer than any of these: whatever is to wait so long was written down while the clock was wrong. */
-const TOO_LONG_MS = 2 * 3_600_000;
+const queue = jobQueue({
+  table: bookings,
+  id: bookings.parcelId,
+  dueAt: bookings.dueAt,
+  tries: bookings.attempts,
+  busyUntil: bookings.busyUntil,
+  pausesMs: PAUSES_MS,
+  then: "stop",
+  claimMs: LEASE_MS,
+  batch: 10,
+});
 
 const COLUMNS = `parcel_id parcelId, weight_grams weightGrams, length_cm lengthCm,
   breadth_cm breadthCm, height_cm heightCm, courier_id courierId, label_at labelAt,
@@ -57,10 +68,6 @@ const insert = sqlite.prepare(
      height_cm = excluded.height_cm, courier_id = excluded.courier_id, due_at = excluded.due_at,
      attempts = min(attempts, 1)`,
 );
-const claim = sqlite.prepare(
-  `update bookings set busy_until = @until, attempts = attempts + 1
-   where parcel_id = @parcelId and (busy_until <= @now or busy_until > @tooFar)`,
-);
 const renew = sqlite.prepare(
   `update bookings set busy_until = @until, error = null, error_kind = null,
      error_cause = null, attempts = 1
@@ -74,13 +81,6 @@ const setLabel = sqlite.prepare("update bookings set label_at = ? where parcel_i
 const setPickup = sqlite.prepare(
   "update bookings set pickup_at = @now, pickup_day = @day where parcel_id = @parcelId",
 );
-const due = sqlite
-  .prepare(
-    `select parcel_id from bookings
-     where due_at is not null and (due_at <= @now or due_at > @tooFar)
-       and (busy_until <= @now or busy_until > @tooFar) order by due_at limit 10`,
-  )
-  .pluck();
 
 export function findBooking(parcelId: number): Booking | undefined {
   return find.get(parcelId) as Booking | undefined;
@@ -115,9 +115,7 @@ export function stateOf(
 
 /** Takes the work on a booking, unless somebody is at it in this or another process. */
 export function claimBooking(parcelId: number, now: number): boolean {
-  return (
-    claim.run({ parcelId, now, tooFar: now + TOO_LONG_MS, until: now + LEASE_MS }).changes === 1
-  );
+  return queue.claim(parcelId, now) !== undefined;
 }
 
 /** A step is done: what went wrong before is past, and there is time for the next one. */
@@ -140,10 +138,9 @@ export function endBooking(
   retry: boolean,
   now: number,
 ): void {
-  const pause = PAUSES_MS[booking.attempts - 1];
   saveEnd.run({
     parcelId: booking.parcelId,
-    dueAt: fault && retry && pause !== undefined ? now + pause : null,
+    dueAt: fault && retry ? queue.nextTryAt(booking.attempts, now) : null,
     error: fault?.message ?? null,
     kind: fault?.kind ?? null,
     cause: fault?.cause ?? null,
@@ -152,5 +149,5 @@ export function endBooking(
 }
 
 export function listDueBookings(now: number): number[] {
-  return due.all({ now, tooFar: now + TOO_LONG_MS }) as number[];
+  return queue.due(now);
 }

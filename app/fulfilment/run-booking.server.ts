@@ -1,4 +1,5 @@
 import { isDiskError } from "#app/disk.server.ts";
+import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
 import type { CourierAccount, Fault, ParcelOrder } from "#app/shipping/couriers/courier-service.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,7 +28,7 @@ export type BookingOrder = {
 
 type Problem = Pick<Fault, "kind" | "cause" | "message">;
 const LABEL_MS = 20_000;
-const running = new Map<number, Promise<void>>();
+const share = underWay<number>();
 
 /**
  * Goes through what is left of a booking. Every step is looked up before it is tried again, and
@@ -41,10 +42,8 @@ export function runBooking(
   order: BookingOrder,
   now: () => number = Date.now,
 ): Promise<void> {
-  const known = running.get(parcelId);
-  if (known) return known;
-  const work = walk(parcelId, account, order, now)
-    .catch((error: unknown) => {
+  return share(parcelId, () =>
+    walk(parcelId, account, order, now).catch((error: unknown) => {
       if (isDiskError(error)) throw error;
       log.error({ parcel: parcelId, err: error }, "booking broken off");
       const booking = findBooking(parcelId);
@@ -54,10 +53,8 @@ export function runBooking(
         message: "something went wrong in the shop",
       };
       if (booking) endBooking(booking, problem, true, now());
-    })
-    .finally(() => running.delete(parcelId));
-  running.set(parcelId, work);
-  return work;
+    }),
+  );
 }
 
 async function walk(

@@ -1,3 +1,4 @@
+import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
@@ -37,20 +38,11 @@ const process = sqlite.transaction((context: CourierContext, id: string): void =
  * For the scheduler: takes up what was stored and not processed. Returns how many were; throws after
  * the last when one of them failed.
  */
-export function processWaitingTracking(context: CourierContext): number {
-  let processed = 0;
-  let fault: unknown;
-  for (const id of listWaitingTracking(context)) {
-    try {
-      process.immediate(context, id);
-      processed++;
-    } catch (error) {
-      log.error({ webhook: id, err: error }, "tracking not processed");
-      fault = error;
-    }
-  }
-  if (fault) throw fault;
-  return processed;
+export function processWaitingTracking(context: CourierContext): Promise<number> {
+  return takeEach("tracking", listWaitingTracking(context), (id) => {
+    process.immediate(context, id);
+    return true;
+  });
 }
 
 function orderOf({ service, event }: { service: string; event: TrackingEvent }) {

@@ -158,17 +158,17 @@ test("a parcel sent again has another reference and the same order", () => {
   ]);
 });
 
-test("what was stored and not processed is taken up by the clock", () => {
+test("what was stored and not processed is taken up by the clock", async () => {
   post();
-  expect(processWaitingTracking(at(NOW))).toBe(0);
-  expect(processWaitingTracking(at(NOW + 61_000))).toBe(1);
+  expect(await processWaitingTracking(at(NOW))).toBe(0);
+  expect(await processWaitingTracking(at(NOW + 61_000))).toBe(1);
   expect(status()).toBe("shipped");
 });
 
-test("news that came while the clock was ahead is taken up once it is right", () => {
+test("news that came while the clock was ahead is taken up once it is right", async () => {
   post();
   const right = NOW - 2 * DAY;
-  expect(processWaitingTracking(at(right))).toBe(1);
+  expect(await processWaitingTracking(at(right))).toBe(1);
   expect(status()).toBe("shipped");
 });
 

@@ -11,7 +11,10 @@ type Work<Id extends SQLiteColumn> = RetryPlan & {
   dueAt: SQLiteColumn;
   /** Tries begun. */
   tries: SQLiteColumn;
-  /** Until when somebody is at it, where that is not `dueAt` itself. */
+  /**
+   * Until when somebody is at it, where that is not `dueAt` itself: then whoever is free may be claimed,
+   * due or not.
+   */
   busyUntil?: SQLiteColumn;
   /** Still to be done; a claim looks once more. */
   isOpen?: SQL;
@@ -26,7 +29,7 @@ export type JobQueue<Id> = {
   due: (now: number) => Id[];
   /**
    * Takes one that is due, before its network call: of several processes only one gets it. Answers
-   * which try this is, from 1; undefined: somebody else has it, or it is not due.
+   * which try this is, from 1; undefined: somebody else has it, or it is not due, or not open.
    */
   claim: (id: Id, now: number) => number | undefined;
   /** When the next try is due after so many; null: it is given up. */
@@ -45,6 +48,7 @@ export function jobQueue<Id extends SQLiteColumn>(work: Work<Id>): JobQueue<Id["
   const isReached = (column: SQLiteColumn) => or(lte(column, now), gt(column, tooFar));
   const isFree = work.busyUntil && isReached(work.busyUntil);
   const isDue = and(isNotNull(dueAt), isReached(dueAt), isFree, isOpen);
+  const isClaimable = isFree ? and(isFree, isOpen) : isDue;
   const due = db
     .select({ id })
     .from(table)
@@ -59,7 +63,7 @@ export function jobQueue<Id extends SQLiteColumn>(work: Work<Id>): JobQueue<Id["
       [names.get(until) ?? ""]: sql`${sql.placeholder("until")}`,
       [names.get(tries) ?? ""]: sql`${tries} + 1`,
     })
-    .where(and(sql`${id} = ${sql.placeholder("id")}`, isDue))
+    .where(and(sql`${id} = ${sql.placeholder("id")}`, isClaimable))
     .returning({ tries: sql<number>`${tries}` })
     .prepare();
   return {

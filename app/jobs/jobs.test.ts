@@ -88,6 +88,9 @@ test("a claim in a column of its own leaves the time that is due", () => {
   expect(busy.due(NOW)).toEqual([]);
   expect(busy.claim(id, NOW + claims.claimMs - 1)).toBeUndefined();
   expect(busy.claim(id, NOW + claims.claimMs)).toBe(2);
+  const early = add("early", { releasedAt: 0, dueAt: NOW + HOUR });
+  expect(busy.due(NOW)).toEqual([]);
+  expect(busy.claim(early, NOW)).toBe(1);
 });
 
 test("whoever asks for work that is under way waits for the same, and failed work can begin anew", async () => {

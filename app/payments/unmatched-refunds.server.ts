@@ -1,37 +1,37 @@
 import { randomBytes } from "node:crypto";
+import { inArray } from "drizzle-orm";
+import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import type { Paise } from "#app/money.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
-import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
+import { refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { unmatchedPayments } from "#db/schema.ts";
 
 type Row = {
   id: string;
   refundId: string;
   refundAmount: Paise;
   providerRefundId: string | null;
-  dueAt: number | null;
   attempts: number;
 };
 
 const onItsWay = sqlite.prepare(
   `select id, refund_id refundId, refund_amount refundAmount, provider_refund_id providerRefundId,
-     due_at dueAt, attempts from unmatched_payments where id = ? and status in ('asked', 'pending')`,
+     attempts from unmatched_payments where id = ? and status in ('asked', 'pending')`,
 );
-const due = sqlite
-  .prepare(
-    `select id from unmatched_payments where due_at is not null and (due_at <= @now or due_at > @tooFar)
-     order by due_at limit 50`,
-  )
-  .pluck();
+const queue = jobQueue({
+  ...refundRetries,
+  table: unmatchedPayments,
+  id: unmatchedPayments.id,
+  dueAt: unmatchedPayments.dueAt,
+  tries: unmatchedPayments.attempts,
+  isOpen: inArray(unmatchedPayments.status, ["asked", "pending"]),
+});
 const ask = sqlite.prepare(
   `update unmatched_payments set status = 'asked', refund_id = @refundId, refund_amount = @left,
      note = @note, due_at = @now, attempts = 0, error = null
    where id = @id and status = 'open'`,
-);
-const claim = sqlite.prepare(
-  `update unmatched_payments set due_at = @until, attempts = attempts + 1
-   where id = @id and due_at = @dueAt and status in ('asked', 'pending')`,
 );
 const postpone = sqlite.prepare(
   `update unmatched_payments set due_at = @dueAt, error = @error
@@ -97,7 +97,7 @@ export async function sendUnmatchedRefunds(
   now = Date.now(),
   provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
-  const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
+  const ids = queue.due(now);
   for (const id of ids) await sendUnmatchedRefund(id, now, provider);
   return ids.length;
 }
@@ -109,8 +109,7 @@ async function sendUnmatchedRefund(
   provider: PaymentProvider,
 ): Promise<void> {
   const row = onItsWay.get(id) as Row | undefined;
-  if (!row?.dueAt || (row.dueAt > now && row.dueAt <= now + TOO_LONG_MS)) return;
-  if (claim.run({ id, dueAt: row.dueAt, until: now + CLAIM_MS }).changes === 0) return;
+  if (!row || queue.claim(id, now) === undefined) return;
   if (row.attempts > 0 && (await lookFor(row, now, provider)) !== "not there") return;
   const { refundId, refundAmount: amount } = row;
   const answer = await provider.refund({ paymentId: id, amount, key: refundId, receipt: refundId });
@@ -144,12 +143,12 @@ function follow(row: Row, seen: ProviderRefund, now: number): void {
   const providerId = seen.id;
   if (seen.status === "processed") returned.run({ id, providerId, now });
   else if (seen.status === "pending")
-    wait.run({ id, providerId, dueAt: now + pause(row.attempts) });
+    wait.run({ id, providerId, dueAt: queue.nextTryAt(row.attempts + 1, now) });
   else failed.run({ id, error: "The bank did not take the money back." });
 }
 
 function later({ id, attempts }: Row, error: string, now: number): void {
-  postpone.run({ id, dueAt: now + pause(attempts), error: error.slice(0, 300) });
+  postpone.run({ id, dueAt: queue.nextTryAt(attempts + 1, now), error: error.slice(0, 300) });
 }
 
 /**

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dueWindow, nextTryAt } from "#app/jobs/retry.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
-import { CLAIM_MS, pause, TOO_LONG_MS } from "#app/refunds/send-refunds.server.ts";
+import { refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { notePayments } from "./unmatched.server.ts";
 import {
@@ -10,6 +11,10 @@ import {
   followUnmatched,
   sendUnmatchedRefunds,
 } from "./unmatched-refunds.server.ts";
+
+/** Ms between two tries, after so many before. */
+const pause = (tries: number) => nextTryAt(refundRetries, tries + 1, 0) ?? 0;
+const TOO_FAR_MS = dueWindow(refundRetries, 0).tooFar;
 
 /** The way back of several payments without an order; what becomes of one is not another's. */
 
@@ -122,11 +127,11 @@ test("nobody else takes what is just being sent, and a wrong clock's time is no 
     },
   });
   await askUnmatchedRefund(id, null, nothing, NOW, player);
-  expect(claimed).toBe(NOW + CLAIM_MS);
+  expect(claimed).toBe(NOW + refundRetries.claimMs);
   await askUnmatchedRefund(far, null, nothing, NOW, player);
   sqlite
     .prepare("update unmatched_payments set due_at = iif(id = ?, @far, @near)")
-    .run(far, { far: NOW + TOO_LONG_MS + 1, near: NOW + TOO_LONG_MS });
+    .run(far, { far: NOW + TOO_FAR_MS + 1, near: NOW + TOO_FAR_MS });
   expect(await sendUnmatchedRefunds(NOW, provider)).toBe(1);
   expect([row(far).status, row(id).status]).toEqual(["refunded", "asked"]);
 });

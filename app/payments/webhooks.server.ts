@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { log } from "#app/log.server.ts";
+import { takeEach } from "#app/jobs/take-each.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
@@ -100,20 +100,7 @@ export async function processWaitingWebhooks(
 ): Promise<number> {
   giveUp.run(now, now - GIVE_UP_AFTER_MS);
   forget.run(now - KEPT_MS);
-  let processed = 0;
-  let fault: unknown;
-  for (const id of waiting.all({
-    left: now - LEFT_AFTER_MS,
-    now,
-    source: provider.name,
-  }) as string[]) {
-    try {
-      if (await processWebhook(id, provider)) processed++;
-    } catch (error) {
-      log.error({ webhook: id, err: error }, "webhook not processed");
-      fault = error;
-    }
-  }
-  if (fault) throw fault;
-  return processed;
+  const found = { left: now - LEFT_AFTER_MS, now, source: provider.name };
+  const ids = waiting.all(found) as string[];
+  return takeEach("webhook", ids, (id) => processWebhook(id, provider));
 }

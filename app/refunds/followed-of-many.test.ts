@@ -1,10 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
+import { nextTryAt } from "#app/jobs/retry.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, requestRefund } from "./refunds.server.ts";
-import { followRefunds, pause, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
+import {
+  followRefunds,
+  refundRetries,
+  sendDueRefunds,
+  submitRefund,
+} from "./send-refunds.server.ts";
+
+/** Ms between two tries, after so many before. */
+const pause = (tries: number) => nextTryAt(refundRetries, tries + 1, 0) ?? 0;
 
 /** What is told or done about the refunds of one payment leaves those of another alone. */
 

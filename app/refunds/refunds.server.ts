@@ -177,7 +177,7 @@ export type Outcome = {
   /** Instead of that: the UTR under which the operator has sent it by hand. */
   utr?: string;
   /** When to look again; for `pending`. */
-  dueAt?: number;
+  dueAt?: number | null;
   error?: string;
 };
 

@@ -1,9 +1,12 @@
+import { inArray } from "drizzle-orm";
 import { inBackground } from "#app/background.server.ts";
+import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { rupees } from "#app/money.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { refunds } from "#db/schema.ts";
 import {
   closeIfReturned,
   findRefund,
@@ -14,23 +17,22 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Pauses after the first, second … look; then once a day, for as long as it takes. */
-const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
-/** Longer than any pause: whoever is to wait so long was written down while the clock was wrong. */
-export const TOO_LONG_MS = 25 * HOUR;
-/** Longer than one attempt can take, so that no other process asks for the same refund meanwhile. */
-export const CLAIM_MS = MINUTE;
+/** How a refund is followed: after the last pause once a day, for as long as it takes. */
+export const refundRetries = {
+  pausesMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+  then: "repeat",
+  claimMs: MINUTE,
+  batch: 50,
+} as const;
 
-const due = sqlite
-  .prepare(
-    `select id from refunds where due_at is not null and (due_at <= @now or due_at > @tooFar)
-     order by due_at limit 50`,
-  )
-  .pluck();
-const claim = sqlite.prepare(
-  `update refunds set due_at = @until, attempts = attempts + 1
-   where id = @id and due_at = @dueAt and status in ('asked', 'pending')`,
-);
+const queue = jobQueue({
+  ...refundRetries,
+  table: refunds,
+  id: refunds.id,
+  dueAt: refunds.dueAt,
+  tries: refunds.attempts,
+  isOpen: inArray(refunds.status, ["asked", "pending"]),
+});
 const postpone = sqlite.prepare(
   `update refunds set due_at = @dueAt, error = @error
    where id = @id and status in ('asked', 'pending')`,
@@ -54,7 +56,7 @@ export async function sendDueRefunds(
   now = Date.now(),
   provider: PaymentProvider = paymentProviders().current,
 ): Promise<number> {
-  const ids = due.all({ now, tooFar: now + TOO_LONG_MS }) as string[];
+  const ids = queue.due(now);
   for (const id of ids) await submitRefund(id, now, provider);
   return ids.length;
 }
@@ -69,10 +71,8 @@ export async function submitRefund(
   provider: PaymentProvider = paymentProviders().current,
 ): Promise<void> {
   const refund = findRefund(id);
-  if (!refund || refund.dueAt === null) return;
-  if (refund.dueAt > now && refund.dueAt <= now + TOO_LONG_MS) return;
   // Of several processes only one goes on from here.
-  if (claim.run({ id, dueAt: refund.dueAt, until: now + CLAIM_MS }).changes === 0) return;
+  if (!refund || queue.claim(id, now) === undefined) return;
   if (refund.providerRefundId) {
     const answer = await provider.fetchRefund(refund.providerRefundId);
     if (answer.ok) return follow(refund, answer.refund, now);
@@ -124,7 +124,7 @@ function follow(refund: Refund, seen: ProviderRefund, now: number): void {
   }
   const known = { status: seen.status, providerRefundId: seen.id };
   const more = {
-    pending: { dueAt: now + pause(attempts) },
+    pending: { dueAt: queue.nextTryAt(attempts + 1, now) },
     processed: {},
     failed: { error: "The bank did not take the money back." },
   };
@@ -132,12 +132,11 @@ function follow(refund: Refund, seen: ProviderRefund, now: number): void {
 }
 
 function later(refund: Refund, error: string, now: number): void {
-  postpone.run({ id: refund.id, dueAt: now + pause(refund.attempts), error: error.slice(0, 300) });
-}
-
-/** How long to wait after so many looks. */
-export function pause(attempts: number): number {
-  return PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? HOUR;
+  postpone.run({
+    id: refund.id,
+    dueAt: queue.nextTryAt(refund.attempts + 1, now),
+    error: error.slice(0, 300),
+  });
 }
 
 /**
