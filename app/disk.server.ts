@@ -60,6 +60,16 @@ export function diskState(): DiskState {
   return { low, isFull, failingSince };
 }
 
+/** "1.5 GB of 40 GB free in /var/lib/shop", for the operator. */
+export function roomWords({ folder, freeBytes, totalBytes }: DiskState["low"][number]): string {
+  return `${inWords(freeBytes)} of ${inWords(totalBytes)} free in ${folder}`;
+}
+
+function inWords(bytes: number): string {
+  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${value.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
+}
+
 /** Why the shop should get no visitors at the moment; undefined when it can work. */
 export function diskProblem(): string | undefined {
   if (failingSince !== null) return "the last write failed: the disk is full or broken";

@@ -1,6 +1,6 @@
 import { isBackupOld } from "#app/backup/backups.server.ts";
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
-import { diskState } from "#app/disk.server.ts";
+import { diskState, roomWords } from "#app/disk.server.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED, MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
@@ -126,7 +126,12 @@ export const newsKinds: readonly NewsKind[] = [
     name: "disk",
     label: "A disk that is nearly full",
     subjects: () => diskState().low.map(({ folder }) => folder),
-    tell: () => ({ words: "A disk of the shop is nearly full", href: "/admin/dashboard" }),
+    tell(folder) {
+      const { low, isFull } = diskState();
+      const disk = low.find((one) => one.folder === folder);
+      const words = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
+      return { words: disk ? `${words}: ${roomWords(disk)}` : words, href: "/admin/dashboard" };
+    },
   },
 ];
 

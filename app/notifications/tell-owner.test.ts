@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { writeOrder } from "#app/desk/desk-fixture.ts";
+import { diskState, lookAtDisks } from "#app/disk.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newsKinds } from "./news-kinds.server.ts";
@@ -199,6 +203,25 @@ test("a shop of some days without a backup is told once", () => {
   expect(tellOwner(NOW + DAY)).toBe(0);
   expect(tellOwner(NOW + 3 * DAY)).toBe(1);
   expect(tellOwner(NOW + 5 * DAY)).toBe(0);
+});
+
+test("a disk that is nearly full is told once, with what is free on it", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-room-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // A database larger than any disk: no room for the next copy of it. It takes no room itself.
+  writeFileSync(path.join(folder, "shop.db"), "");
+  truncateSync(path.join(folder, "shop.db"), 10e12);
+  const nothing = () => {};
+  await lookAtDisks(nothing, folder, folder);
+  tellOwner(NOW);
+  tellOwner(NOW + HOUR);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toMatch(
+    /A disk of the shop is nearly full: [\d,.]+ [GM]B of [\d,.]+ [GM]B free in .*bakhiya-room-/,
+  );
+  truncateSync(path.join(folder, "shop.db"), 0);
+  await lookAtDisks(nothing, folder, folder);
+  expect(diskState().low).toEqual([]);
 });
 
 test("addresses are read one a line, and what is none is named", () => {

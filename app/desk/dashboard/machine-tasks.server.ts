@@ -1,5 +1,5 @@
 import { failingWork } from "#app/background.server.ts";
-import { diskState } from "#app/disk.server.ts";
+import { diskState, roomWords } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import type { Task } from "./dashboard.server.ts";
 
@@ -17,19 +17,13 @@ function diskTasks(): Task[] {
     const since = `Since ${dayClock(failingSince)} the shop cannot save orders or messages.`;
     return [task("The disk is full or broken", `${since} Please free space on the disk at once.`)];
   }
-  return low.map(({ folder, freeBytes, totalBytes }) => {
-    const room = `${inWords(freeBytes)} of ${inWords(totalBytes)} free in ${folder}.`;
+  return low.map((disk) => {
     const name = isFull ? "The disk is full" : "The disk is nearly full";
     return task(
       name,
-      `${room} Please free space: when the disk is full, the shop cannot take orders.`,
+      `${roomWords(disk)}. Please free space: when the disk is full, the shop cannot take orders.`,
     );
   });
-}
-
-function inWords(bytes: number): string {
-  const [value, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
-  return `${value.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
 }
 
 /** Each is tried again by itself; it leaves this list when it goes well. */
