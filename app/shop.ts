@@ -98,7 +98,7 @@ export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 24 * 60, 72 * 60, 122 * 60].m
 export const LATE_PAYMENT_MS = Math.max(...RECONCILE_AFTER_MS) + 24 * 60 * MINUTE_MS;
 /** Said wherever a payment of the built-in sandbox is told of. */
 export const SANDBOX_WORDS =
-  "Demonstration: no money moved. This shop is in demonstration mode; the payment was only played.";
+  "Demonstration: no money moved. This shop is in demonstration mode; it was a test payment.";
 export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;
 export const LIST_PAGE_SIZE = 24;

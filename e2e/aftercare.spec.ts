@@ -25,11 +25,11 @@ async function deliverByHand(page: Page, mode: Mode, reference: string) {
 
 async function fillReturn(page: Page) {
   await page.getByLabel(/^Falsa/).selectOption("1");
-  await page.getByRole("radio", { name: "It has a flaw" }).check();
+  await page.getByRole("radio", { name: "It is defective" }).check();
   await page
     .getByLabel(/In your words/)
     .fill("A thread is loose at the left sleeve.\nSee the photo.");
-  await page.getByRole("radio", { name: "Money back" }).check();
+  await page.getByRole("radio", { name: "Refund" }).check();
 }
 
 const requestId = async (page: Page) =>
@@ -81,7 +81,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Handed to the courier")).toBeVisible();
   await expect(page.getByText("BD 67890")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Track parcel" })).toHaveAttribute(
     "href",
     "https://track.example/BD12345",
   );
@@ -110,14 +110,14 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
   await awake(page, mode);
   await page.getByLabel(/In your words/).fill("Nothing chosen yet");
   await page.getByLabel(/^Falsa/).selectOption("0");
-  expect(await pressUnchecked(page, "Send the request")).toBe(400);
-  await expect(page.getByText("Please choose at least one piece.")).toBeVisible();
-  await expect(page.getByText("Please choose what is not right.")).toBeVisible();
+  expect(await pressUnchecked(page, "Send request")).toBe(400);
+  await expect(page.getByText("Please choose at least one item.")).toBeVisible();
+  await expect(page.getByText("Please choose what is wrong.")).toBeVisible();
   await expect(page.getByLabel(/In your words/)).toHaveValue("Nothing chosen yet");
   await fillReturn(page);
   const text = { name: "flaw.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel(/^Photos/).setInputFiles(text);
-  await page.getByRole("button", { name: "Send the request" }).click();
+  await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText(/flaw.jpg is not a picture/)).toBeVisible();
   await expect(page.getByLabel(/In your words/)).toHaveValue(/left sleeve/);
   const buffer = await sharp({
@@ -126,7 +126,7 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
     .jpeg()
     .toBuffer();
   await page.getByLabel(/^Photos/).setInputFiles({ ...text, buffer });
-  await step(page, "Send the request", "We have your request");
+  await step(page, "Send request", "We have your request");
   await expect(page.getByText(/left sleeve/)).toBeVisible();
   const photo = (await page.getByAltText(/^Sent along/).getAttribute("src")) ?? "";
   expect((await page.request.get(photo)).headers()["content-type"]).toBe("image/jpeg");
@@ -162,8 +162,8 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await deliver(page.request, { _id: reference });
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);
-  await page.getByRole("radio", { name: "Another piece in exchange" }).check();
-  await step(page, "Send the request", "We have your request");
+  await page.getByRole("radio", { name: "Exchange" }).check();
+  await step(page, "Send request", "We have your request");
   const id = await requestId(page);
   await open(page, `/admin/returns/${id}`, mode);
   await step(page, "Accept the exchange", "The return is accepted.");
@@ -194,7 +194,7 @@ test("an exchange goes out in another size, off the shelf", async ({ page, mode,
   await step(page, "Send exchange", "The exchange is sent. The customer gets a mail.");
   expect(stockOfL()).toBe(before - 1);
   await open(page, `/order/${reference}`, mode);
-  await expect(page.getByText("Others sent in exchange")).toBeVisible();
+  await expect(page.getByText("Exchange sent")).toBeVisible();
   await expect(page.getByText("D7788")).toBeVisible();
   await open(page, `/admin/returns/${id}/exchange`, mode);
   await expect(page.getByText("There is nothing to send")).toBeVisible();
@@ -211,7 +211,7 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   await deliver(page.request, { _id: reference });
   await open(page, `/order/${reference}/return`, mode);
   await fillReturn(page);
-  await step(page, "Send the request", "We have your request");
+  await step(page, "Send request", "We have your request");
   const id = await requestId(page);
   await open(page, `/admin/returns/${id}`, mode);
   expect(await pressUnchecked(page, "Reject the return")).toBe(400);
@@ -220,7 +220,7 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   await step(page, "Reject the return", "The return is rejected.");
   await open(page, `/order/${reference}/return`, mode);
   await expect(page.getByText("It has been washed.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the request" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send request" })).toBeVisible();
   withDatabase(shop, (database) =>
     database
       .prepare(
@@ -230,5 +230,5 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   );
   await page.reload();
   await expect(page.getByText(/The 7 days for returns ended on/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the request" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send request" })).toHaveCount(0);
 });

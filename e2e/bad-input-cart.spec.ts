@@ -54,7 +54,7 @@ test("the cart: an item that is gone, a button nobody made, one more than there 
     form: { change: "increase", lineId: "nothing" },
   });
   expect(gone.status()).toBe(404);
-  expect(await gone.text()).toContain("This piece is no longer in your cart.");
+  expect(await gone.text()).toContain("This item is no longer in your cart.");
   for (const change of ["explode", "__proto__", "constructor", "hasOwnProperty"]) {
     const odd = await page.request.post("/cart", { form: { change } });
     expect(odd.status(), change).toBe(400);

@@ -135,7 +135,7 @@ test("the last piece sold between cart and order is told, and nothing is ordered
   await expect(page.getByText(/is sold out now/)).toBeVisible();
   await expectBadge(page, 1);
   await open(page, "/cart", mode);
-  await expect(page.getByText("Sold out meanwhile. Please remove it to go on.")).toBeVisible();
+  await expect(page.getByText("Sold out. Please remove it to continue.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
   await expect(page.getByText(/Please change your cart first: remove /)).toBeVisible();
 });
@@ -184,7 +184,7 @@ test("back, the address corrected, sent again: the same order goes elsewhere", a
   await expect(page.getByText(/10-digit Indian mobile number/)).toBeVisible();
   await fill(page, { phone: "98765 43210" });
   expect(await placeOrder(page, mode)).toBe(reference);
-  await expect(page.getByText("Your order is corrected")).toBeVisible();
+  await expect(page.getByText("Your order is changed")).toBeVisible();
   await expect(page.getByText(/7 Marine Drive/).first()).toBeVisible();
   const address = withDatabase(shop, (database) =>
     database.prepare("select address from orders where id = ?").pluck().get(reference),

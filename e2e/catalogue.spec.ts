@@ -115,7 +115,7 @@ test("hearts add and remove, and the header counts them", async ({ page, mode })
   await page
     .getByRole("button", { name: "Remove Gulmohar Straight Kurti from your wishlist" })
     .click();
-  await expect(page.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
   await expect(header.getByRole("link", { name: /Wishlist, [12]/ })).toHaveCount(0);
 });
 

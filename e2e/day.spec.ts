@@ -90,10 +90,10 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   // A return is asked for and answered.
   await open(page, `/order/${reference}/return`, mode);
   await page.getByLabel(/^Morning/).selectOption("1");
-  await page.getByRole("radio", { name: "It has a flaw" }).check();
+  await page.getByRole("radio", { name: "It is defective" }).check();
   await page.getByLabel(/In your words/).fill("A thread is loose.");
-  await page.getByRole("radio", { name: "Money back" }).check();
-  await press(page, mode, "Send the request", "We have your request");
+  await page.getByRole("radio", { name: "Refund" }).check();
+  await press(page, mode, "Send request", "We have your request");
   await open(page, "/admin/dashboard", mode);
   await goTo(page, mode, "Returns");
   await follow(page, mode, /^Return /);

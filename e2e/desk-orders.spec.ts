@@ -110,7 +110,7 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
       .pluck()
       .all(`/admin/orders/${second.id}`),
   );
-  expect(log).toEqual(["order packed", "note kept", "order corrected"]);
+  expect(log).toEqual(["order packed", "note saved", "order corrected"]);
 });
 
 test("Today and Orders come anew by themselves, and their titles count", async ({

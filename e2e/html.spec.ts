@@ -97,7 +97,7 @@ test("toast, totals, stock and errors are live: a screen reader hears them", asy
   const refused = await request.post("/create-order?step=2", { form: { name: "" } });
   expect(refused.status()).toBe(400);
   const html = await refused.text();
-  expect(html).toMatch(/role="alert"(?:(?!<\/div><\/div>).)*Please look at the marked fields/);
+  expect(html).toMatch(/role="alert"(?:(?!<\/div><\/div>).)*Please check the marked fields/);
   const field = /<input[^>]*name="name"[^>]*>/.exec(html)?.[0];
   expect(field).toContain('aria-invalid="true"');
   expect(field).toMatch(/aria-describedby="[^"]*name-error/);

@@ -22,8 +22,8 @@ async function expectStatus(page: Page, reference: string, status: string) {
 }
 
 async function cancel(page: Page) {
-  await page.getByText("Cancel this order").click();
-  await page.getByRole("button", { name: "Yes, cancel the order" }).click();
+  await page.getByText("Cancel order").click();
+  await page.getByRole("button", { name: "Cancel order" }).click();
 }
 
 const newUtr = () => String(4e11 + Math.floor(Math.random() * 1e11));
@@ -38,7 +38,7 @@ test("a paid order is cancelled by its shopper and the money goes back", async (
   await cancel(page);
   await expect(page.getByText(/Your order is cancelled, and your money/).first()).toBeVisible();
   await expectStatus(page, reference, "Refunded");
-  await expect(page.getByText("Cancel this order")).toHaveCount(0);
+  await expect(page.getByText("Cancel order")).toHaveCount(0);
   const news = withDatabase(shop, (database) =>
     database
       .prepare("select subject from outbox where html like ? order by id")
@@ -74,15 +74,15 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
   expect(link).toMatch(
     /^upi:\/\/pay\?pa=bakhiya@okbank&pn=Bakhiya&am=\d+\.\d\d&cu=INR&tn=Order%20/,
   );
-  const utr = page.getByLabel("UTR of your transfer");
+  const utr = page.getByLabel("UTR of your payment");
   await utr.fill("1234");
-  await page.getByRole("button", { name: "I have paid by UPI" }).click();
+  await page.getByRole("button", { name: "I have paid" }).click();
   await expect(page.getByText(/A UTR has exactly 12 digits/)).toBeVisible();
   await expect(utr).toHaveValue("1234");
   const number = newUtr();
   await utr.fill(number.replace(/(....)/g, "$1 "));
-  await page.getByRole("button", { name: "I have paid by UPI" }).click();
-  const checking = page.getByRole("heading", { name: "We are checking your transfer" });
+  await page.getByRole("button", { name: "I have paid" }).click();
+  const checking = page.getByRole("heading", { name: "We are checking your payment" });
   await expect(checking).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   for (const address of [`/pay/${reference}`, `/paymentsuccess?reference=${reference}`]) {
@@ -104,10 +104,10 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
   await cancel(page);
   await expect(page.getByText(/to refund: you send it/)).toBeVisible();
   await awake(page, mode);
-  await page.getByLabel("UTR of your transfer").fill("12");
+  await page.getByLabel("UTR of your payment").fill("12");
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.")).toBeVisible();
-  await page.getByLabel("UTR of your transfer").fill(newUtr());
+  await page.getByLabel("UTR of your payment").fill(newUtr());
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText(/marked as sent/).first()).toBeVisible();
   await expectStatus(page, reference, "Refunded");
@@ -115,9 +115,9 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
 
 test("a transfer that is not found: told why, and payable again", async ({ page, mode, shop }) => {
   const reference = await order(page, mode, "falsa-anarkali", "M");
-  await page.getByLabel("UTR of your transfer").fill(newUtr());
-  await page.getByRole("button", { name: "I have paid by UPI" }).click();
-  await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
+  await page.getByLabel("UTR of your payment").fill(newUtr());
+  await page.getByRole("button", { name: "I have paid" }).click();
+  await expect(page.getByRole("heading", { name: "We are checking your payment" })).toBeVisible();
   await openDesk(page, mode, reference, shop);
   await page.getByLabel(/^Reason/).fill("No such money has come in.");
   await page.getByRole("button", { name: "Payment not received" }).click();
@@ -158,10 +158,10 @@ test("the operator sends a part back; more than is left is refused in words", as
   await expect(page.getByText(/^Send ₹50 yourself by UPI/).first()).toBeVisible();
   await awake(page, mode);
   const utr = String(Date.now()).slice(-12);
-  await page.getByLabel("UTR of your transfer").fill("4123");
+  await page.getByLabel("UTR of your payment").fill("4123");
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.").first()).toBeVisible();
-  await page.getByLabel("UTR of your transfer").fill(utr);
+  await page.getByLabel("UTR of your payment").fill(utr);
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText(/marked as sent/).first()).toBeVisible();
   await expect(page.getByText(/₹50 refunded/).first()).toBeVisible();
@@ -183,9 +183,9 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
     await look();
   }
   await page.goto(`/pay/${reference}`);
-  await page.getByLabel("UTR of your transfer").fill(newUtr());
-  await page.getByRole("button", { name: "I have paid by UPI" }).click();
-  await expect(page.getByRole("heading", { name: "We are checking your transfer" })).toBeVisible();
+  await page.getByLabel("UTR of your payment").fill(newUtr());
+  await page.getByRole("button", { name: "I have paid" }).click();
+  await expect(page.getByRole("heading", { name: "We are checking your payment" })).toBeVisible();
   await look();
   await openDesk(page, mode, reference, shop);
   await look();

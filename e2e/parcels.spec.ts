@@ -94,7 +94,7 @@ test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, sh
   // Its shopper can follow it before the courier has come.
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText(/It goes with Delhivery Surface/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Track parcel" })).toHaveAttribute(
     "href",
     /tracking\/1910/,
   );
@@ -106,7 +106,7 @@ test("a parcel is booked, labelled, sent and delivered", async ({ page, mode, sh
   await tell(page, shop, reference, 7, "DELIVERED");
   await open(page, `/order/${reference}`, mode);
   await expect(page.getByText("Delivered", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Follow the parcel" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Track parcel" })).toHaveAttribute(
     "href",
     /tracking\/1910/,
   );

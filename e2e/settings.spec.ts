@@ -63,7 +63,7 @@ test("name, limit and mail server: what the operator saves counts at once, for e
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/ends in …0042/)).toBeVisible();
   await page.getByRole("button", { name: "Test Mail server" }).click();
-  await expect(page.getByText(/no server called nowhere\.invalid/)).toBeVisible();
+  await expect(page.getByText(/No server called nowhere\.invalid/)).toBeVisible();
   expect(await page.content()).not.toContain("a-password-of-mine");
 
   await open(page, "/admin/audit", mode);

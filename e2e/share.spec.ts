@@ -73,7 +73,7 @@ test("a draft too long to be kept stays in the page that says so, and nowhere el
     expect(refused.status()).toBe(400);
     const html = await refused.text();
     expect(html).toContain(address);
-    expect(html).toContain("This is too long: at most 300 letters, please.");
+    expect(html).toContain("Please use at most 300 characters.");
   }
   const kept = withDatabase(shop, (database) =>
     database.prepare("select max(length(fields)) from checkout_drafts").pluck().get(),

@@ -68,7 +68,7 @@ export async function ensureOperator(
     const { changes } = insert.run({ name, hash, now });
     if (wanted) writeSetting(APPLIED, hash, now);
     else if (changes === 1) {
-      return { name, hint: `password: ${password}, shown only now: note it down` };
+      return { name, hint: `password: ${password}, shown only once: write it down` };
     }
   } else if (wanted && !(await isApplied(wanted))) {
     await apply(wanted, account, now);

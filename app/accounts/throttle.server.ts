@@ -59,5 +59,5 @@ export function forgiveLoginTries(address: string, account: string, device?: str
 }
 
 export function tooManyTries({ waitSeconds }: { waitSeconds: number }): string {
-  return `That was too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
+  return `Too many tries. Please wait ${waitWords(waitSeconds)} and try again.`;
 }

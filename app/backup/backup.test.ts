@@ -175,7 +175,7 @@ test("what a maker that died has left is swept away and told of", async () => {
 
   expect(beginRun(backupDir)).toBe(true);
   expect(beginRun(backupDir, Date.now(), process.ppid)).toBe(false);
-  expect(readRun(backupDir)?.step).toBe("Beginning");
+  expect(readRun(backupDir)?.step).toBe("Starting");
   endRun(backupDir, { at: 1, message: "The disk is full" });
   expect(readRun(backupDir)).toBeUndefined();
   expect(readFailure(backupDir)).toEqual({ at: 1, message: "The disk is full" });
@@ -184,7 +184,7 @@ test("what a maker that died has left is swept away and told of", async () => {
     JSON.stringify({ pid: 2 ** 22 + 1, at: 5, step: "Copying the pictures" }),
   );
   expect(readRun(backupDir)).toBeUndefined();
-  expect(readFailure(backupDir)?.message).toMatch(/broke off/);
+  expect(readFailure(backupDir)?.message).toMatch(/interrupted/);
   expect(beginRun(backupDir)).toBe(true);
   endRun(backupDir);
   expect(readFailure(backupDir)).toBeUndefined();

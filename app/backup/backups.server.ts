@@ -96,7 +96,7 @@ export function beginBackup(): boolean {
     void inBackground("make the backup", () => {
       if (code === 0 || code === BUSY) return;
       // It says itself what went wrong, unless it never came so far.
-      const early = problem ?? `It ended too early (${signal ?? code})`;
+      const early = problem ?? `It stopped too early (${signal ?? code})`;
       if (!readFailure(folder)) noteFailure({ at, message: early });
       throw new Error(readFailure(folder)?.message ?? early);
     });

@@ -9,7 +9,7 @@ export const BUSY = 3;
 
 const RUNNING = "running.json";
 const FAILURE = "failure.json";
-const FIRST = "Beginning";
+const FIRST = "Starting";
 /** Longer than one step takes on a slow disk; a maker that died is not waited for. */
 const STALE_MS = 30 * 60_000;
 
@@ -30,7 +30,7 @@ export function readRun(backupDir: string, now = Date.now()): BackupRun | undefi
 export function readFailure(backupDir: string, now = Date.now()): BackupFailure | undefined {
   const left = read(path.join(backupDir, RUNNING), running);
   if (left && !readRun(backupDir, now)) {
-    return { at: left.at, message: "It broke off: the process that made it ended." };
+    return { at: left.at, message: "It was interrupted." };
   }
   return read(path.join(backupDir, FAILURE), failure);
 }

@@ -79,8 +79,8 @@ function ShortNotice({ stock }: { stock: number | null }) {
   return (
     <Notice tone="warning">
       {stock
-        ? `Only ${stock} left now. Please take fewer, or remove it.`
-        : "Sold out meanwhile. Please remove it to go on."}
+        ? `Only ${stock} left now. Please reduce the quantity or remove it.`
+        : "Sold out. Please remove it to continue."}
     </Notice>
   );
 }

@@ -69,7 +69,7 @@ function notReady(lines: CartLine[]): string {
   return lines
     .filter((line) => !line.available)
     .map(({ title, size, stock }) =>
-      stock ? `take ${stock} or fewer of ${title} (${size})` : `remove ${title} (${size})`,
+      stock ? `reduce ${title} (${size}) to ${stock}` : `remove ${title} (${size})`,
     )
     .join(", ");
 }

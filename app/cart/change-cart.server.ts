@@ -16,7 +16,7 @@ type Size = { size: string; stock: number | null; title: string };
 export const MISSING_SIZE = "⚠️ Please select a size before adding to cart";
 const NO_PRODUCT = "The product you're looking for doesn't exist or has been removed.";
 const noSize = (size: string) =>
-  `There is no size ${size.slice(0, 20)} of this. Please choose one of the sizes shown.`;
+  `There is no size ${size.slice(0, 20)}. Please choose one of the sizes shown.`;
 
 const refuse = (reason: CartRefusal, status: 400 | 404 | 409, message: string): CartChange => ({
   ok: false,
@@ -135,7 +135,7 @@ export function changeQuantity(
         | undefined;
       if (!line) return noSuchLine();
       const quantity = line.quantity + by;
-      if (quantity < 1) return refuse("quantity", 400, "The last piece is taken out with Remove.");
+      if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
       // Fewer is always allowed, even when the shop has run short meanwhile.
       const short = by === 1 ? shortOf(line, line.size, quantity, line.quantity) : undefined;
       if (short) return short;
@@ -163,5 +163,5 @@ export function clearCart(shopperId: string): CartChange {
 }
 
 function noSuchLine(): CartChange {
-  return refuse("line", 404, "This piece is no longer in your cart.");
+  return refuse("line", 404, "This item is no longer in your cart.");
 }

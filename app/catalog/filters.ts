@@ -54,10 +54,10 @@ export function priceErrors(search: URLSearchParams): { min?: string; max?: stri
   const { min, max } = readFilters(search);
   for (const [name, read] of [["min", min] as const, ["max", max] as const]) {
     const typed = search.get(name)?.trim();
-    if (typed && read === undefined) errors[name] = "Please write rupees in digits, such as 500.";
+    if (typed && read === undefined) errors[name] = "Please enter rupees in digits, such as 500.";
   }
   if (min !== undefined && max !== undefined && min > max) {
-    errors.max = "The highest price is below the lowest. Please change one of the two.";
+    errors.max = "The highest price is below the lowest. Please change one of them.";
   }
   return errors;
 }

@@ -69,12 +69,12 @@ function Look({ card, onClose }: { card: ProductCard; onClose: () => void }) {
             <Price price={product.price} originalPrice={product.originalPrice} />
             <BuyForm product={product} />
             <ButtonLink to={card.href} variant="quiet">
-              See everything about it
+              View full details
             </ButtonLink>
           </div>
         </div>
       ) : (
-        <p role="status">Fetching it …</p>
+        <p role="status">Loading …</p>
       )}
     </dialog>
   );

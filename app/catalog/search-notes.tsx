@@ -11,9 +11,9 @@ export function SearchNotes({ widened, isPartial }: { widened: Widened[]; isPart
         const others = instead.slice(0, MOST_NAMED).join(", ");
         if (isFound) return <p key={word}>{`Also showing ${others}.`}</p>;
         const shown = others && `; showing ${others}`;
-        return <p key={word}>{`Nothing is called ${quoted(word)}${shown}.`}</p>;
+        return <p key={word}>{`No products found for ${quoted(word)}${shown}.`}</p>;
       })}
-      {isPartial && <p>Nothing has all of these words; showing what has some of them.</p>}
+      {isPartial && <p>No product matches all words. Showing products that match some of them.</p>}
     </>
   );
 }

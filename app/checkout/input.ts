@@ -4,15 +4,15 @@ import { parsePincode, placeOf } from "#app/india/pincode.ts";
 
 const text = (what: string, max: number) =>
   z
-    .string(`Please write ${what}.`)
+    .string(`Please enter ${what}.`)
     .transform((value) => value.normalize("NFC").replace(/\s+/g, " ").trim())
     .pipe(
       z
         .string()
-        .min(1, `Please write ${what}.`)
-        .max(max, `This is too long: at most ${max} letters, please.`)
+        .min(1, `Please enter ${what}.`)
+        .max(max, `Please use at most ${max} characters.`)
         // Letters, marks, figures and signs of every script; nothing invisible.
-        .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and figures only."),
+        .regex(/^[^\p{Cc}\p{Cs}\p{Co}]*$/u, "Please use letters and numbers only."),
     );
 
 /** An Indian mobile number with or without +91 or 0, spaces or dashes; kept as 10 digits. */
@@ -25,9 +25,9 @@ export function parsePhone(value: string): string | undefined {
 }
 
 export const pincodeInput = z
-  .string("Please write the 6-digit pincode.")
+  .string("Please enter the 6-digit pincode.")
   .trim()
-  .min(1, "Please write the 6-digit pincode.")
+  .min(1, "Please enter the 6-digit pincode.")
   .transform((value, context) => {
     const pincode = parsePincode(value);
     if (pincode && placeOf(pincode)) return pincode;
@@ -43,21 +43,21 @@ export const pincodeInput = z
 export const checkoutInput = z.object({
   name: text("your name", 100),
   phone: z
-    .string("Please write your mobile number.")
+    .string("Please enter your mobile number.")
     .trim()
-    .min(1, "Please write your mobile number.")
+    .min(1, "Please enter your mobile number.")
     .transform((value, context) => {
       const phone = parsePhone(value);
       if (phone) return phone;
-      context.addIssue("Please write a 10-digit Indian mobile number, such as 98765 43210.");
+      context.addIssue("Please enter a 10-digit Indian mobile number, such as 98765 43210.");
       return z.NEVER;
     }),
   email: z
-    .string("Please write your e-mail address.")
+    .string("Please enter your e-mail address.")
     .trim()
-    .min(1, "Please write your e-mail address.")
+    .min(1, "Please enter your e-mail address.")
     .max(254, "This e-mail address is too long.")
-    .pipe(z.email("Please write an e-mail address such as name@example.com.")),
+    .pipe(z.email("Please enter an e-mail address such as name@example.com.")),
   address: text("the house, street and area", 300),
   city: text("the city or town", 80),
   state: text("the state", 60),

@@ -165,7 +165,7 @@ function soldOut(line: Cart["lines"][number]): Placed {
   return {
     ok: false,
     reason: "stock",
-    message: `${line.title} (${line.size}) is ${left} now. Please change your cart; nothing has been ordered yet.`,
+    message: `${line.title} (${line.size}) is ${left} now. Please change your cart; nothing is ordered yet.`,
   };
 }
 
@@ -173,6 +173,6 @@ function orderedAlready(line: Cart["lines"][number]): Placed {
   return {
     ok: false,
     reason: "stock",
-    message: `${line.title} (${line.size}) is sold out for you: your other orders, which are not paid yet, have the last pieces. Please pay or cancel one of them first, or change your cart; nothing more has been ordered.`,
+    message: `${line.title} (${line.size}) is sold out: your other unpaid orders hold the last items. Please pay or cancel one of them first, or change your cart.`,
   };
 }

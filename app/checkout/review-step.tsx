@@ -30,7 +30,7 @@ export function ReviewStep({ cart }: { cart: Cart }) {
       </ul>
       {isShort && (
         <Notice tone="warning">
-          Something in your cart has sold out meanwhile. Please change your cart first.
+          An item in your cart is sold out. Please change your cart first.
         </Notice>
       )}
       <div className="cluster">

@@ -68,10 +68,10 @@ export async function sendAgain(submission: Submission, now: number): Promise<Ag
 }
 
 const words = {
-  paid: "This order is paid already and stays as it is. To have something put right, please write to us. What lies in your cart can be ordered from a new checkout.",
+  paid: "This order is already paid and cannot be changed here. To change it, please write to us; for another order, start a new checkout.",
   paying:
-    "A payment for this order is under way, so it cannot be changed just now. Please look at the order first.",
-  over: "This order was not paid in time, so there is nothing to change. From its page you can put everything back into your cart.",
+    "A payment for this order is in progress, so it cannot be changed now. Please check the order first.",
+  over: "This order was not paid in time. On the order page you can put its items back into your cart.",
 };
 
 function refuse(reason: keyof typeof words, order: Order): { placed: Placed } {

@@ -29,14 +29,14 @@ export function readShippingForm(typed: Record<string, string>): Read {
     return {
       ok: false,
       status: 400,
-      problem: { title: "Please look at the marked fields", errors },
+      problem: { title: "Please check the marked fields", errors },
     };
   }
   const { pincode } = parsed.data;
   const courierId = Number(typed.courierId) || undefined;
   const shown = shownAmount(typed.shown ?? "", pincode, courierId);
   if (typed.shown !== undefined && shown === undefined) {
-    const message = `Here is the delivery fee for ${pincode}. Please look it over, then press Place Order again.`;
+    const message = `Please check the delivery fee for ${pincode}, then press Place Order again.`;
     return {
       ok: false,
       status: 409,

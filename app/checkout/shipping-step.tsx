@@ -68,7 +68,7 @@ export function ShippingStep(props: Props) {
       preventScrollReset={pressed === "rates"}
       aria-labelledby="shipping"
     >
-      <h2 id="shipping">Where shall we send it?</h2>
+      <h2 id="shipping">Where should we deliver?</h2>
       {problem && <ProblemNotice problem={problem} />}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="filled-city" value={filled.city ?? ""} />
@@ -80,7 +80,7 @@ export function ShippingStep(props: Props) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="10 digits; the courier calls this number"
+        hint="10 digits, for the courier"
       />
       <Field
         {...field("email")}
@@ -121,7 +121,7 @@ export function ShippingStep(props: Props) {
       <Field
         {...field("city")}
         autoComplete="address-level2"
-        hint={filled.city && "From your pincode; please write your own town if it is another"}
+        hint={filled.city && "From your pincode. Change it if your town is different"}
       />
       <Field {...field("state")} autoComplete="address-level1" />
       <div className="cluster">

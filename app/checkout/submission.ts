@@ -74,7 +74,7 @@ export function changed(amount: Paise, shown: Paise | undefined, quote: Quote): 
     reason: "changed",
     message: `The total is now ${rupees(amount)}${
       shown === undefined ? "" : `, not ${rupees(shown)}`
-    }: a price, your cart or the delivery fee has changed since you saw it. Please look it over and place the order again.`,
+    }: a price, your cart or the delivery fee has changed. Please check it and place the order again.`,
     quote,
   });
 }

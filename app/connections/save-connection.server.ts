@@ -35,7 +35,7 @@ export function saveConnection(
   const secrets: Record<string, string | null> = {};
   for (const field of fields) {
     const text = (typed[field.key] ?? "").trim();
-    if (text.length > 300) errors[field.key] = "This is too long: at most 300 letters, please.";
+    if (text.length > 300) errors[field.key] = "Please use at most 300 characters.";
     if (!field.secret) {
       values[field.key] = text;
       if (field.required && !text) errors[field.key] = "Please fill this in.";
@@ -45,8 +45,7 @@ export function saveConnection(
     const isKept = stored && secretOf(stored, field.key) !== undefined && !text;
     const isMoved =
       isKept && field.secret.tiedTo.some((key) => stored.fields[key] !== (typed[key] ?? "").trim());
-    if (isMoved)
-      errors[field.key] = "It was for what you have changed above: please type it again.";
+    if (isMoved) errors[field.key] = "You changed a field above, so please enter this again.";
     else if (field.required && !text && !isKept) errors[field.key] = "Please fill this in.";
   }
   Object.assign(errors, spec.check?.(values, secrets, errors));
@@ -68,7 +67,7 @@ export function forgetConnection(spec: ConnectionSpec, who: string, now = Date.n
   sqlite
     .transaction(() => {
       changing(spec, () => dropConnection(name), now);
-      recordAudit(who, `${title} forgotten`, `/admin/settings/connections/${name}`, null, now);
+      recordAudit(who, `${title} removed`, `/admin/settings/connections/${name}`, null, now);
     })
     .immediate();
 }

@@ -35,7 +35,7 @@ test("a try of the mail server says what is wrong", async () => {
   expect(await tried(`smtp://me:wrong@127.0.0.1:${own}`)).toMatch(/refuses this user name/);
   expect(await tried(`smtp://me:right@127.0.0.1:${own}?requireTLS=true`)).toMatch(/no STARTTLS/);
   expect(await tried(`smtps://me:right@127.0.0.1:${own}`)).toMatch(/does not speak TLS/);
-  expect(await tried("smtp://nowhere.invalid:25")).toMatch(/no server called nowhere\.invalid/);
+  expect(await tried("smtp://nowhere.invalid:25")).toMatch(/No server called nowhere\.invalid/);
   const silent = await port(() => {});
   expect(await tried(`smtp://127.0.0.1:${silent}`)).toMatch(/did not answer/);
   const rude = await port((socket) => socket.destroy());
@@ -58,9 +58,9 @@ test("a try of Shiprocket's login says what is wrong", async () => {
   onTestFinished(() => double.stop());
   expect(await tryAccount(account, double.url)).toMatchObject({ ok: true });
   const wrong = await tryAccount({ ...account, password: "wrong" }, double.url);
-  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses this e-mail/) });
+  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses this login/) });
   const gone = await tryAccount(account, "http://nowhere.invalid");
-  expect(gone.words).toMatch(/no server called nowhere\.invalid/);
+  expect(gone.words).toMatch(/No server called nowhere\.invalid/);
   const silent = await port(() => {});
   const late = await tryAccount(account, `http://127.0.0.1:${silent}`, 300);
   expect(late.words).toMatch(/did not answer/);

@@ -55,7 +55,7 @@ export function MessageForm({
         error={errors.text}
       />
       <Button pending={busy} pendingLabel="Sending...">
-        Send the message
+        Send message
       </Button>
     </Form>
   );

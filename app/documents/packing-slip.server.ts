@@ -78,7 +78,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   y = addressBlock(doc, order, y);
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
-  const words = `Ordered on ${longDay(order.createdAt)} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}${courier}`;
+  const words = `Ordered on ${longDay(order.createdAt)} · ${pieces} ${pieces === 1 ? "item" : "items"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of order.lines) y = pieceRow(doc, line, y);
 }

@@ -174,11 +174,11 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
   ];
   const words = [
     ...(order.isSandbox ? [SANDBOX_WORDS] : []),
-    "All prices include GST. Paid in advance; nothing is due at the door.",
+    "All prices include GST. Paid in advance; nothing to pay on delivery.",
     ...(invoiceFollows
-      ? ["The tax invoice is written when your parcel is packed; you then find it in this place."]
+      ? ["The tax invoice is made when your order is packed. You can then download it here."]
       : []),
-    `A piece that is defective or not what was ordered can be returned or exchanged within ${RETURN_DAYS} days of delivery, unused and in its original packaging.`,
+    `You can return or exchange an item that is defective or not what you ordered, within ${RETURN_DAYS} days of delivery, unused and in its original packaging.`,
   ];
   let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
   for (const [label, amount, style] of sums) {

@@ -51,10 +51,10 @@ export function slabWarning(price: Paise): string | null {
     rupees(taxInside(price, rate, true).taxable),
   ) as [string, string];
   return (
-    `A garment of this price fits neither GST rate: with 5% inside it is ${atFive} before tax, and ` +
-    `above ₹2,500 18% is due; with 18% inside it is ${atEighteen}, and up to ₹2,500 5% is due. ` +
-    "Up to ₹2,625 or above ₹2,950 the rate is clear. If you are registered for GST, please ask " +
-    "your accountant; without a rate of its own such a product is invoiced at 18%."
+    `This price fits neither GST rate for garments: with 5% GST it is ${atFive} before tax, but ` +
+    `above ₹2,500 the rate is 18%; with 18% it is ${atEighteen}, where the rate is 5%. ` +
+    "Prices up to ₹2,625 or above ₹2,950 are clear. If you are registered for GST, please ask " +
+    "your accountant. If no rate is set, the invoice uses 18%."
   );
 }
 

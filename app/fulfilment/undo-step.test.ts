@@ -51,7 +51,7 @@ test("packed by mistake: it is paid again, and its invoice stays the one it has"
   expect(undoStep(id, "packed", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "paid" });
   expect([statusOf(id), statusOf(other)]).toEqual(["paid", "packed"]);
   expect(titles(id)).toEqual([]);
-  expect(titles(other)).toEqual(["Packed in our studio"]);
+  expect(titles(other)).toEqual(["Packed"]);
   expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
     { who: "meera", what: "order step undone", detail: "packed" },
   ]);
@@ -67,7 +67,7 @@ test("shipped by mistake: mail and parcel are gone, and come again with the righ
   expect([findShipment(id), findShipment(other)?.trackingNumber]).toEqual([undefined, "EK1"]);
   moveOrder(id, "shipped", "operator", parcel, NOW + 2 * MINUTE);
   expect(mails(id)).toEqual([`order-shipped:${id}`]);
-  expect(titles(id)).toEqual(["Packed in our studio", "Handed to the courier"]);
+  expect(titles(id)).toEqual(["Packed", "Handed to the courier"]);
 });
 
 test("delivered by mistake: it is under way again; pressed twice it goes back once", () => {

@@ -27,7 +27,7 @@ export function call(methods: Partial<Record<Method, Answer>>) {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = methods[method as Method];
     if (!handler) {
-      return jsonError(405, `This address takes ${allow} only.`, {}, { Allow: allow });
+      return jsonError(405, `This address accepts ${allow} only.`, {}, { Allow: allow });
     }
     try {
       return await handler(ask);

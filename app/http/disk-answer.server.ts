@@ -4,8 +4,7 @@ import { readUnsentForm } from "./unsent-form.server.ts";
 /** What a request is answered whose reading or writing failed by a full or broken disk. */
 
 const TITLE = "The shop cannot save anything at the moment";
-const ADVICE =
-  "Nothing is lost: what was saved before is safe, and a payment is found again by itself. Please try again in a few minutes.";
+const ADVICE = "Your earlier orders and payments are safe. Please try again in a few minutes.";
 export const RETRY = { "Retry-After": "60", "Cache-Control": "no-store" };
 
 /** The calls of the API say it with a reason. */
@@ -40,7 +39,7 @@ export async function unsavedAnswer(
 }
 
 async function again(copy: Request | undefined): Promise<string> {
-  const back = "<p>What you typed is still there when you go back in your browser.</p>";
+  const back = "<p>To keep what you typed, go back in your browser.</p>";
   if (!copy) return "";
   const { pathname, search } = new URL(copy.url);
   const form = await readUnsentForm(copy, pathname + search);
@@ -50,5 +49,5 @@ async function again(copy: Request | undefined): Promise<string> {
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post" action="${escapeHtml(form.address)}">${inputs.join("")}<p>This page keeps what you sent: leave it open, then press</p><p><button>Send it again</button></p></form>`;
+  return `<form method="post" action="${escapeHtml(form.address)}">${inputs.join("")}<p>Please keep this page open: it has what you typed. Then press</p><p><button>Send again</button></p></form>`;
 }

@@ -26,7 +26,7 @@ export function readOrderRequest(body: Body, shopperId: string): OrderRequest {
   const errors: Record<string, string> = {};
   const amountOf = (name: "amount" | "shippingCost") => {
     const paise = paiseOf(body[name]);
-    if (paise === null) errors[name] = "This is a number of rupees, such as 1299 or 1299.50.";
+    if (paise === null) errors[name] = "Must be a number of rupees, such as 1299 or 1299.50.";
     return paise ?? undefined;
   };
   return {
@@ -51,13 +51,13 @@ function courierOf(sent: unknown, errors: Record<string, string>): number | unde
   const text = textOf(sent)?.trim();
   if (sent === undefined || sent === null || text === "") return undefined;
   if (text && /^\d{1,9}$/.test(text)) return Number(text);
-  errors.courierId = "This is the courier_company_id of one of the couriers.";
+  errors.courierId = "Must be the courier_company_id of one of the couriers.";
 }
 
 function productsOf(sent: unknown, errors: Record<string, string>): Shown[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   if (!Array.isArray(sent)) {
-    errors.products = "This is the list of the cart's items.";
+    errors.products = "Must be the list of the cart's items.";
     return undefined;
   }
   return sent.filter(isObject).map((item) => ({

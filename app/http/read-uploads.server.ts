@@ -42,14 +42,14 @@ export async function receivePictures(
     if (crowded) {
       if (count === 1) bad.push({ name, problem: CROWDED });
     } else if (count > most) {
-      const problem = `is one too many: please send at most ${most} at once`;
+      const problem = `is one file too many: please send at most ${most}`;
       if (count === most + 1) bad.push({ name, problem });
     } else if (file.bytes === 0) {
       bad.push({ name, problem: "is empty" });
     } else if (file.bytes > MAX_PICTURE_BYTES) {
       bad.push({ name, problem: "is larger than 15 MB: please make it smaller" });
     } else if (file.path === undefined) {
-      bad.push({ name, problem: file.diskFull ? DISK_FULL : "could not be kept" });
+      bad.push({ name, problem: file.diskFull ? DISK_FULL : "could not be saved" });
     } else {
       files.push({ path: file.path, name });
     }
@@ -82,7 +82,7 @@ export function refusalInit(
 }
 
 const CROWDED =
-  "could not be taken, since many others are sending theirs: please choose it again and send the form in a minute";
+  "could not be uploaded because the shop is busy: please choose it again and send it in a minute";
 
 /** What browsers send for a file field that was left empty. */
 export function isUnchosen({ name }: FileUpload, bytes: number): boolean {

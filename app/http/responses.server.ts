@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 
 /** Thrown by the half of a route that has no meaning. */
 export function methodNotAllowed(allow: string) {
-  return data("This address does not take that kind of request.", {
+  return data("This address does not accept this kind of request.", {
     status: 405,
     statusText: "Method Not Allowed",
     headers: { Allow: allow },

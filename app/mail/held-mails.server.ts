@@ -55,7 +55,7 @@ export function decideHeldMails(
     .transaction(() => {
       const chosen = { groups: JSON.stringify(values) };
       const { changes } = isSent ? release.run({ ...chosen, now }) : leave.run(chosen);
-      const what = isSent ? "waiting mails sent" : "waiting mails left";
+      const what = isSent ? "waiting mails sent" : "waiting mails discarded";
       if (changes > 0) recordAudit(who, what, "/admin/mail", `${changes} mails`, now);
       return changes;
     })

@@ -26,7 +26,7 @@ test("what waits is told by kind and Indian day, and goes or stays by what is ti
   expect(groups.map(({ kind, day, age, count }) => [kind, day, age, count])).toEqual([
     ["Order confirmed", "21 Nov", "today", 2],
     ["Order confirmed", "20 Nov", "yesterday", 1],
-    ["Money sent back", "18 Nov", "3 days ago", 1],
+    ["Refund sent", "18 Nov", "3 days ago", 1],
   ]);
   const [today = "", yesterday = "", refunds = ""] = groups.map(({ value }) => value);
   expect(decideHeldMails([], true, "operator", NOW)).toBe(0);
@@ -41,7 +41,7 @@ test("what waits is told by kind and Indian day, and goes or stays by what is ti
   const due = sqlite.prepare("select due_at, released_at from outbox where subject = 'c2'").get();
   expect(due).toEqual({ due_at: NOW, released_at: NOW });
   expect(listAudit(null).entries.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
-    "waiting mails left: 2 mails",
+    "waiting mails discarded: 2 mails",
     "waiting mails sent: 2 mails",
   ]);
 });

@@ -10,11 +10,9 @@ import { tryMail } from "./try-mail.server.ts";
 export const mailConnectionSpec: ConnectionSpec = {
   name: "mail",
   title: "Mail server",
-  what: "Sends what the shop writes to its shoppers.",
-  without: "Mails are kept under Mail, to read.",
-  notes: [
-    "What was written before there was a mail server waits until you choose what still goes out.",
-  ],
+  what: "Sends mails to your customers.",
+  without: "Mails are only saved under Mail.",
+  notes: ["Mails written before the mail server was set wait until you choose which to send."],
   fields: [
     { key: "host", label: "Server", required: true, hint: "Such as smtp.example.com." },
     { key: "port", label: "Port", required: true, inputMode: "numeric" },
@@ -31,14 +29,14 @@ export const mailConnectionSpec: ConnectionSpec = {
       key: "allowPlain",
       label: "Send the password and the mails without encryption",
       isTick: true,
-      hint: "Only with Encryption “None”, to a server that is not this machine: anybody on the way can read both.",
+      hint: "Needed only for Encryption “None” to another computer. Others can then read both.",
     },
-    { key: "user", label: "User name", hint: "Left empty: no login." },
+    { key: "user", label: "User name", hint: "If empty: no login." },
     { key: "password", label: "Password", secret: { tiedTo: ["host", "user"] } },
     {
       key: "from",
       label: "Sender",
-      hint: `Such as ${senderExample}. Left empty: the shop's name and e-mail.`,
+      hint: `Such as ${senderExample}. If empty: the name and e-mail of the shop.`,
     },
   ],
   environment() {
@@ -60,19 +58,20 @@ export const mailConnectionSpec: ConnectionSpec = {
     const { host = "", port = "", security = "", user = "", from = "" } = values;
     const found: Record<string, string> = {};
     if (host && !/^[a-zA-Z0-9.-]{1,253}$/.test(host)) {
-      found.host = "Only the server's name, such as smtp.example.com.";
+      found.host = "Please enter only the server name, such as smtp.example.com.";
     }
     if (port && !(/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) < 65536)) {
       found.port = "A port is a number, usually 465 or 587.";
     }
-    if (!["tls", "starttls", "none"].includes(security)) found.security = "Please choose one.";
+    if (!["tls", "starttls", "none"].includes(security))
+      found.security = "Please choose an encryption.";
     if (security === "none" && !values.allowPlain && !/^(localhost|127\.[\d.]+)$/.test(host)) {
       found.security =
-        "Without encryption anybody on the way can read the password and the mails. If you want that, please tick the box below.";
+        "Without encryption, others can read the password and the mails. If you want this, please tick the box below.";
     }
     const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from;
     if (from && !z.email().safeParse(address).success) {
-      found.from = `Please write an address, such as ${senderExample}.`;
+      found.from = `Please enter an address, such as ${senderExample}.`;
     }
     if (!user) {
       secrets.password = null;

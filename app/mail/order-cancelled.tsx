@@ -17,12 +17,12 @@ export function orderCancelledMail(
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `${whose} order ${order.number}. Nothing will be sent.`,
+      `${whose} order ${order.number}. Nothing will be shipped.`,
       owed > 0
-        ? `We send your ${rupees(owed)} back to the account it came from, within ${REFUND_WORKING_DAYS} working days. You get another mail when it is done.`
-        : "No payment of yours has reached us. If money did leave your account for it, it goes back.",
+        ? `We refund ${rupees(owed)} to the account you paid from, within ${REFUND_WORKING_DAYS} working days. You get a mail when it is done.`
+        : "We received no payment for it. If money has left your account, you get it back.",
       ...(by === "operator" ? [`We are sorry. Just answer this mail or call ${shop.phone}.`] : []),
     ],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }

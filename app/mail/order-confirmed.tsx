@@ -83,7 +83,7 @@ function OrderConfirmed(props: {
           </tr>
         </tbody>
       </table>
-      <h2 style={{ margin: "24px 0 4px", fontSize: "18px" }}>Where it goes</h2>
+      <h2 style={{ margin: "24px 0 4px", fontSize: "18px" }}>Delivery address</h2>
       <p style={{ margin: "0 0 8px" }}>
         {destination(order).map((line) => (
           <span key={line} style={{ display: "block" }}>
@@ -93,7 +93,7 @@ function OrderConfirmed(props: {
       </p>
       <p style={{ margin: "0 0 24px" }}>{delivery(order)}</p>
       <p style={{ margin: "0 0 16px" }}>
-        <LetterLink href={link}>See your order</LetterLink>
+        <LetterLink href={link}>View your order</LetterLink>
       </p>
       <p style={{ margin: "0 0 16px" }}>
         <a href={receiptAddress(link)} style={linkStyle}>
@@ -111,11 +111,11 @@ const cell = { padding: "10px 0", borderBottom: ruled } as const;
 const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" } as const;
 
 const keepPrivate =
-  "These links show your name and address without a password: please don't pass them on.";
+  "Please do not share these links: they show your name and address without a password.";
 const returns = (shop: ShopSettings) =>
-  `A piece that is defective or not what you ordered can be returned or exchanged ` +
+  `You can return or exchange an item that is defective or not what you ordered, ` +
   `within ${RETURN_DAYS} days of delivery, unused and in its original packaging. ` +
-  `Just answer this mail or call ${shop.phone}.`;
+  `Just reply to this mail or call ${shop.phone}.`;
 
 function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
   const lines = order.lines.map(
@@ -131,12 +131,12 @@ ${lines.join("\n")}
 ${totals.join("\n")}
 Total paid: ${rupees(order.amount)}
 
-Where it goes
+Delivery address
 ${destination(order).join("\n")}
 
 ${delivery(order)}
 
-See your order: ${link}
+View your order: ${link}
 Download the receipt (PDF): ${receiptAddress(link)}
 
 ${keepPrivate}
@@ -154,7 +154,7 @@ function thanks(order: ConfirmedOrder): string {
 }
 
 function sizeAndQuantity(line: { size: string; quantity: number }): string {
-  return `Size ${line.size}, ${line.quantity} ${line.quantity === 1 ? "piece" : "pieces"}`;
+  return `Size ${line.size}, ${line.quantity} ${line.quantity === 1 ? "item" : "items"}`;
 }
 
 function sums(order: ConfirmedOrder): [string, string][] {
@@ -176,7 +176,7 @@ function destination(order: ConfirmedOrder): string[] {
 
 function delivery(order: ConfirmedOrder): string {
   const by = order.courierName ? ` with ${order.courierName}` : "";
-  return `It travels${by} and takes ${businessDays(order.courierDays ?? DELIVERY_DAYS)} on the road.`;
+  return `It is shipped${by} and takes ${businessDays(order.courierDays ?? DELIVERY_DAYS)}.`;
 }
 
 /** The receipt's address under the same signature: "/order/x?key=y" -> "/order/x/receipt.pdf?key=y". */

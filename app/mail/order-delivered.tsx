@@ -9,15 +9,15 @@ export function orderDeliveredMail(
   links: { order: string; back: string; review: string },
 ) {
   return shortLetter(shop, {
-    subject: `Your ${shop.name} order ${order.number} has arrived`,
+    subject: `Your ${shop.name} order ${order.number} is delivered`,
     heading: "How do you like it?",
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `Order ${order.number} was delivered. We hope it fits and pleases you. Please tell others, and whoever embroidered it, how it is: ${links.review}`,
-      `If a piece has a flaw or is not what you ordered, you can ask for a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
-      `Has it not arrived? Then please call ${shop.phone}.`,
+      `Order ${order.number} was delivered. We hope you like it. Please write a review: ${links.review}`,
+      `If an item is defective or not what you ordered, you can request a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
+      `If it has not arrived, please call ${shop.phone}.`,
     ],
-    link: { href: links.order, words: "See your order" },
+    link: { href: links.order, words: "View your order" },
   });
 }

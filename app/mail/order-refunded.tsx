@@ -12,16 +12,16 @@ export function orderRefundedMail(
 ) {
   const amount = rupees(refund.amount);
   return shortLetter(shop, {
-    subject: `${amount} sent back for your ${shop.name} order ${order.number}`,
-    heading: `We have sent ${amount} back`,
+    subject: `Refund of ${amount} for your ${shop.name} order ${order.number}`,
+    heading: `Your refund of ${amount}`,
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `We have sent ${amount} back for order ${order.number}: ${refund.reason}.`,
+      `We have refunded ${amount} for order ${order.number}: ${refund.reason}.`,
       refund.utr
-        ? `It went by UPI under the number ${refund.utr}.`
+        ? `We sent it by UPI. The UTR is ${refund.utr}.`
         : `It goes to the account you paid from. Banks need up to ${REFUND_WORKING_DAYS} working days to show it.`,
     ],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }

@@ -23,7 +23,7 @@ export function orderShippedMail(
 ) {
   const by = parcel ? ` with ${parcel.courier}` : "";
   const number = parcel?.trackingNumber ? `The tracking number is ${parcel.trackingNumber}.` : "";
-  const follow = parcel?.link ? `Follow it here: ${parcel.link}` : "";
+  const follow = parcel?.link ? `Track it here: ${parcel.link}` : "";
   const days = order.courierDays ? ` It usually takes ${businessDays(order.courierDays)}.` : "";
   return shortLetter(shop, {
     subject: `Your ${shop.name} order ${order.number} is on its way${isAgain ? " again" : ""}`,
@@ -31,11 +31,11 @@ export function orderShippedMail(
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      ...(isAgain ? ["The first parcel did not reach you; this one takes its place."] : []),
-      `Order ${order.number} has left our studio${by}, to ${order.city}.${days}`,
+      ...(isAgain ? ["The first parcel did not reach you, so we have sent it again."] : []),
+      `Order ${order.number} is shipped${by} to ${order.city}.${days}`,
       ...[number, follow].filter(Boolean),
-      "Nothing is to be paid at the door.",
+      "You pay nothing on delivery.",
     ],
-    link: { href: link, words: "See where it is" },
+    link: { href: link, words: "View your order" },
   });
 }

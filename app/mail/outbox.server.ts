@@ -67,7 +67,7 @@ const markSent = sqlite.prepare(
 );
 /** Nobody can know whether a mail was taken when its last line was sent and no answer came. */
 const IN_DOUBT =
-  "The mail server did not say that it took this mail, or the shop was stopped at that moment: it has probably been sent.";
+  "The mail server did not confirm this mail, or the shop was stopped at that moment. It was probably sent.";
 const mark = sqlite.prepare(
   `update outbox set due_at = @dueAt, error = @error, stopped = @stopped
    where id = @id and sent_at is null and stopped is not 'erased'`,

@@ -37,7 +37,7 @@ export function ownerNewsMail(
   const html = renderToStaticMarkup(
     <Letter shop={shop} subject={subject} preview={first} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
-        {total === 1 ? "News of your shop" : `${total} things at your shop`}
+        {total === 1 ? "New in your shop" : `${total} new tasks in your shop`}
       </h1>
       {groups.map(({ label, items, more }) => (
         <div key={label}>
@@ -57,7 +57,7 @@ export function ownerNewsMail(
       <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
         {WHY}{" "}
         <a href={settings} style={linkStyle}>
-          Change what you are told
+          Change notifications
         </a>
       </p>
     </Letter>,
@@ -65,7 +65,7 @@ export function ownerNewsMail(
   return { subject, html: `<!DOCTYPE html>${html}`, text: `${text}\n` };
 }
 
-const WHY = "You get this because your address stands under Settings, Notifications.";
+const WHY = "You get this mail because your address is set under Settings, Notifications.";
 
 function andMore(count: number): string {
   return `and ${count.toLocaleString("en-IN")} more`;

@@ -14,15 +14,15 @@ export function returnAskedMail(
   link: string,
 ) {
   return shortLetter(shop, {
-    subject: `Your ${request.wish} of order ${order.number}: we have your request`,
+    subject: `Your ${request.wish} for order ${order.number}: we have your request`,
     heading: "We have your request",
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `You have asked for ${aOrAn(request.wish)} of pieces of order ${order.number}. Your request has the number ${request.id}.`,
-      "We look at it and answer within 48 hours. Please keep the pieces unused and in their packaging until then.",
+      `You requested ${aOrAn(request.wish)} for order ${order.number}. Your request number is ${request.id}.`,
+      "We answer within 48 hours. Please keep the items unused and in their packaging until then.",
     ],
-    link: { href: link, words: "See your request" },
+    link: { href: link, words: "View your request" },
   });
 }
 
@@ -35,12 +35,12 @@ export function returnAnsweredMail(
 ) {
   const { wish, accepted, answer } = request;
   return shortLetter(shop, {
-    subject: `Your ${wish} of order ${order.number} is ${accepted ? "accepted" : "not accepted"}`,
+    subject: `Your ${wish} for order ${order.number} is ${accepted ? "accepted" : "not accepted"}`,
     heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [answer, accepted ? whatNow(wish) : ifNot(shop)],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }
 
@@ -52,23 +52,23 @@ export function returnClosedMail(
   link: string,
 ) {
   return shortLetter(shop, {
-    subject: `Your ${wish} of order ${order.number} is closed`,
+    subject: `Your ${wish} for order ${order.number} is closed`,
     heading: `We have closed your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [answer, ifNot(shop)],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }
 
 function ifNot(shop: ShopSettings): string {
-  return `If you see it differently, answer this mail or call ${shop.phone}: a person reads it.`;
+  return `If you do not agree, please reply to this mail or call ${shop.phone}.`;
 }
 
 function whatNow(wish: Wish): string {
   return wish === "exchange"
-    ? "When the pieces are back with us, we send others in exchange."
-    : `When the pieces are back with us, the money goes to the account you paid from, within ${REFUND_WORKING_DAYS} working days.`;
+    ? "When we have received the items, we send the exchange."
+    : `When we have received the items, we refund the account you paid from, within ${REFUND_WORKING_DAYS} working days.`;
 }
 
 /** The pieces have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
@@ -79,24 +79,24 @@ export function returnReceivedMail(
   link: string,
 ) {
   return shortLetter(shop, {
-    subject: `The pieces of order ${order.number} are back with us`,
-    heading: "Your pieces are back with us",
+    subject: `We received your return for order ${order.number}`,
+    heading: "We received your return",
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `Thank you: the pieces of order ${order.number} have arrived.`,
+      `Thank you. We received the items of order ${order.number}.`,
       whatGoesBack(wish, refund),
     ],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }
 
 function whatGoesBack(wish: Wish, refund: Paise): string {
   if (wish === "exchange") {
-    return "We send you others in exchange, and write to you if a piece is no longer made.";
+    return "We will send you the exchange, or write to you if an item is no longer made.";
   }
-  if (refund === 0) return "All that you paid has been sent back before, or is on its way to you.";
-  return `We send ${rupees(refund)} back to the account you paid from. You get another mail when it is done.`;
+  if (refund === 0) return "Your whole payment is already refunded or on its way to you.";
+  return `We refund ${rupees(refund)} to the account you paid from. You get a mail when it is done.`;
 }
 
 /** Other pieces go out for those that came back: `pieces` in words, and how they can be followed. */
@@ -108,18 +108,18 @@ export function exchangeSentMail(
   link: string,
 ) {
   const { courier, trackingNumber } = parcel;
-  const number = trackingNumber ? ` under the number ${trackingNumber}` : "";
+  const number = trackingNumber ? `, tracking number ${trackingNumber}` : "";
   return shortLetter(shop, {
-    subject: `The exchange of your order ${order.number} is on its way`,
+    subject: `The exchange for your order ${order.number} is on its way`,
     heading: "Your exchange is on its way",
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `For the pieces you sent back we have sent you: ${pieces.join("; ")}.`,
-      `They travel with ${courier}${number}. Nothing is to be paid at the door.`,
-      ...(parcel.link ? [`Follow them here: ${parcel.link}`] : []),
+      `In exchange for the items you returned we have sent you: ${pieces.join("; ")}.`,
+      `They are shipped with ${courier}${number}. You pay nothing on delivery.`,
+      ...(parcel.link ? [`Track them here: ${parcel.link}`] : []),
     ],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }
 

@@ -10,17 +10,17 @@ export function transferNotFoundMail(
   link: string,
 ) {
   return shortLetter(shop, {
-    subject: `We could not find your payment for order ${order.number}`,
-    heading: "We could not find your payment",
+    subject: `We did not find your payment for order ${order.number}`,
+    heading: "We did not find your payment",
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `You told us of a UPI transfer of ${rupees(order.amount)} with the number ${claim.utr} for order ${order.number}. We could not confirm it: ${claim.reason}`,
+      `You reported a UPI payment of ${rupees(order.amount)} with the UTR ${claim.utr} for order ${order.number}. We could not confirm it: ${claim.reason}`,
       claim.until
-        ? `You can pay again until ${claim.until}, or give us the number once more if it was mistyped.`
-        : "The time to pay this order is over, but you can put its pieces into your cart again.",
-      `If the money has left your account, answer this mail or call ${shop.phone}: nothing is lost.`,
+        ? `You can pay again until ${claim.until}, or enter the UTR again if it was wrong.`
+        : "The time to pay this order is over, but you can put its items into your cart again.",
+      `If the money has left your account, please reply to this mail or call ${shop.phone}.`,
     ],
-    link: { href: link, words: "See your order" },
+    link: { href: link, words: "View your order" },
   });
 }

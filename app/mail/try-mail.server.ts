@@ -13,7 +13,7 @@ export async function tryMail(url: string | undefined, timeoutMs = TRY_MS): Prom
   const { hostname } = new URL(url);
   try {
     await tryMailServer(url, timeoutMs);
-    return { ok: true, words: `${hostname} takes our mails.` };
+    return { ok: true, words: `${hostname} accepts our mails.` };
   } catch (error) {
     return { ok: false, words: whyNot(error, hostname) };
   }
@@ -26,7 +26,7 @@ function whyNot(error: unknown, host: string): string {
     response?: string;
   };
   if (code === "EAUTH" || responseCode === 535 || responseCode === 534) {
-    return "The server refuses this user name and password. Some providers want an app password.";
+    return "The server refuses this user name and password. Some providers need an app password.";
   }
   const text = faultText(error);
   if (code === "ETLS" || /STARTTLS/.test(text)) {
@@ -35,5 +35,7 @@ function whyNot(error: unknown, host: string): string {
   const known = networkWords(text, host);
   if (known) return known;
   // Its own words about our greeting; what we sent is not in them.
-  return response ? `The server says: ${response.slice(0, 200)}` : "The server did not take us.";
+  return response
+    ? `The server says: ${response.slice(0, 200)}`
+    : "The server did not accept the connection.";
 }

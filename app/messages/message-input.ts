@@ -2,13 +2,10 @@ import { z } from "zod";
 
 const words = (what: string, max: number) =>
   z
-    .string(`Please write ${what}.`)
+    .string(`Please enter ${what}.`)
     .transform((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .pipe(
-      z
-        .string()
-        .min(1, `Please write ${what}.`)
-        .max(max, `This is too long: at most ${max} letters, please.`),
+      z.string().min(1, `Please enter ${what}.`).max(max, `Please use at most ${max} characters.`),
     );
 
 /** The contact form. One field takes an e-mail address or a phone number, whichever there is. */
@@ -16,7 +13,7 @@ export const messageInput = z.object({
   name: words("your name", 100),
   contact: words("your e-mail address or mobile number", 200).refine(
     (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.replace(/\D/g, "").length >= 10,
-    "Please write a whole e-mail address, or a mobile number with 10 digits.",
+    "Please enter an e-mail address or a 10-digit mobile number.",
   ),
   text: words("your message", 3000),
 });

@@ -59,18 +59,18 @@ export const newsKinds: readonly NewsKind[] = [
   },
   {
     name: "transfer",
-    label: "UPI transfers to look for",
+    label: "UPI payments to verify",
     subjects: () => claims(),
-    tell: (key) => ofOrder(first(key), (order) => `A transfer was reported for order ${order}`),
+    tell: (key) => ofOrder(first(key), (order) => `A UPI payment was reported for order ${order}`),
   },
   {
     name: "return",
-    label: "Returns and exchanges asked for",
+    label: "Return and exchange requests",
     subjects: () => returns(),
     tell(id) {
       const { orderId, wish } = wishOf.get(id) as { orderId: string; wish: string };
       const what = wish === "exchange" ? "An exchange" : "A return";
-      const { words } = ofOrder(orderId, (order) => `${what} is asked for: order ${order}`);
+      const { words } = ofOrder(orderId, (order) => `${what} is requested: order ${order}`);
       return { words, href: `/admin/returns/${id}` };
     },
   },
@@ -78,13 +78,14 @@ export const newsKinds: readonly NewsKind[] = [
     name: "message",
     label: "Messages",
     subjects: () => messages(),
-    tell: () => ({ words: "A message waits for an answer", href: "/admin/messages" }),
+    tell: () => ({ words: "A new message", href: "/admin/messages" }),
   },
   {
     name: "parcel",
-    label: "Parcels that got stuck or come back",
+    label: "Parcels stuck or coming back",
     subjects: () => stuck(),
-    tell: (key) => ofOrder(first(key), (order) => `The parcel of order ${order} needs you`),
+    tell: (key) =>
+      ofOrder(first(key), (order) => `The parcel of order ${order} needs your attention`),
   },
   {
     name: "money",
@@ -92,24 +93,24 @@ export const newsKinds: readonly NewsKind[] = [
     subjects: () => money(),
     tell(id) {
       const amount = rupees(moneyOf.get(id) as number);
-      return { words: `${amount} came in for no known order`, href: `/admin/payments#${id}` };
+      return { words: `${amount} was paid without an order`, href: `/admin/payments#${id}` };
     },
   },
   {
     name: "low",
-    label: "Sizes that run low",
+    label: "Sizes low in stock",
     subjects: () => low(),
     tell(key) {
       const product = first(key);
       const size = key.slice(product.length + 1);
       const { title, stock } = sizeOf.get(product, size) as { title: string; stock: number };
-      const left = stock === 1 ? "1 piece is" : `${stock} pieces are`;
+      const left = stock === 1 ? "1 item" : `${stock} items`;
       return { words: `${title}, size ${size}: ${left} left`, href: `/admin/products/${product}` };
     },
   },
   {
     name: "mail",
-    label: "Mails that could not be sent",
+    label: "Mails not sent",
     subjects: (now) => mails(now - MAIL_NEWS_MS),
     tell: (id) => ({
       words: `A mail could not be sent: “${mailOf.get(id)}”`,
@@ -118,13 +119,13 @@ export const newsKinds: readonly NewsKind[] = [
   },
   {
     name: "backup",
-    label: "Backups that are not made",
+    label: "Missing backups",
     subjects: (now) => (isBackupOld(now) ? ["backup"] : []),
     tell: () => ({ words: "There is no new backup", href: "/admin/backups" }),
   },
   {
     name: "disk",
-    label: "A disk that is nearly full",
+    label: "Disk nearly full",
     subjects: () => diskState().low.map(({ folder }) => folder),
     tell(folder) {
       const { low, isFull } = diskState();
@@ -148,7 +149,7 @@ function ofOrder(id: string, say: (order: string, pieces: string) => string): Ne
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const words = say(
     `${order.number} (${rupees(order.amount)})`,
-    `${pieces === 1 ? "1 piece" : `${pieces} pieces`}: ${order.lines
+    `${pieces === 1 ? "1 item" : `${pieces} items`}: ${order.lines
       .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
       .join("; ")}`,
   );

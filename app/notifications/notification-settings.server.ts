@@ -22,11 +22,11 @@ export function readAddresses(
   typed: string,
 ): { ok: true; addresses: string[] } | { ok: false; error: string } {
   const addresses = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
-  if (addresses.length > MOST) return { ok: false, error: `At most ${MOST} addresses, please.` };
+  if (addresses.length > MOST) return { ok: false, error: `Please use at most ${MOST} addresses.` };
   const wrong = addresses.find((one) => !z.email().max(100).safeParse(one).success);
   if (wrong === undefined) return { ok: true, addresses };
   const shown = wrong.slice(0, 100);
-  return { ok: false, error: `“${shown}” is no e-mail address. Please write one a line.` };
+  return { ok: false, error: `“${shown}” is not an e-mail address. Please enter one per line.` };
 }
 
 export function saveNotifications(wanted: Notifications, who: string, now = Date.now()): void {

@@ -87,7 +87,7 @@ const write = sqlite.transaction((found: Found[], now: number): number => {
 /** Puts a mail to every address into the outbox, to see that it arrives. */
 export function tellTest(addresses: string[], now = Date.now()): void {
   const href = `${shopOrigin}/admin/dashboard`;
-  const item = { words: "This is a test: news of your shop will come here", href };
+  const item = { words: "This is a test: notifications of your shop will come here", href };
   const group = { label: "Test", items: [item], more: 0, isSandbox: false };
   const mail = ownerNewsMail(
     currentSettings(),

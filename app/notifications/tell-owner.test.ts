@@ -70,7 +70,7 @@ test("a paid order is told once, to every address, without a word about the shop
   expect(tellOwner(NOW + DAY)).toBe(0);
   expect(mails().map(({ recipient }) => recipient)).toEqual([owner, "packer@shop.example"]);
   const [mail] = mails();
-  expect(mail?.subject).toBe(`New order ${order} (₹199), 2 pieces: Gulmohar Kurti M × 2`);
+  expect(mail?.subject).toBe(`New order ${order} (₹199), 2 items: Gulmohar Kurti M × 2`);
   expect(mail?.text).toContain(`/admin/orders/order-${order}`);
   expect(mail?.html).toContain(`/admin/orders/order-${order}`);
   for (const private_ of ["Asha", "9876543210", "asha@example.com", "1 Chowk", "110001"]) {
@@ -142,7 +142,7 @@ test("a size that runs low is told once while it does, and again when it does an
   createProduct({ ...input, title: "Few", sizes: [{ size: "S", stock: 2 }] });
   const stock = (pieces: number) => run("update product_sizes set stock = ?", pieces);
   expect(tellOwner(NOW)).toBe(1);
-  expect(mails()[0]?.subject).toBe("Few, size S: 2 pieces are left");
+  expect(mails()[0]?.subject).toBe("Few, size S: 2 items left");
   // A hold that runs out, and the next one, are no news.
   stock(9);
   expect(tellOwner(NOW + HOUR)).toBe(0);
@@ -186,11 +186,11 @@ test("messages, returns, transfers, stuck parcels and money without an order are
   expect(tellOwner(NOW)).toBe(6);
   const text = mails()[0]?.text ?? "";
   for (const words of [
-    "A message waits for an answer",
-    "An exchange is asked for: order",
-    "A transfer was reported for order",
+    "A new message",
+    "An exchange is requested: order",
+    "A UPI payment was reported for order",
     "The parcel of order",
-    "₹999 came in for no known order",
+    "₹999 was paid without an order",
   ]) {
     expect(text).toContain(words);
   }

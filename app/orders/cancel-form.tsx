@@ -17,12 +17,12 @@ export function CancelForm({
     <Form method="post" action={action} className="stack">
       <p>
         {order.status === "awaiting payment"
-          ? "Nothing has been paid. The pieces go back to the shop."
-          : `The pieces go back to the shop, and the money goes back to the account it came from within ${REFUND_WORKING_DAYS} working days.`}{" "}
+          ? "Nothing has been paid."
+          : `Your payment is refunded to the account you paid from, within ${REFUND_WORKING_DAYS} working days.`}{" "}
         This cannot be undone.
       </p>
       <Button variant="danger" pending={busy} pendingLabel="Cancelling...">
-        Yes, cancel the order
+        Cancel order
       </Button>
     </Form>
   );

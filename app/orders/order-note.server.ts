@@ -11,7 +11,7 @@ export function keepNote(orderId: string, note: string, by: string, now = Date.n
       if (!exists.get(orderId)) return false;
       recordEvent({ actor: { kind: "operator" }, now }, { orderId, kind: "note", note });
       // What it says may be about the shopper: the log only knows that there is one.
-      recordAudit(by, "note kept", `/admin/orders/${orderId}`, null, now);
+      recordAudit(by, "note saved", `/admin/orders/${orderId}`, null, now);
       return true;
     })
     .immediate();

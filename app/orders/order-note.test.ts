@@ -20,7 +20,7 @@ test("a note is kept for the desk alone", () => {
   expect(events.at(-1)).toMatchObject({ actor: "operator", kind: "note" });
   expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
   const [entry] = auditOf("/admin/orders/order-1001");
-  expect(entry).toMatchObject({ what: "note kept", detail: null });
+  expect(entry).toMatchObject({ what: "note saved", detail: null });
   expect(keepNote("order-1", "Nobody", "operator")).toBe(false);
 });
 
@@ -29,9 +29,9 @@ test("a step of the order is written down with the operator's name, a refused on
   expect(stepOrder("order-1001", { intent: "delivered" }, "meera")).toMatchObject({
     reason: "refused",
   });
-  expect(written()).toEqual(["note kept"]);
+  expect(written()).toEqual(["note saved"]);
   expect(stepOrder("order-1001", { intent: "packed" }, "meera")).toMatchObject({ ok: true });
-  expect(written()).toEqual(["order packed", "note kept"]);
+  expect(written()).toEqual(["order packed", "note saved"]);
   expect(auditOf("/admin/orders/order-1001")[0]?.who).toBe("meera");
 });
 
@@ -45,7 +45,7 @@ test("each step has its words, with the parcel and the money where they belong",
   expect(said("packed")).toContain("is packed");
   expect(said("shipped")).toContain("on its way with Blue Dart, number BD1.");
   expect(said("delivered")).toContain("has been delivered");
-  expect(said("refunded")).toContain("₹1,299 has been sent back");
+  expect(said("refunded")).toContain("we have sent you ₹1,299");
   expect(said("cancelled")).toBeUndefined();
   const message = whatsappMessage({ ...order, status: "paid" }, undefined, []);
   expect(message?.href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20Asha%2C/);

@@ -14,35 +14,35 @@ const titles: Partial<
     title: "Payment received",
     note: actor === "operator" ? "confirmed by us" : undefined,
   }),
-  packed: () => ({ title: "Packed in our studio" }),
+  packed: () => ({ title: "Packed" }),
   shipped: () => ({ title: "Handed to the courier" }),
-  "sent-again": () => ({ title: "Sent once more" }),
+  "sent-again": () => ({ title: "Sent again" }),
   delivered: () => ({ title: "Delivered" }),
   cancelled: ({ actor }) => ({
     title: actor === "shopper" ? "You cancelled it" : "We cancelled it",
   }),
-  "hold-expired": () => ({ title: "Not paid in time", note: "the pieces went back to the shop" }),
+  "hold-expired": () => ({ title: "Not paid in time", note: "the items are on sale again" }),
   "units-not-kept": () => ({
-    title: "Your pieces are not kept any more",
-    note: "they are yours when you have paid, if they are still there",
+    title: "Your items are no longer held",
+    note: "you can still pay while they are in stock",
   }),
-  corrected: ({ actor }) => (actor === "shopper" ? { title: "You corrected it" } : undefined),
-  "transfer-reported": () => ({ title: "You told us of your UPI transfer" }),
+  corrected: ({ actor }) => (actor === "shopper" ? { title: "You changed it" } : undefined),
+  "transfer-reported": () => ({ title: "You reported a UPI payment" }),
   "transfer-not-found": ({ note }) => ({
-    title: "We could not find the transfer",
+    title: "We did not find the payment",
     note: note ?? undefined,
   }),
   "refund-requested": ({ note }) => ({ title: "Refund started", note: note ?? undefined }),
-  refunded: ({ note }) => ({ title: "Money sent back", note: note?.split(", ")[0] }),
+  refunded: ({ note }) => ({ title: "Refunded", note: note?.split(", ")[0] }),
   "return-requested": ({ note }) => ({
-    title: "You asked for a return",
+    title: "You requested a return",
     note: note ?? undefined,
   }),
   "return-accepted": () => ({ title: "We accepted the return" }),
-  "return-refused": () => ({ title: "We could not accept the return" }),
+  "return-refused": () => ({ title: "We rejected the return" }),
   "return-closed": () => ({ title: "We closed the return" }),
-  returned: () => ({ title: "The pieces are back with us" }),
-  "exchange-sent": ({ note }) => ({ title: "Others sent in exchange", note: note ?? undefined }),
+  returned: () => ({ title: "We have received the items" }),
+  "exchange-sent": ({ note }) => ({ title: "Exchange sent", note: note ?? undefined }),
 };
 
 /** A step that the operator took back is not told, nor that it was taken back. */
@@ -88,7 +88,7 @@ export function OrderTimeline({
           .{" "}
           {known.link && (
             <a href={known.link} rel="noreferrer" target="_blank">
-              Follow the parcel
+              Track parcel
             </a>
           )}
         </p>

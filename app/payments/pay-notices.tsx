@@ -26,9 +26,7 @@ export function PayNotices({
     <>
       {problem && (
         <Notice tone="error" title={problem}>
-          <p>
-            No money was taken for this order, or it goes back by itself. You can pay again below.
-          </p>
+          <p>No money was taken, or it is refunded automatically. You can pay again below.</p>
         </Notice>
       )}
       {isCancelled && (
@@ -37,7 +35,7 @@ export function PayNotices({
         </Notice>
       )}
       {corrected && (
-        <Notice tone="success" title="Your order is corrected">
+        <Notice tone="success" title="Your order is changed">
           <p>
             It goes to {corrected.name}, {corrected.address}, {corrected.city} {corrected.pincode}.
             The total is {rupees(corrected.amount)}.
@@ -45,15 +43,15 @@ export function PayNotices({
         </Notice>
       )}
       {notFound && (
-        <Notice tone="error" title="We could not find your transfer">
-          <p>{notFound} You can pay again, or give us the right number below.</p>
+        <Notice tone="error" title="We did not find your payment">
+          <p>{notFound} You can pay again, or enter the right UTR below.</p>
         </Notice>
       )}
       {isSandbox && (
         <Notice tone="warning" title="Demonstration: no money moves">
           <p>
-            This shop is in demonstration mode. The payment is only played.
-            {hasUpi && " A UPI transfer made by yourself is real."}
+            This shop is in demonstration mode and only makes a test payment.
+            {hasUpi && " But a UPI payment you make yourself is real."}
           </p>
         </Notice>
       )}
@@ -63,7 +61,7 @@ export function PayNotices({
 
 export function NoPayment({ reference, query }: { reference: string; query: string }) {
   return (
-    <Notice tone="warning" title="The payment service does not answer just now">
+    <Notice tone="warning" title="The payment service is not answering">
       <p>Your order is safe. Please try again in a minute.</p>
       <ButtonLink to={`/pay/${reference}${query}`} reloadDocument>
         Try again
@@ -74,12 +72,12 @@ export function NoPayment({ reference, query }: { reference: string; query: stri
 
 /** What an order that is not paid yet can count on. */
 export function keptWords({ kept, missing }: Kept, until: string): string {
-  if (missing === 0) return `We keep your pieces until ${until}.`;
-  const gone = "If somebody else pays first, all your money goes back.";
+  if (missing === 0) return `We hold your items until ${until}.`;
+  const gone = "If somebody else pays first, you get a full refund.";
   if (kept === 0) {
-    return `We do not keep pieces for this order: they are yours as soon as you have paid, so please pay soon, by ${until}. ${gone}`;
+    return `We cannot hold the items for this order, so please pay soon, by ${until}. ${gone}`;
   }
-  return `We keep ${kept} of your ${kept + missing} pieces until ${until}. The others are yours as soon as you have paid. ${gone}`;
+  return `We hold ${kept} of your ${kept + missing} items until ${until}. The others are yours when you pay. ${gone}`;
 }
 
 /** Others have paid first for what was not kept: nobody is asked for money then. */
@@ -87,11 +85,11 @@ export function SoldMeanwhile({ reference, query }: { reference: string; query: 
   return (
     <Notice tone="warning" title="Somebody else has paid first">
       <p>
-        Some of these pieces are sold, so please do not pay. No money was taken. Cancel this order,
-        and order what is still there.
+        Some of these items are sold, so please do not pay. Cancel order, and order the items that
+        are left.
       </p>
       <ButtonLink to={`/order/${reference}/cancel${query}`} reloadDocument>
-        Cancel this order
+        Cancel order
       </ButtonLink>
       <ButtonLink to="/products" variant="secondary">
         Continue Shopping

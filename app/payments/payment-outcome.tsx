@@ -75,7 +75,7 @@ export function Successful({
             <Icon name="truck" />
             <h2>Delivery</h2>
             <p>
-              It reaches you within {businessDays(order.courierDays ?? DELIVERY_DAYS)} after that.
+              You receive it within {businessDays(order.courierDays ?? DELIVERY_DAYS)} after that.
             </p>
           </li>
         </ul>
@@ -116,14 +116,12 @@ export function Confirming({ order }: { order: OrderView }) {
     <div className="page stack outcome">
       <h1>We are confirming your payment</h1>
       <p role="status">
-        Order {order.number}, {rupees(order.amount)}. This page looks again by itself every few
-        seconds. Please do not pay a second time.
+        Order {order.number}, {rupees(order.amount)}. This page updates by itself. Please do not pay
+        again.
       </p>
-      <p className="soft">
-        You may also close it: when the payment arrives, the confirmation goes to {order.email}.
-      </p>
+      <p className="soft">You may close it. The confirmation goes to {order.email}.</p>
       <ButtonLink to={thisPage} reloadDocument variant="secondary">
-        Look again now
+        Check again
       </ButtonLink>
     </div>
   );
@@ -134,8 +132,7 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
     <div className="page stack outcome">
       <h1>Your payment did not go through</h1>
       <p>
-        Order {order.number}, {rupees(order.amount)}, is not paid yet. Nothing is lost: you can pay
-        again.
+        Order {order.number}, {rupees(order.amount)}, is not paid yet. You can pay again.
       </p>
       <ButtonLink to={`/pay/${order.id}${query}`} reloadDocument>
         Pay again
@@ -148,15 +145,12 @@ export function RefundDue({ order }: { order: OrderView }) {
   return (
     <div className="page stack outcome">
       <h1>
-        {order.status === "refunded"
-          ? "Your money has been sent back"
-          : "Your money is on its way back"}
+        {order.status === "refunded" ? "Your payment is refunded" : "Your refund is on its way"}
       </h1>
       {order.isSandbox && <NoMoneyMoved />}
       <p>
-        Order {order.number} was cancelled, or your payment reached us when we could no longer send
-        the pieces. The money goes to the account it came from, within {REFUND_WORKING_DAYS} working
-        days.
+        Order {order.number} was cancelled, or its items were sold before your payment reached us.
+        The refund goes to the account you paid from, within {REFUND_WORKING_DAYS} working days.
       </p>
       <ButtonLink to="/contact" variant="secondary">
         Contact Support
@@ -171,7 +165,7 @@ export function NotKnown() {
       <h1>We could not find this order</h1>
       <p>
         Please use the browser in which you ordered, or the link in your confirmation e-mail. You
-        can also look an order up by its number and your mobile number.
+        can also find it by order number and mobile number.
       </p>
       <div className="cluster">
         <ButtonLink to="/track">Find my order</ButtonLink>

@@ -16,21 +16,17 @@ export function TimeIsOver({
   return (
     <div className="page stack">
       <h1>{isCancelled ? "This order is cancelled" : "This order was not paid in time"}</h1>
-      <p>
-        Its pieces went back to the shop, and no money was taken. You can put them into your cart
-        again.
-      </p>
+      <p>No money was taken. You can put the items into your cart again.</p>
       <form method="post" action={`/pay/${reference}${query}`}>
-        <Button>Put everything back in my cart</Button>
+        <Button>Refill my cart</Button>
       </form>
       <p className="soft">
-        If money did leave your account, do nothing: the order comes alive again or the money goes
-        back.
+        If money has left your account, do nothing: the order is confirmed or the money is refunded.
         {hasUpi && (
           <>
             {" "}
-            If you sent it by UPI yourself,{" "}
-            <a href={`/pay/${reference}/transfer${query}`}>give us its UTR</a>.
+            If you paid by UPI yourself,{" "}
+            <a href={`/pay/${reference}/transfer${query}`}>enter its UTR</a>.
           </>
         )}
       </p>

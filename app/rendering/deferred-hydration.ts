@@ -46,7 +46,7 @@ function wakeLater() {
       if (navigator.onLine || "__reactRouterDataRouter" in window || !button) return;
       event.preventDefault();
       button.setCustomValidity(
-        "You are offline. Nothing was added or changed: please try again when you have a connection.",
+        "You are offline, so nothing was changed. Please try again when you have a connection.",
       );
       button.reportValidity();
       // A button that is not valid sends nothing.

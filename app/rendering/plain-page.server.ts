@@ -12,24 +12,24 @@ const words: Record<number, { title: string; advice: string }> = {
     advice: "Please open the page in the shop and try again from there.",
   },
   404: {
-    title: "There is nothing at this address",
+    title: "Page not found",
     advice: "Please use the links and buttons of the shop.",
   },
   405: {
-    title: "This address does not take that kind of request",
+    title: "This address does not accept this kind of request",
     advice: "Please go back and use the links and buttons of the page.",
   },
   413: {
-    title: "That was too much to send at once",
-    advice: "Please go back and send less: fewer or smaller pictures, or a shorter text.",
+    title: "That was too much at once",
+    advice: "Please go back and send fewer or smaller pictures, or a shorter text.",
   },
   500: {
     title: "Something went wrong on our side",
-    advice: "Nothing you did is lost. Please go back and try again in a minute.",
+    advice: "Please go back and try again in a minute.",
   },
   503: {
-    title: "The shop is very busy just now",
-    advice: "Nothing you did is lost. Please try again in a few seconds.",
+    title: "The shop is very busy",
+    advice: "Please try again in a few seconds.",
   },
 };
 

@@ -123,7 +123,7 @@ test("all had gone back before the pieces came: no mail speaks of money that is 
   expect(requestRefund({ ...wanted, who: "operator" })).toMatchObject({ ok: true });
   expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
   const mail = mails(request).find(({ key }) => key.startsWith("return-received"));
-  expect(mail?.text).toContain("sent back before, or is on its way");
+  expect(mail?.text).toContain("already refunded or on its way");
 });
 
 test("all pieces come back: everything goes back, delivery too, and the order ends", async () => {

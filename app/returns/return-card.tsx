@@ -19,7 +19,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
         ))}
       </ul>
       <p>
-        {reasonWords(reason)}. Asked for: {returnWishes[wish].toLowerCase()}.
+        {reasonWords(reason)}. You asked for: {returnWishes[wish].toLowerCase()}.
         <br />
         <span className="soft">{dateClock(askedAt)}</span>
       </p>
@@ -33,7 +33,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
                 <a href={href}>
                   <img
                     src={href}
-                    alt={`Sent along, ${i + 1} of ${photos.length}`}
+                    alt={`${i + 1} of ${photos.length}, sent with the request`}
                     width={width}
                     height={height}
                     loading="lazy"

@@ -93,7 +93,7 @@ export function answerReturn(
       const order = request && findOrder(request.orderId);
       if (!order) return false;
       const { wish } = request;
-      const what = accepted ? "return accepted" : "return refused";
+      const what = accepted ? "return accepted" : "return rejected";
       recordAudit(by, what, `/admin/returns/${id}`, null, now);
       const link = linkTo(order.id);
       const mail = returnAnsweredMail(currentSettings(), order, { wish, accepted, answer }, link);

@@ -35,7 +35,7 @@ export function ReturnForm({
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="stack">
       <fieldset className="stack">
-        <legend>Which pieces?</legend>
+        <legend>Which items?</legend>
         {lines.map(({ lineId, title, size, color, quantity, unitPrice }) => (
           <SelectField
             key={lineId}
@@ -47,7 +47,7 @@ export function ReturnForm({
           >
             {[...Array(quantity + 1).keys()].map((count) => (
               <option key={count} value={count}>
-                {count === 0 ? "I keep it" : count === 1 ? "1 piece" : `${count} pieces`}
+                {count === 0 ? "Keep" : count === 1 ? "1 item" : `${count} items`}
               </option>
             ))}
           </SelectField>
@@ -55,17 +55,17 @@ export function ReturnForm({
         {errors.pieces && <FieldError id="pieces-error">{errors.pieces}</FieldError>}
       </fieldset>
       <Choice
-        legend="What is not right?"
+        legend="What is wrong?"
         name="reason"
         options={Object.entries(returnReasons).map(([value, label]) => ({ value, label }))}
         chosen={typed?.reason ?? ""}
         error={errors.reason}
       />
       <TextField
-        label="In your words"
+        label="Please describe it"
         name="words"
         maxLength={MAX_RETURN_WORDS}
-        hint="Where is the flaw, what did you expect? For an exchange also the size you would like."
+        hint="Where is the problem? For an exchange, also the size you would like."
         defaultValue={typed?.words}
         error={errors.words}
       />
@@ -77,8 +77,8 @@ export function ReturnForm({
         accept="image/*"
         hint={
           typed
-            ? "If no file stands here any more, please choose the photos again."
-            : "Up to 3 photos of up to 15 MB. Only you and we see them."
+            ? "If no file is shown here, please choose the photos again."
+            : "Up to 3 photos of up to 15 MB. Only you and the shop can see them."
         }
         error={errors.photos}
       />
@@ -90,7 +90,7 @@ export function ReturnForm({
         error={errors.wish}
       />
       <Button pending={busy} pendingLabel="Sending...">
-        Send the request
+        Send request
       </Button>
       <UploadProgress sending={busy} />
     </Form>

@@ -34,13 +34,13 @@ export function parseReturn(
     if (!(count >= 0 && count <= quantity)) errors.pieces = "Please choose from the numbers given.";
     else if (count > 0) pieces.push({ lineId, quantity: count });
   }
-  if (pieces.length === 0) errors.pieces ??= "Please choose at least one piece.";
+  if (pieces.length === 0) errors.pieces ??= "Please choose at least one item.";
   const { reason = "", wish = "" } = fields;
   const words = (fields.words ?? "").trim();
-  if (!isReturnReason(reason)) errors.reason = "Please choose what is not right.";
+  if (!isReturnReason(reason)) errors.reason = "Please choose what is wrong.";
   if (wish !== "return" && wish !== "exchange") errors.wish = "Please choose what you would like.";
   if (words.length > MAX_RETURN_WORDS) {
-    errors.words = `At most ${MAX_RETURN_WORDS} letters, please; these are ${words.length}.`;
+    errors.words = `Please use at most ${MAX_RETURN_WORDS} characters; you used ${words.length}.`;
   }
   if (Object.keys(errors).length > 0 || !isReturnReason(reason)) return { ok: false, errors };
   return { ok: true, input: { pieces, reason, wish: wish as ReturnWish, words } };

@@ -1,17 +1,17 @@
 /** Why pieces come back; the keys are kept in the database. */
 export const returnReasons = {
-  flaw: "It has a flaw",
+  flaw: "It is defective",
   wrong: "It is not what I ordered",
-  size: "The size is not the one I ordered",
-  damaged: "It was damaged on the way",
-  picture: "It differs from its picture",
+  size: "It is not the size I ordered",
+  damaged: "It was damaged in transit",
+  picture: "It looks different from its picture",
 } as const;
 export type ReturnReason = keyof typeof returnReasons;
 
 export type ReturnWish = "return" | "exchange";
 export const returnWishes: Record<ReturnWish, string> = {
-  return: "Money back",
-  exchange: "Another piece in exchange",
+  return: "Refund",
+  exchange: "Exchange",
 };
 
 export function isReturnReason(text: string): text is ReturnReason {
@@ -23,10 +23,10 @@ export function reasonWords(reason: string): string {
 }
 
 export const returnStanding = {
-  asked: "We are looking at it",
+  asked: "We are checking it",
   accepted: "Accepted",
   refused: "Closed",
-  received: "The pieces are back with us",
+  received: "We have received the items",
 } as const;
 
 export const MAX_RETURN_PHOTOS = 3;

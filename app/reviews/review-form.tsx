@@ -8,17 +8,17 @@ import { Rating } from "#app/ui/rating.tsx";
 import type { ReviewedPiece } from "./review-order.server.ts";
 
 const stars = [
-  { value: "5", label: "★★★★★", note: "I love it" },
+  { value: "5", label: "★★★★★", note: "Excellent" },
   { value: "4", label: "★★★★", note: "Good" },
-  { value: "3", label: "★★★", note: "All right" },
-  { value: "2", label: "★★", note: "Not so good" },
-  { value: "1", label: "★", note: "Not at all" },
+  { value: "3", label: "★★★", note: "Average" },
+  { value: "2", label: "★★", note: "Poor" },
+  { value: "1", label: "★", note: "Very poor" },
 ];
 
 const standing = {
   waiting: "Thank you. We read every review before it is shown.",
-  shown: "Thank you. Your review is on the product's page.",
-  hidden: "Thank you. Your review is with us; it is not shown on the product's page.",
+  shown: "Thank you. Your review is on the product page.",
+  hidden: "Thank you. We have your review. It is not shown on the product page.",
 };
 
 /** One piece of an order: what was written about it, or the form to write it. */
@@ -62,7 +62,7 @@ export function PieceReview({
           />
           <TextField
             id={`text-${productId}`}
-            label="In your words"
+            label="Your review"
             name="text"
             maxLength={1000}
             hint="How does it fit, feel and wash?"
@@ -71,7 +71,7 @@ export function PieceReview({
           />
           <Field
             id={`author-${productId}`}
-            label="Name to show"
+            label="Your name, as shown"
             name="author"
             required
             maxLength={40}
@@ -80,7 +80,7 @@ export function PieceReview({
             error={errors.author}
           />
           <Button pending={busy} pendingLabel="Sending...">
-            Send the review
+            Send review
           </Button>
         </Form>
       )}

@@ -7,9 +7,9 @@ const words = (max: number) =>
     .pipe(
       z
         .string()
-        .max(max, `This is too long: at most ${max} letters, please.`)
+        .max(max, `Please use at most ${max} characters.`)
         // Every script and line breaks; nothing invisible.
-        .regex(/^(?:\n|[^\p{Cc}\p{Cs}\p{Co}])*$/u, "Please use letters and figures only."),
+        .regex(/^(?:\n|[^\p{Cc}\p{Cs}\p{Co}])*$/u, "Please use letters and numbers only."),
     );
 
 /** What a buyer writes about a piece: stars, words if they like, and the name to show. */
@@ -20,5 +20,5 @@ export const reviewInput = z.object({
     .regex(/^[1-5]$/, "Please choose one to five stars.")
     .transform(Number),
   text: words(1000).default(""),
-  author: words(40).pipe(z.string().min(1, "Please write a name, such as your first name.")),
+  author: words(40).pipe(z.string().min(1, "Please enter a name, such as your first name.")),
 });

@@ -39,7 +39,7 @@ function trail(title: string) {
 
 export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug);
-  if (!article) throw notFound("There is no such article. All of them are on the blog page.");
+  if (!article) throw notFound("There is no such article. See the blog page for all articles.");
   const others = listArticles()
     .filter(({ slug }) => slug !== article.slug)
     .slice(0, 3)
@@ -71,7 +71,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </article>
       <Divider motif="bel" />
       <nav className="prose read-on" aria-labelledby="more-articles">
-        <h2 id="more-articles">Read on</h2>
+        <h2 id="more-articles">More articles</h2>
         <ul>
           {others.map(({ slug, title, category }) => (
             <li key={slug}>

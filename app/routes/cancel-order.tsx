@@ -35,7 +35,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const cancelled = await cancelOrder(order.id, "shopper");
   if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
-    ? "Your order is cancelled, and your money is on its way back"
+    ? "Your order is cancelled, and your refund is on its way"
     : "Your order is cancelled";
   return redirectWithToast(`/order/${order.id}${keyQuery(request)}`, message);
 }

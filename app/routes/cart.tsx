@@ -27,7 +27,7 @@ export const handle: Handle = { indexed: "readable" };
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Your cart",
-    description: "What is in your cart, what it costs to send, and the way to checkout.",
+    description: "Your items, the delivery cost and the way to checkout.",
   });
 }
 
@@ -52,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const wanted = fields.change ?? "";
   const change = Object.hasOwn(changes, wanted) && changes[wanted];
-  if (!change) return data({ message: "Please use the buttons of your cart." }, { status: 400 });
+  if (!change) return data({ message: "Please use the buttons on this page." }, { status: 400 });
   const { id, headers } = await openShopper(request);
   const result = change(id, fields.lineId ?? "");
   if (!result.ok) return data({ message: result.message }, { status: result.status });
@@ -74,7 +74,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           title="Your Cart is Empty"
           action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
         >
-          <p>What you add to your cart waits for you here.</p>
+          <p>Items you add to your cart appear here.</p>
         </EmptyState>
       </div>
     );

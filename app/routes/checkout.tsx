@@ -32,14 +32,14 @@ import type { Route } from "./+types/checkout.ts";
 export const handle: Handle = { indexed: "readable", withoutChat: true };
 
 const FAILED = "Something went wrong while creating order";
-const TOO_LONG = "Please shorten what is too long, then ask for the rates again";
+const TOO_LONG = "Please shorten the long fields, then press Get rates again";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Checkout",
-    description: "Review your cart, say where to send it, choose a courier and place your order.",
+    description: "Review your cart, enter your address, choose a courier and place your order.",
   });
 }
 

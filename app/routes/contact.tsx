@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name = "", contact = "", text = "" } = fields;
   const typed = { name, contact, text };
   if (taken.reason === "too many") {
-    const message = `These were many messages in a short time. Please wait an hour, or call ${currentSettings().phone}.`;
+    const message = `Too many messages in a short time. Please wait an hour, or call ${currentSettings().phone}.`;
     const headers = { "Retry-After": `${taken.waitSeconds}` };
     return data({ message, typed, errors: {} }, { status: 429, headers });
   }
-  const message = "Please look at what is marked below.";
+  const message = "Please check the marked fields.";
   return data({ message, typed, errors: taken.errors }, { status: 400 });
 }
 
@@ -68,7 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="write">Write to us</h2>
           {loaderData.sent ? (
             <Notice tone="success" title="We have your message">
-              <p>You get an answer soon, by e-mail or phone.</p>
+              <p>We will answer soon by e-mail or phone.</p>
             </Notice>
           ) : (
             <MessageForm {...actionData} busy={busy} />

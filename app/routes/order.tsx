@@ -92,7 +92,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         {review && (
           <ButtonLink to={review} variant="secondary" icon="pencil">
-            Tell us how it is
+            Write a review
           </ButtonLink>
         )}
         {pay && (
@@ -105,12 +105,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <OrderDetails order={order} />
         <div className="stack">
           <section className="panel">
-            <h2>What has happened</h2>
+            <h2>Order history</h2>
             <OrderTimeline steps={steps} parcel={parcel} booked={booked} />
           </section>
           {cancel && (
             <details className="panel">
-              <summary>Cancel this order</summary>
+              <summary>Cancel order</summary>
               <CancelForm order={order} action={cancel} busy={busy} />
             </details>
           )}

@@ -79,8 +79,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { id, headers } = await openShopper(request);
   const { missing } = refillCart(id, order);
   const message = missing.length
-    ? `Not there any more: ${missing.join(", ")}`
-    : "Everything is back in your cart";
+    ? `No longer in stock: ${missing.join(", ")}`
+    : "All items are back in your cart";
   return redirectWithToast(
     "/cart",
     { type: missing.length ? "warning" : "success", message },

@@ -51,7 +51,7 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   kept: "path",
   indexed: "listed",
   askedAbout: ({ shown }) => readShown(shown).product?.title,
-  skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buying" } : undefined),
+  skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buy options" } : undefined),
 };
 
 type Shown = { product: ProductDetail; reviews: ShownReview[] };

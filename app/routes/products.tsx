@@ -93,7 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         >
           <p>
             {isNarrowed
-              ? "Nothing matches all of this together. Take one choice away, or see everything."
+              ? "No products match all these filters. Remove one, or see all products."
               : "We couldn't find any products at the moment. Please check back later."}
           </p>
         </EmptyState>

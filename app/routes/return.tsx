@@ -39,12 +39,12 @@ const unknown = "We could not find this order. Please use the link in your e-mai
 function whyNot(may: MayReturn): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
   if (may.reason === "too late") {
-    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is not right all the same, please write to ${currentSettings().email} or call ${currentSettings().phone}: we look at every case.`;
+    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${currentSettings().email} or call ${currentSettings().phone}.`;
   }
   if (may.reason === "too often") {
-    return `We have answered about this order before. Please call ${currentSettings().phone}, so that we can talk it over.`;
+    return `We have answered requests for this order before. Please call ${currentSettings().phone}.`;
   }
-  return `A return or an exchange can be asked for once the order is delivered, for ${RETURN_DAYS} days.`;
+  return `You can request a return or an exchange within ${RETURN_DAYS} days after delivery.`;
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -71,13 +71,13 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!may.ok) return refused(may);
   const sent = await receiveReturnForm(request);
   if (!sent) {
-    const message = "The form did not arrive whole. Please send it again.";
+    const message = "The form did not arrive completely. Please send it again.";
     return data({ message, typed: undefined, errors: undefined }, { status: 400 });
   }
   const taken = await takeReturn(order.id, sent);
   if (taken.ok) return asked();
   if (taken.reason !== "invalid") return refused(taken);
-  const message = "Please look at what is marked below.";
+  const message = "Please check the marked fields.";
   return data({ message, typed: sent.fields, errors: taken.errors }, refusalInit(sent));
 
   function refused(no: Extract<MayReturn, { ok: false }>) {

@@ -45,8 +45,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const errors = taken.reason === "invalid" ? taken.errors : {};
   const message =
     taken.reason === "invalid"
-      ? "Please look at what is marked below."
-      : "This piece cannot be reviewed from this order.";
+      ? "Please check the marked fields."
+      : "This item is not part of this order.";
   const { product = "", rating = "", text = "", author = "" } = fields;
   return data(
     { message, product, typed: { rating, text, author }, errors },
@@ -61,7 +61,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page stack narrow">
       <PageTitle
         title="How do you like it?"
-        intro={`Order ${order.number}. Your words help others to choose.`}
+        intro={`Order ${order.number}. Your review helps others to choose.`}
       />
       {actionData && (
         <Notice tone="error">
@@ -70,7 +70,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {pieces.length === 0 && (
         <Notice tone="info">
-          <p>You can write about your pieces here once they have reached you.</p>
+          <p>You can review your items here after they are delivered.</p>
         </Notice>
       )}
       {pieces.map((piece) => (

@@ -63,7 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           title="No Products Found"
           action={<ButtonLink to="/products">See all products</ButtonLink>}
         >
-          <p>Try a shorter word, or another name for it. You can also look through everything:</p>
+          <p>Try a shorter or different word, or see all products:</p>
           <ul className="cluster search-categories">
             {categories.map((category) => (
               <li key={category}>

@@ -24,8 +24,7 @@ export function loader() {
 
 const messages = {
   unknown: "We found no order with this number and mobile number. Please check both.",
-  "too many":
-    "These were many tries in a short time. Please wait an hour, or write to us with your order number.",
+  "too many": "Too many tries. Please wait an hour, or write to us with your order number.",
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Track({ actionData }: Route.ComponentProps) {
   return (
     <div className="page stack narrow">
-      <PageTitle title="Find your order" intro="With the number in your confirmation." />
+      <PageTitle title="Find your order" intro="Enter the order number from your confirmation." />
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <Form method="post" className="stack">
         <Field
@@ -50,7 +49,7 @@ export default function Track({ actionData }: Route.ComponentProps) {
           name="number"
           required
           maxLength={200}
-          hint="As in your confirmation, such as 1001. The code of 8 letters and digits, or your order’s link, will do too."
+          hint="Such as 1001. You can also enter the 8-character order code or the order link."
           autoComplete="off"
           defaultValue={actionData?.number}
         />

@@ -55,8 +55,8 @@ function keptUntil(order: Order, claim: Claim | undefined, now: number): string 
 const unknown = "We could not find this order in this browser.";
 const messages = {
   utr: "A UTR has exactly 12 digits, such as 412345678901.",
-  used: "This number was given for another order. Please check it in your UPI app.",
-  settled: "This order does not wait for a payment any more.",
+  used: "This UTR was used for another order. Please check it in your UPI app.",
+  settled: "This order is no longer waiting for a payment.",
 };
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -83,7 +83,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
       {mayTell && offer && <UpiTransfer order={order} offer={offer} {...form} />}
       {mayTell && !offer && <UtrForm orderId={order.id} {...form} />}
       <ButtonLink to={`/order/${order.id}${query}`} variant="secondary" reloadDocument>
-        See the order
+        View order
       </ButtonLink>
     </div>
   );

@@ -58,10 +58,10 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <EmptyState
           as="h2"
-          title="Nothing here yet"
+          title="Your wishlist is empty"
           action={<ButtonLink to="/products">See our products</ButtonLink>}
         >
-          <p>Press the heart on a product you like, and it will wait for you here.</p>
+          <p>Press the heart on a product to save it here.</p>
         </EmptyState>
       )}
     </div>

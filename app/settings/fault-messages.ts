@@ -3,7 +3,7 @@ export type Tried = { ok: boolean; words: string };
 
 export const nothingToTry: Tried = {
   ok: false,
-  words: "There is nothing to test: please type the secrets again.",
+  words: "There is nothing to test. Please enter the secrets again.",
 };
 
 /** No page of the desk waits longer for a try. */
@@ -12,27 +12,24 @@ export const TRY_MS = 3000;
 /** Why a connection did not come about, by the code or message of the fault; undefined: not known. */
 export function networkWords(fault: string, host: string): string | undefined {
   const known: [RegExp, string][] = [
-    [
-      /ENOTFOUND|EAI_AGAIN|EDNS/,
-      `There is no server called ${host}, or the name cannot be looked up. Please check the spelling.`,
-    ],
-    [/ECONNREFUSED/, `${host} answers, but nothing listens at this port. Please check the port.`],
-    [/EHOSTUNREACH|ENETUNREACH/, `${host} cannot be reached from here.`],
+    [/ENOTFOUND|EAI_AGAIN|EDNS/, `No server called ${host} was found. Please check the spelling.`],
+    [/ECONNREFUSED/, `${host} answers, but not at this port. Please check the port.`],
+    [/EHOSTUNREACH|ENETUNREACH/, `${host} cannot be reached from the shop.`],
     [
       /WRONG_VERSION_NUMBER|wrong version number|packet length/i,
       "The server does not speak TLS at this port. Port 465 is for TLS, port 587 for STARTTLS.",
     ],
-    [/CERT_HAS_EXPIRED|certificate has expired/i, `The certificate of ${host} has run out.`],
-    [/ALTNAME|does not match certificate/i, `The certificate is for another name than ${host}.`],
+    [/CERT_HAS_EXPIRED|certificate has expired/i, `The certificate of ${host} has expired.`],
+    [/ALTNAME|does not match certificate/i, `The certificate is not for ${host}.`],
     [
       /SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|self.signed|unable to verify|local issuer/i,
-      `The certificate of ${host} is signed by nobody we know.`,
+      `The certificate of ${host} is not trusted.`,
     ],
     [
       /ETIMEDOUT|ECONNABORTED|ERR_CANCELED|TimeoutError|AbortError|Greeting never/i,
       `${host} did not answer within 3 seconds.`,
     ],
-    [/ECONNRESET|EPIPE|closed/i, `${host} closed the connection at once.`],
+    [/ECONNRESET|EPIPE|closed/i, `${host} closed the connection.`],
   ];
   return known.find(([pattern]) => pattern.test(fault))?.[1];
 }

@@ -35,24 +35,25 @@ export function readWords(typed: WordsFields): Checked<Words, WordsFields> {
   const state = states.find((one) => one === typed.state);
   const pincode = parsePincode(typed.pincode);
   const hours = parseHours(typed.hours);
-  if (name === "") errors.name = "Please write the name of your shop.";
-  else if (name.length > 40) errors.name = "At most 40 letters, please.";
+  if (name === "") errors.name = "Please enter the name of your shop.";
+  else if (name.length > 40) errors.name = "Please use at most 40 characters.";
   if (!z.email().max(100).safeParse(email).success) {
-    errors.email = "Please write an e-mail address, such as care@shop.example.";
+    errors.email = "Please enter an e-mail address, such as care@shop.example.";
   }
   if (!/^\+?[\d ()-]{6,24}$/.test(phone) || phone.replace(/\D/g, "").length < 6) {
-    errors.phone = "Please write a phone number, such as +91 98765 43210.";
+    errors.phone = "Please enter a phone number, such as +91 98765 43210.";
   }
-  if (!whatsapp) errors.whatsapp = "Please write a mobile number, such as 98765 43210.";
-  if (lines.length === 0) errors.address = "Please write the address.";
+  if (!whatsapp) errors.whatsapp = "Please enter a mobile number, such as 98765 43210.";
+  if (lines.length === 0) errors.address = "Please enter the address.";
   else if (lines.length > 5 || lines.some((one) => one.length > 80)) {
-    errors.address = "At most 5 lines of 80 letters, please.";
+    errors.address = "Please use at most 5 lines of 80 characters.";
   }
-  if (city === "" || city.length > 60) errors.city = "Please write the city.";
+  if (city === "" || city.length > 60) errors.city = "Please enter the city.";
   if (!state) errors.state = "Please choose the state.";
-  if (!pincode) errors.pincode = "Please write the 6 digits of the pincode.";
+  if (!pincode) errors.pincode = "Please enter the 6-digit pincode.";
   if (!hours) {
-    errors.hours = "Please write one line for each, days and time with a colon between; at most 7.";
+    errors.hours =
+      "Please enter one line each, days and time with a colon between them; at most 7 lines.";
   }
   if (Object.keys(errors).length > 0 || !whatsapp || !state || !pincode || !hours) {
     return { ok: false, errors };
@@ -72,10 +73,10 @@ export function readSelling(typed: SellingFields): Checked<Selling, SellingField
     freeDeliveryAbove < least * 100 ||
     freeDeliveryAbove > most * 100
   ) {
-    errors.freeDeliveryAbove = "Please write rupees, from 1 to 1,00,000, such as 999.";
+    errors.freeDeliveryAbove = "Please enter rupees from 1 to 1,00,000, such as 999.";
   }
   if (holdMinutes < HOLD_BOUNDS.least || holdMinutes > HOLD_BOUNDS.most) {
-    errors.holdMinutes = "Please write minutes, from 10 to 1440 (a day).";
+    errors.holdMinutes = "Please enter minutes from 10 to 1440 (one day).";
   }
   if (upiId !== "" && !upiPattern.test(upiId)) {
     errors.upiId = "A UPI id looks like name@bank. Please check it.";

@@ -68,8 +68,8 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
           <strong>{cost === 0 ? "Free" : `from ${rupees(cost)}`}</strong>
         </p>
         <p className="hint">
-          If you order today: it leaves {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
-          {businessDays(days)} on the road.
+          If you order today, we ship from {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
+          {businessDays(days)} for delivery.
           {cost > 0 && ` Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`}
         </p>
       </div>
@@ -82,8 +82,8 @@ function Refused({ trouble, message, cost }: Extract<Delivery, { ok: false }>) {
     <Notice tone="warning" title={message}>
       <p>
         {trouble === "not serviceable"
-          ? "No courier we know goes to this pincode. Please write to us before you order."
-          : `Delivery is ${cost === 0 ? "free" : rupees(cost)} until we know better; you will see the exact fee at checkout.`}
+          ? "No courier delivers to this pincode. Please write to us before you order."
+          : `Delivery is ${cost === 0 ? "free" : rupees(cost)} for now; you see the exact fee at checkout.`}
       </p>
     </Notice>
   );

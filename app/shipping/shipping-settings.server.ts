@@ -12,8 +12,8 @@ export function saveRates(card: RateCard | null, who: string, now = Date.now()):
   sqlite
     .transaction(() => {
       writeRateCard(card, now);
-      const detail = card ? `${card.couriers.length} couriers` : "back to the first one";
-      recordAudit(who, "rate card saved", "/admin/settings/rates", detail, now);
+      const detail = card ? `${card.couriers.length} couriers` : "reset to default";
+      recordAudit(who, "shipping rates saved", "/admin/settings/rates", detail, now);
     })
     .immediate();
 }
@@ -40,9 +40,9 @@ export function savePickup(
   const location = fields.location.trim();
   const pincode = parsePincode(fields.pincode);
   const place = pincode && findPlace(pincode);
-  if (!pincode) errors.pincode = "Please write the 6 digits of the pincode.";
-  else if (!place || place.zone === "army") errors.pincode = "No courier fetches there.";
-  if (location.length > 60) errors.location = "At most 60 letters, please.";
+  if (!pincode) errors.pincode = "Please enter the 6-digit pincode.";
+  else if (!place || place.zone === "army") errors.pincode = "No courier picks up at this pincode.";
+  if (location.length > 60) errors.location = "Please use at most 60 characters.";
   else if (location && known?.names.length && !known.names.includes(location)) {
     errors.location = `${known.title} knows this account's places as: ${known.names.join(", ")}.`;
   }
@@ -50,7 +50,7 @@ export function savePickup(
   sqlite
     .transaction(() => {
       writeSetting("pickup", { location: location || null, pincode }, now);
-      recordAudit(who, "pickup place saved", "/admin/settings/pickup", pincode, now);
+      recordAudit(who, "pickup address saved", "/admin/settings/pickup", pincode, now);
     })
     .immediate();
   return { ok: true };

@@ -61,5 +61,5 @@ function takeBytes(
 
 /** For the page that answers 429: what has happened and what to do. */
 export function busyWords(waitSeconds: number): string {
-  return `Very many people shop over your internet connection just now. Please try again in ${waitWords(waitSeconds)}, or change between Wi-Fi and mobile data. What you have here stays.`;
+  return `Too many people use your internet connection. Please try again in ${waitWords(waitSeconds)}, or switch between Wi-Fi and mobile data.`;
 }

@@ -40,7 +40,7 @@ export function ErrorScreen({
           {advice ??
             (status === 404
               ? "This page does not exist, or is no longer here."
-              : "Nothing you did is lost. Please try again in a minute, or write to us.")}
+              : "Please try again in a minute, or write to us.")}
         </p>
       </EmptyState>
     </div>

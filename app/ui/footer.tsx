@@ -38,7 +38,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
         ))}
       </div>
       <div className="fine-print">
-        {sandbox && <p>Demonstration shop: payments are only played, no money moves.</p>}
+        {sandbox && <p>Demonstration shop: only test payments, no money moves.</p>}
         <p>
           © {shop.copyrightYear} {shop.name}. All rights reserved.
         </p>

@@ -32,24 +32,23 @@ export function Pending() {
       data-unanswered={why}
     >
       {why === "no answer" &&
-        "No answer from the shop. Nothing here is lost: please check your connection and press again."}
-      {why === "failed" &&
-        "The shop could not do this just now. Nothing you typed is lost: please press again in a minute."}
+        "The shop did not answer. Please check your connection and try again."}
+      {why === "failed" && "The shop could not do this. Please try again in a minute."}
       {why === "offline" &&
-        "You are offline. Nothing was added or changed: please try again when you have a connection."}
+        "You are offline, so nothing was changed. Please try again when you have a connection."}
       {why === "not shown" && (
         <>
-          What you pressed has reached the shop, but this page could not be brought up to date.
-          Please check your connection, then <a href={pathname + search}>load it again</a>.
+          It is done, but this page could not be updated. Please check your connection, then{" "}
+          <a href={pathname + search}>reload it</a>.
         </>
       )}
       {why === "logged out" && (
         <>
-          You have been logged out. Nothing here is lost: please{" "}
+          You have been logged out. Please{" "}
           <a href={LOGIN_APART} target="_blank" rel="noreferrer">
             log in in a new tab
           </a>
-          , then press again here.
+          , then try again here.
         </>
       )}
       {!why && loading}

@@ -1,13 +1,13 @@
 const words: Record<string, string> = {
-  insufficient_funds: "Your bank said there is not enough money in the account.",
+  insufficient_funds: "There is not enough money in the account.",
   card_declined: "Your bank did not accept this card.",
-  card_number_invalid: "The card number was not right.",
-  incorrect_otp: "The one-time password was not right.",
-  incorrect_cvv: "The card's security code was not right.",
-  authentication_failed: "Your bank could not confirm that it was you.",
+  card_number_invalid: "The card number was wrong.",
+  incorrect_otp: "The one-time password (OTP) was wrong.",
+  incorrect_cvv: "The CVV of the card was wrong.",
+  authentication_failed: "Your bank could not verify you.",
   payment_timed_out: "Your bank took too long to answer.",
   payment_cancelled: "The payment was cancelled.",
-  invalid_vpa: "The UPI id was not right.",
+  invalid_vpa: "The UPI id was wrong.",
   gateway_technical_error: "The bank's service had a problem.",
 };
 

@@ -15,11 +15,11 @@ const account = {
 export const razorpayConnection: ConnectionSpec = {
   name: "payments",
   title: "Razorpay",
-  what: "Takes the shoppers' money.",
-  without: "The shop runs on its sandbox: every page says that no money moves.",
+  what: "Takes payments from your customers.",
+  without: "The shop makes test payments only: no money moves.",
   notes: [
-    "After a change of account the earlier one is still asked for payments begun there, and what was paid there goes back through it, until you forget it here.",
-    "Orders paid in the sandbox stay on the list; there was no money behind them.",
+    "After you change the account, the previous one is kept for its open payments and refunds until you delete it here.",
+    "Orders with test payments stay in the list.",
   ],
   webhook: "/api/payment/webhook",
   fields: razorpaySettings.fields,

@@ -19,7 +19,7 @@ export const razorpaySettings = {
     {
       key: "webhookSecret",
       label: "Webhook secret",
-      hint: "Of the webhook with the address below. During a change: the new one, a comma, the old one.",
+      hint: "From the webhook with the address below. While changing it: new secret, comma, old secret.",
       secret: { tiedTo: [] },
       env: "RAZORPAY_WEBHOOK_SECRET",
     },

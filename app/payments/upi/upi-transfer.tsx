@@ -25,7 +25,7 @@ export function UpiTransfer({
   const { upiId, link, qr } = offer;
   return (
     <section className="stack upi" aria-labelledby="upi">
-      <h2 id="upi">Or pay by UPI yourself</h2>
+      <h2 id="upi">Or pay by UPI app</h2>
       <p>
         Send {rupees(order.amount)} to <strong className="parcel-number">{upiId}</strong> with the
         note <strong>Order {order.number}</strong>: scan the code with any UPI app, or open yours.
@@ -56,18 +56,18 @@ export function UtrForm({
   return (
     <Form method="post" action={`/pay/${orderId}/transfer${query}`} className="stack">
       <Field
-        label="UTR of your transfer"
+        label="UTR of your payment"
         name="utr"
         inputMode="numeric"
         autoComplete="off"
         required
         maxLength={30}
-        hint="The 12-digit number your UPI app shows after paying, also called UPI reference number."
+        hint="The 12-digit number in your UPI app after paying, also called UPI reference number."
         defaultValue={typed}
         error={error}
       />
       <Button variant="secondary" pending={busy}>
-        I have paid by UPI
+        I have paid
       </Button>
     </Form>
   );
@@ -90,21 +90,21 @@ export function TransferUnderCheck({
 }) {
   return (
     <div className="page stack narrow">
-      <h1>We are checking your transfer</h1>
+      <h1>We are checking your payment</h1>
       <p role="status">
-        Order {order.number}, {rupees(order.amount)}, UTR <strong>{utr}</strong>. We look into our
-        bank account during shop hours{until && ` and keep your pieces until ${until}`}. Please do
-        not pay a second time.
+        Order {order.number}, {rupees(order.amount)}, UTR <strong>{utr}</strong>. We check our bank
+        account during business hours{until && ` and hold your items until ${until}`}. Please do not
+        pay again.
       </p>
       {!until && (
         <p>
-          Your pieces stay in the shop meanwhile. They are yours when we have found your transfer;
-          if they are gone by then, all your money goes back.
+          The items are not held for you. If they are sold before we find your payment, you get a
+          full refund.
         </p>
       )}
       <p className="soft">The confirmation goes to {order.email}; you may close this page.</p>
       <details>
-        <summary>Was the number mistyped?</summary>
+        <summary>Wrong number?</summary>
         <UtrForm orderId={order.id} query={query} typed={utr} busy={busy} />
       </details>
     </div>

@@ -13,7 +13,7 @@ const { loader, action } = call({
     const body = await readBody(request);
     const productId = textOf(body.productId) || textOf(body._id) || textOf(body.id);
     if (!productId)
-      return jsonError(400, "Please say which product: its _id.", { reason: "product" });
+      return jsonError(400, "Please send the _id of the product.", { reason: "product" });
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = await openShopper(request);
     const network = context.get(clientAddressContext);

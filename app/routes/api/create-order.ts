@@ -24,7 +24,7 @@ const statuses: Record<Exclude<Refusal, "busy">, number> = {
   paying: 409,
   over: 409,
 };
-const CART_CHANGED = "Your cart is not what you were shown. Please look it over and order again.";
+const CART_CHANGED = "Your cart has changed. Please check it and order again.";
 
 /**
  * POST /api/orders/create-order: makes the order from the cart of this session. `products`,

@@ -2,7 +2,7 @@ import { jsonError } from "#app/http/responses.server.ts";
 
 /** Every address under /api that is none of the calls, whatever the method. */
 function answer() {
-  return jsonError(404, "There is no such call. Those there are stand in docs/api.md.");
+  return jsonError(404, "There is no such call. See docs/api.md for the list.");
 }
 
 export const loader = answer;

@@ -26,17 +26,16 @@ const { loader, action } = call({
       });
     }
     if (order.status !== "awaiting payment") {
-      const message = `There is nothing to pay: this order is ${order.statusLabel.toLowerCase()}.`;
+      const message = `Nothing to pay: this order is ${order.statusLabel.toLowerCase()}.`;
       return jsonError(409, message, { reason: "status", stage: order.status });
     }
     if (keptFor(order.id).isSoldOut) {
-      const message =
-        "Somebody else has paid first: some of these pieces are sold. Please do not pay.";
+      const message = "Somebody else paid first: some of these items are sold. Please do not pay.";
       return jsonError(409, message, { reason: "stock" });
     }
     const id = await ensureProviderOrder(order);
     if (!id) {
-      const message = "The payment service does not answer. Please try again in a minute.";
+      const message = "The payment service is not answering. Please try again in a minute.";
       return jsonError(503, message, {}, { "Retry-After": "5" });
     }
     return json({ success: true, order: { id, amount: order.amount, currency: "INR" } });

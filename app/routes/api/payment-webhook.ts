@@ -27,7 +27,7 @@ const { loader, action } = call({
       }
       return json({ success: true });
     }
-    return jsonError(400, "The signature is not right.");
+    return jsonError(400, "The signature is wrong.");
   },
 });
 

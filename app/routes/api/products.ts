@@ -19,10 +19,7 @@ const { loader, action } = call({
     }
     const sent = await receiveProduct(request);
     if (!sent) {
-      return jsonError(
-        400,
-        "Upload failed. The body is neither a JSON object nor a form that could be read.",
-      );
+      return jsonError(400, "Upload failed. The body must be a JSON object or a form.");
     }
     const added = await addProduct(sent, operator.name);
     if (!added.ok) {

@@ -21,7 +21,7 @@ const { loader, action } = call({
     const sent = { service: params.courier, body: await request.text(), headers };
     const received = receiveTracking(context, sent);
     if (received.kind === "unknown") return jsonError(404, "There is no such courier service.");
-    if (received.kind === "forged") return jsonError(401, "The token is not right.");
+    if (received.kind === "forged") return jsonError(401, "The token is wrong.");
     if (received.kind === "new") {
       await inBackground("process tracking", () => processTracking(context, received.id));
     }

@@ -103,7 +103,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
           <MoneyPanel orderId={order.id} {...loaderData.money} busy={busy} />
           {loaderData.mayCancel && (
             <details className="panel">
-              <summary>Cancel this order</summary>
+              <summary>Cancel order</summary>
               <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
             </details>
           )}

@@ -9,17 +9,15 @@ import { tryAccount } from "./try-account.server.ts";
 export const shiprocketConnection: ConnectionSpec = {
   name: "couriers",
   title: "Shiprocket",
-  what: "Says what delivery costs and books parcels.",
-  without: "Delivery costs what your rate card says, and parcels are booked by hand.",
-  notes: [
-    "The e-mail and password of an API user, made in Shiprocket's panel under Settings, API.",
-  ],
+  what: "Gives courier rates and books parcels.",
+  without: "Your own shipping rates are used, and you book parcels yourself.",
+  notes: ["The e-mail and password of an API user. Create one at Shiprocket under Settings, API."],
   webhook: "/api/shipping/webhook",
   fields: shiprocketSettings.fields,
   environment: () => supplierEnvironment(shiprocketSettings).values,
   check({ email = "" }): Record<string, string> {
     if (!email || z.email().safeParse(email).success) return {};
-    return { email: "Please write the API user's e-mail address." };
+    return { email: "Please enter the e-mail address of the API user." };
   },
   try: () => tryAccount(courierLogin()),
 };

@@ -26,14 +26,14 @@ export async function tryAccount(
   const found = await shiprocketParcels(client, timeoutMs).pickupLocations();
   if (found.ok) {
     const places = found.names.length > 0 ? found.names.join(", ") : "none yet";
-    return { ok: true, words: `Shiprocket lets us in. Its pickup places: ${places}.` };
+    return { ok: true, words: `Shiprocket accepts this login. Its pickup addresses: ${places}.` };
   }
   const { kind, status, message } = found.fault;
   if (kind === "login") {
     return {
       ok: false,
       words:
-        "Shiprocket refuses this e-mail and password. It wants those of an API user, made in its panel under Settings, API. Please don't try too often: it locks accounts.",
+        "Shiprocket refuses this login. Please use an API user, created at Shiprocket under Settings, API; after too many tries it locks the account.",
     };
   }
   const { hostname } = new URL(apiUrl);
