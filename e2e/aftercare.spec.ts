@@ -69,7 +69,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await page.getByLabel("Tracking number").fill("BD 12345");
   await page.getByLabel("Tracking link").fill("example.com");
   await page.getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(page.getByText(/beginning with https/)).toBeVisible();
+  await expect(page.getByText(/starting with https/)).toBeVisible();
   await expect(page.getByLabel("Tracking number")).toHaveValue("BD 12345");
   await page.getByLabel("Tracking link").fill("https://track.example/BD12345");
   await step(page, "Mark as shipped", "The order is shipped now.");

@@ -89,7 +89,7 @@ export function forgetEarlierAccount(
     .transaction(() => {
       if (!dropEarlierAccount({ provider, keyId }, now)) return false;
       const address = `/admin/settings/connections/${name}`;
-      recordAudit(who, `${title}'s earlier account forgotten`, address, keyId, now);
+      recordAudit(who, `${title}'s earlier account removed`, address, keyId, now);
       return true;
     })
     .immediate();

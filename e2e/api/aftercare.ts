@@ -30,8 +30,8 @@ export async function pay(request: APIRequestContext, ours: Answer) {
 /** Through the operator's hands to the shopper's door; `request` is logged in. */
 export async function deliver(request: APIRequestContext, { _id }: Answer) {
   const form = { courier: "Blue Dart", tracking: "BD 12345", link: "" };
-  for (const to of ["packed", "shipped", "delivered"]) {
-    await sendForm(request, `/admin/orders/${_id}`, { ...form, to });
+  for (const intent of ["packed", "shipped", "delivered"]) {
+    await sendForm(request, `/admin/orders/${_id}`, { ...form, intent });
   }
 }
 

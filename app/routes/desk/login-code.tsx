@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message: tooManyTries(taken) }, { status: 429, headers });
   }
   if (!takeCode(operatorContext(step), { operatorId: step.id, code: typed })) {
-    const message = "This code is not right, or it was used before. The app shows a new one soon.";
+    const message = "This code is wrong or was used before. The app shows a new one soon.";
     return data({ message }, { status: 401 });
   }
   forgiveLoginTries(address, step.name, device);
@@ -55,8 +55,8 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
     <div className="page narrow stack">
       <PageTitle
-        title="Your code"
-        intro="The password was right. Now the six digits of your app."
+        title="Enter your code"
+        intro="Enter the 6 digits your app shows now."
       />
       {actionData && (
         <Notice tone="error">
@@ -77,7 +77,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <details className="panel">
-        <summary>Your phone is not at hand?</summary>
+        <summary>No phone at hand?</summary>
         <Form method="post" className="stack">
           <Field
             label="Recovery code"
@@ -87,10 +87,10 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={30}
-            hint="One of those you wrote down; each opens once."
+            hint="One of the codes you wrote down. Each works once."
           />
           <Button variant="secondary" pending={sending} pendingLabel="Logging in...">
-            Log in with a recovery code
+            Use recovery code
           </Button>
         </Form>
       </details>
