@@ -79,7 +79,7 @@ test(`holds run out while their payments and ${ANEW} new orders come in, at two 
     expect(read("select count(*) from payments")).toBe(PIECES + placedAnew);
     const seen = withDatabase(one, (database) =>
       database
-        .prepare("select order_id, count(*) times from order_events where what = 'paid' group by 1")
+        .prepare("select order_id, count(*) times from order_events where kind = 'paid' group by 1")
         .all(),
     ) as { times: number }[];
     expect(seen.filter(({ times }) => times > 1)).toEqual([]);

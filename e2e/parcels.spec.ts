@@ -139,7 +139,7 @@ test("a parcel that comes back is sent again, and the next one is taken back", a
   await awake(page, mode);
   await page.getByRole("button", { name: "Returned to origin" }).click();
   await expect(page.getByText(/is refunded/).first()).toBeVisible();
-  await expect(page.getByText("back on the shelf").first()).toBeVisible();
+  await expect(page.getByText("back in stock").first()).toBeVisible();
 });
 
 test("an order that is cancelled takes its parcel out of the courier's books", async ({

@@ -60,7 +60,7 @@ function giveLongWords(shop: Shop) {
       update orders set name = ${word(80)}, address = ${word(200)}, city = ${word(80)},
         email = ${word(80)} || '@example.com', courier_name = ${word(60)};
       update order_lines set title = ${word(200)}, color = ${word(60)};
-      update order_events set detail = ${word(200)};
+      update order_events set note = ${word(200)};
       update messages set name = ${word(80)}, text = ${word(500)};
       update reviews set author = ${word(80)}, text = ${word(500)};
       update return_requests set words = ${word(500)}, answer = ${word(500)};
