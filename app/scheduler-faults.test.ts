@@ -8,7 +8,8 @@ import { sqlite } from "#db/client.server.ts";
 import { failingWork, inBackground } from "./background.server.ts";
 import { writeOrder } from "./desk/desk-fixture.ts";
 import { onFailingDisk } from "./disk-fixture.ts";
-import { continueImports, findImport, receiveImport } from "./import-export/imports.server.ts";
+import { findImport } from "./import-export/import-store.server.ts";
+import { continueImports, receiveImport } from "./import-export/imports.server.ts";
 import { shopJobs } from "./scheduler.server.ts";
 
 /** Every job, and an import, on a disk that fails at each of its statements and files in turn. */

@@ -1,34 +1,53 @@
-import { sqlite } from "#db/client.server.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { productImages, products } from "#db/schema.ts";
 import type { Picture } from "./pictures.ts";
 
-export type StoredPicture = Picture & { id: number };
+const { placeholder } = sql;
+const { productId, position, ...shown } = getTableColumns(productImages);
+const values = {
+  src: sql`${placeholder("src")}`,
+  alt: sql`${placeholder("alt")}`,
+  width: sql`${placeholder("width")}`,
+  height: sql`${placeholder("height")}`,
+  color: sql`${placeholder("color")}`,
+  blur: sql`${placeholder("blur")}`,
+};
+const ofProduct = eq(productId, placeholder("productId"));
+const thisOne = and(eq(shown.id, placeholder("id")), ofProduct);
 
-const listed = sqlite.prepare(
-  `select id, src, alt, width, height, color, blur from product_images
-   where product_id = ? order by position`,
-);
-const insert = sqlite.prepare(
-  `insert into product_images (product_id, position, src, alt, width, height, color, blur)
-   values (@productId, (select coalesce(max(position), -1) + 1 from product_images
-     where product_id = @productId), @src, @alt, @width, @height, @color, @blur)`,
-);
-const update = sqlite.prepare(
-  `update product_images set src = @src, alt = @alt, width = @width, height = @height,
-     color = @color, blur = @blur where id = @id and product_id = @productId`,
-);
-const remove = sqlite.prepare("delete from product_images where id = ? and product_id = ?");
-const place = sqlite.prepare(
-  "update product_images set position = ? where id = ? and product_id = ?",
-);
-const touch = sqlite.prepare("update products set updated_at = ? where id = ?");
+const listed = db.select(shown).from(productImages).where(ofProduct).orderBy(position).prepare();
+const insert = db
+  .insert(productImages)
+  .values({
+    ...values,
+    productId: placeholder("productId"),
+    position: sql`(select coalesce(max(position), -1) + 1 from product_images
+      where product_id = ${placeholder("productId")})`,
+  })
+  .prepare();
+const update = db.update(productImages).set(values).where(thisOne).prepare();
+const remove = db.delete(productImages).where(thisOne).prepare();
+const place = db
+  .update(productImages)
+  .set({ position: sql`${placeholder("position")}` })
+  .where(thisOne)
+  .prepare();
+const touch = db
+  .update(products)
+  .set({ updatedAt: sql`${placeholder("now")}` })
+  .where(eq(products.id, placeholder("productId")))
+  .prepare();
+
+export type StoredPicture = ReturnType<typeof listed.all>[number];
 
 /** In the order they are shown. */
 export function listPicturesOf(productId: string): StoredPicture[] {
-  return listed.all(productId) as StoredPicture[];
+  return listed.all({ productId });
 }
 
 /** At the end of those there are. */
-export function addPictures(productId: string, pictures: Picture[]): void {
+export function addPictures(productId: string, pictures: readonly Picture[]): void {
   for (const picture of pictures) insert.run({ ...picture, productId });
 }
 
@@ -38,7 +57,7 @@ export function changePicture(productId: string, id: number, picture: Picture): 
 }
 
 export function removePicture(productId: string, id: number): void {
-  remove.run(id, productId);
+  remove.run({ id, productId });
   orderPictures(
     productId,
     listPicturesOf(productId).map((picture) => picture.id),
@@ -48,14 +67,14 @@ export function removePicture(productId: string, id: number): void {
 /** Puts the pictures into this order; part of a transaction, for on the way two share no place. */
 export function orderPictures(productId: string, ids: number[]): void {
   ids.forEach((id, at) => {
-    place.run(-1 - at, id, productId);
+    place.run({ position: -1 - at, id, productId });
   });
   ids.forEach((id, at) => {
-    place.run(at, id, productId);
+    place.run({ position: at, id, productId });
   });
 }
 
-/** The pages that show a product's pictures have changed. */
-export function touchProduct(productId: string, now = Date.now()): void {
-  touch.run(now, productId);
+/** The pages that show a product's pictures have changed; `now` in ms UTC. */
+export function touchProduct(productId: string, now: number): void {
+  touch.run({ now, productId });
 }

@@ -1,11 +1,12 @@
+import { eq, lte, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
+import { bin, productImages } from "#db/schema.ts";
+import { type BinRows, olderEntries, putBack } from "./trash.sql.server.ts";
 
 export type BinKind = "product" | "picture" | "review" | "message";
-/** Rows as they are in their tables, under the columns' own names; parents first. */
-type BinRows = Record<string, Record<string, unknown>[]>;
 type BinEntry = {
   id: number;
   kind: BinKind;
@@ -18,30 +19,35 @@ type BinEntry = {
 
 const DAY_MS = 24 * 60 * 60_000;
 export const BIN_DAYS = 30;
-/** A name of a table or column goes into SQL as it is, so it must be one. */
-const NAME = /^[a-z_]+$/;
 const PAGE = 50;
 
-const insert = sqlite.prepare(
-  "insert into bin (kind, title, rows, deleted_at, who) values (?, ?, ?, ?, ?)",
-);
-const find = sqlite.prepare("select id, kind, title, rows from bin where id = ?");
-const remove = sqlite.prepare("delete from bin where id = ?");
-const removeOld = sqlite.prepare("delete from bin where deleted_at <= ?");
-const older = sqlite.prepare(
-  `select id, kind, title, deleted_at deletedAt, who,
-     json_extract(rows, '$.product_images[0].src') picture
-   from bin where id < ? order by id desc limit ?`,
-);
-
-/** Whole rows of one table for the bin: `rowsOf("reviews", "id", 7)`. */
-export function rowsOf(table: string, column: string, value: unknown): Record<string, unknown>[] {
-  if (!NAME.test(table) || !NAME.test(column)) throw new Error("no name of a table or column");
-  return sqlite.prepare(`select * from ${table} where ${column} = ?`).all(value) as Record<
-    string,
-    unknown
-  >[];
-}
+const { placeholder } = sql;
+const insert = db
+  .insert(bin)
+  .values({
+    kind: placeholder("kind"),
+    title: placeholder("title"),
+    rows: placeholder("rows"),
+    deletedAt: placeholder("now"),
+    who: placeholder("who"),
+  })
+  .prepare();
+const thisEntry = eq(bin.id, placeholder("id"));
+const find = db
+  .select({ kind: bin.kind, title: bin.title, rows: bin.rows })
+  .from(bin)
+  .where(thisEntry)
+  .prepare();
+const remove = db.delete(bin).where(thisEntry).prepare();
+const removeOld = db
+  .delete(bin)
+  .where(lte(bin.deletedAt, placeholder("before")))
+  .prepare();
+const lastPosition = db
+  .select({ position: max(productImages.position) })
+  .from(productImages)
+  .where(eq(productImages.productId, placeholder("productId")))
+  .prepare();
 
 /** Keeps rows that are deleted in the same transaction. Whoever calls this deletes and audits. */
 export function putInBin(
@@ -51,13 +57,12 @@ export function putInBin(
   who: string,
   now = Date.now(),
 ): number {
-  const row = insert.run(kind, title, JSON.stringify(rows), now, who);
-  return Number(row.lastInsertRowid);
+  return Number(insert.run({ kind, title, rows, now, who }).lastInsertRowid);
 }
 
 /** The newest first; `next` is the `after` of the following page. */
 export function listBin(after: string | null = null): { entries: BinEntry[]; next: string | null } {
-  const rows = older.all(readNumberKey(after), PAGE + 1) as BinEntry[];
+  const rows = olderEntries.all(readNumberKey(after), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return { entries: page, next };
 }
@@ -70,13 +75,12 @@ type Restored =
 const adjust: Partial<Record<BinKind, (rows: BinRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
-    for (const row of product_images) row.position = nextPosition.get(row.product_id);
+    for (const row of product_images) {
+      const { position } = lastPosition.get({ productId: row.product_id }) ?? {};
+      row.position = (position ?? -1) + 1;
+    }
   },
 };
-const nextPosition = sqlite
-  .prepare("select coalesce(max(position), -1) + 1 from product_images where product_id = ?")
-  .pluck();
-
 /** Puts everything back as it was, or nothing. */
 export function restoreFromBin(id: number, who: string, now = Date.now()): Restored {
   try {
@@ -96,7 +100,7 @@ export function restoreFromBin(id: number, who: string, now = Date.now()): Resto
 }
 
 function write(id: number, who: string, now: number): Restored {
-  const entry = find.get(id) as { kind: BinKind; title: string; rows: string } | undefined;
+  const entry = find.get({ id });
   if (!entry) {
     const message = "It is no longer in the trash: it was restored, or 30 days have passed.";
     return { ok: false, reason: "unknown", status: 404, message };
@@ -104,24 +108,15 @@ function write(id: number, who: string, now: number): Restored {
   const { kind, title } = entry;
   const refused = kind === "product" || kind === "picture" ? maintenanceRefusal() : undefined;
   if (refused) return refused;
-  const rows = JSON.parse(entry.rows) as BinRows;
+  const { rows } = entry;
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
-  remove.run(id);
+  remove.run({ id });
   recordAudit(who, `${kind} restored`, "/admin/trash", title, now);
   return { ok: true, kind, title, rows };
 }
 
-/** Columns that are no longer in the table are left out; new ones get what they have by default. */
-function putBack(table: string, row: Record<string, unknown>): void {
-  const columns = sqlite.prepare("select name from pragma_table_info(?)").pluck().all(table);
-  const names = Object.keys(row).filter((name) => NAME.test(name) && columns.includes(name));
-  if (!NAME.test(table) || names.length === 0) throw new Error(`no table ${table}`);
-  const values = names.map((name) => `@${name}`).join(", ");
-  sqlite.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(row);
-}
-
 /** Forgets what was deleted 30 days ago; its pictures are swept by `sweepPictures`. */
 export function emptyOldBin(now = Date.now()): number {
-  return removeOld.run(now - BIN_DAYS * DAY_MS).changes;
+  return removeOld.run({ before: now - BIN_DAYS * DAY_MS }).changes;
 }

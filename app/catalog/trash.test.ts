@@ -10,14 +10,8 @@ import { sweepPictures } from "./editing/sweep-pictures.server.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
 import { addPictures, listPicturesOf } from "./save-pictures.server.ts";
 import { createProduct } from "./save-product.server.ts";
-import {
-  BIN_DAYS,
-  emptyOldBin,
-  listBin,
-  putInBin,
-  restoreFromBin,
-  rowsOf,
-} from "./trash.server.ts";
+import { BIN_DAYS, emptyOldBin, listBin, putInBin, restoreFromBin } from "./trash.server.ts";
+import { rowsOf } from "./trash.sql.server.ts";
 import { listUploads, storePictures, temporaryFile } from "./uploads.server.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -6,7 +6,8 @@ import { stringify } from "csv-stringify/sync";
 import { afterAll } from "vitest";
 import { exportProducts } from "./export-products.server.ts";
 import { fileOf } from "./import-file.server.ts";
-import { findImport, receiveImport, work, writeImport } from "./imports.server.ts";
+import { findImport } from "./import-store.server.ts";
+import { receiveImport, work, writeImport } from "./imports.server.ts";
 
 /** What the operator does with a table of products, for the tests of it. */
 export type Table = Record<string, string>[];

@@ -15,23 +15,19 @@ import {
   removeImportFile,
 } from "./import-file.server.ts";
 import { applyPlan, planRow, type Seen } from "./import-row.server.ts";
-
-export type ImportProblem = { line: number; column: string | null; message: string };
-export type ImportStatus = "checking" | "checked" | "writing" | "done" | "failed";
-export type Import = {
-  id: string;
-  fileName: string;
-  status: ImportStatus;
-  total: number;
-  done: number;
-  problems: ImportProblem[];
-  added: number;
-  changed: number;
-  same: number;
-  who: string;
-  createdAt: number;
-  updatedAt: number;
-};
+import {
+  advanceImport,
+  beginImport,
+  findImport,
+  forgetImport,
+  type Import,
+  type ImportStatus,
+  insertImport,
+  moveImport,
+  oldImports,
+  resumeImport,
+  unfinishedImports,
+} from "./import-store.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -40,44 +36,6 @@ const LEFT_AFTER_MS = 15_000;
 /** Lines in one go; between two goes shoppers are answered. */
 const CHUNK = 20;
 const MAX_PROBLEMS = 1000;
-
-const COLUMNS = `id, file_name fileName, status, total, done, problems, added, changed, same, who,
-  created_at createdAt, updated_at updatedAt`;
-const byId = sqlite.prepare(`select ${COLUMNS} from imports where id = ?`);
-const newest = sqlite.prepare(`select ${COLUMNS} from imports order by created_at desc limit 10`);
-const insert = sqlite.prepare(
-  `insert into imports (id, file_name, status, total, who, created_at, updated_at)
-   values (@id, @fileName, 'checking', @total, @who, @now, @now)`,
-);
-const begin = sqlite.prepare(
-  `update imports set status = @to, done = 0, added = 0, changed = 0, same = 0, updated_at = @now
-   where id = @id and status = @from`,
-);
-const resume = sqlite.prepare(
-  "update imports set status = 'writing', updated_at = 0 where id = ? and status = 'failed'",
-);
-const advance = sqlite.prepare(
-  `update imports set done = @done, added = @added, changed = @changed, same = @same,
-     problems = @problems, updated_at = @now
-   where id = @id and status = @status and done = @from`,
-);
-const finish = sqlite.prepare(
-  "update imports set status = @to, updated_at = @now where id = @id and status = @from",
-);
-const left = sqlite
-  .prepare("select id from imports where status in ('checking', 'writing') and updated_at <= ?")
-  .pluck();
-const old = sqlite.prepare("select id from imports where updated_at <= ?").pluck();
-const forget = sqlite.prepare("delete from imports where id = ?");
-
-export function findImport(id: string): Import | undefined {
-  const row = byId.get(id) as (Omit<Import, "problems"> & { problems: string }) | undefined;
-  return row && { ...row, problems: JSON.parse(row.problems) as ImportProblem[] };
-}
-
-export function listImports(): Omit<Import, "problems">[] {
-  return (newest.all() as Import[]).map(({ problems: _, ...rest }) => rest);
-}
 
 /** Takes a file in and begins to check it; the answer says where to look. The file is moved away. */
 export async function receiveImport(
@@ -90,7 +48,7 @@ export async function receiveImport(
   if (!inspected.ok) return inspected;
   const id = randomBytes(12).toString("hex");
   await keepImportFile(id, file);
-  insert.run({ id, fileName: fileName.slice(0, 100), total: inspected.total, who, now });
+  insertImport({ id, fileName: fileName.slice(0, 100), total: inspected.total, who }, now);
   start(id);
   return { ok: true, id };
 }
@@ -107,21 +65,21 @@ export function writeImport(id: string, despiteProblems: boolean, now = Date.now
   if (!found) return { ok: false, reason: "unknown", message: "This file is no longer here." };
   if (found.status === "failed") {
     // What broke off while it was checked has no file any more, and begins anew.
-    if (existsSync(fileOf(id))) resume.run(id);
+    if (existsSync(fileOf(id))) resumeImport(id);
   } else if (found.problems.length > 0 && !despiteProblems) {
     const message = "The file has errors. Nothing was imported.";
     return { ok: false, reason: "problems", message };
-  } else begin.run({ id, from: "checked", to: "writing", now });
+  } else beginImport(id, { from: "checked", to: "writing" }, now);
   start(id);
   return { ok: true };
 }
 
 /** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
 export async function continueImports(now = Date.now()): Promise<void> {
-  for (const id of left.all(now - LEFT_AFTER_MS) as string[]) await work(id);
-  for (const id of old.all(now - KEPT_MS) as string[]) {
+  for (const id of unfinishedImports(now - LEFT_AFTER_MS)) await work(id);
+  for (const id of oldImports(now - KEPT_MS)) {
     await removeImportFile(id);
-    forget.run(id);
+    forgetImport(id);
   }
 }
 
@@ -140,8 +98,8 @@ export function work(id: string): Promise<void> {
     run(id).catch(async (error: unknown) => {
       if (isDiskError(error)) throw error;
       log.error({ import: id, err: error }, "import failed");
-      const failed = (from: string) => finish.run({ id, from, to: "failed", now: Date.now() });
-      if (failed("checking").changes > 0) await removeImportFile(id);
+      const failed = (from: ImportStatus) => moveImport(id, { from, to: "failed" }, Date.now());
+      if (failed("checking")) await removeImportFile(id);
       failed("writing");
     }),
   );
@@ -151,7 +109,7 @@ async function run(id: string): Promise<void> {
   const state = findImport(id);
   if (state?.status !== "checking" && state?.status !== "writing") return;
   const { status } = state;
-  if (status === "checking") begin.run({ id, from: "checking", to: "checking", now: Date.now() });
+  if (status === "checking") beginImport(id, { from: "checking", to: "checking" }, Date.now());
   const progress = status === "checking" ? { ...state, ...fresh } : state;
   const seen: Seen = { ids: new Set(), skus: new Set() };
   let at = 0;
@@ -171,10 +129,10 @@ async function run(id: string): Promise<void> {
   }
   if (chunk.length > 0 && !takeChunk(progress, chunk, seen)) return;
   if (status === "checking") {
-    finish.run({ id, from: "checking", to: "checked", now: Date.now() });
+    moveImport(id, { from: "checking", to: "checked" }, Date.now());
     return;
   }
-  finish.run({ id, from: "writing", to: "done", now: Date.now() });
+  moveImport(id, { from: "writing", to: "done" }, Date.now());
   await removeImportFile(id);
 }
 
@@ -223,8 +181,7 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
         same: progress.same + counts.same,
       };
       const { id, status } = progress;
-      const row = { id, status, from, now, problems: JSON.stringify(problems), ...after };
-      if (advance.run(row).changes === 0) throw taken;
+      if (!advanceImport(progress, from, { ...after, problems }, now)) throw taken;
       Object.assign(progress, after, { problems });
       if (status === "writing" && after.done === progress.total) {
         const words = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;

@@ -4,7 +4,8 @@ import { createProduct, setArchived } from "#app/catalog/save-product.server.ts"
 import type { Measure } from "#app/content/measures.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
-import { continueImports, findImport, work, writeImport } from "./imports.server.ts";
+import { findImport } from "./import-store.server.ts";
+import { continueImports, work, writeImport } from "./imports.server.ts";
 
 beforeEach(() => {
   sqlite.exec("delete from products; delete from stock_moves; delete from imports");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { putInBin, rowsOf } from "#app/catalog/trash.server.ts";
+import { putInBin } from "#app/catalog/trash.server.ts";
+import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
 import { sqlite } from "#db/client.server.ts";

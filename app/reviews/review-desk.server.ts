@@ -1,37 +1,23 @@
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { putInBin, rowsOf } from "#app/catalog/trash.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { putInBin } from "#app/catalog/trash.server.ts";
+import { rowsOf } from "#app/catalog/trash.sql.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
+import { products, reviews } from "#db/schema.ts";
 import { setReviewStatus } from "./reviews.server.ts";
+import { pastReviews, waitingReviews } from "./reviews.sql.server.ts";
 
-export type DeskReview = {
-  id: number;
-  productId: string;
-  title: string;
-  author: string;
-  rating: number;
-  text: string;
-  createdAt: number;
-  status: "waiting" | "shown" | "hidden";
-  /** Null for the demonstration's own. */
-  orderId: string | null;
-};
+/** `orderId` is null for the demonstration's own. */
+export type DeskReview = NonNullable<ReturnType<typeof waitingReviews.get>>;
 
 const PAGE = 20;
-const COLUMNS = `r.id, r.product_id productId, p.title, r.author, r.rating, r.text,
-  r.created_at createdAt, r.status, r.order_id orderId`;
-const waiting = sqlite.prepare(
-  `select ${COLUMNS} from reviews r join products p on p.id = r.product_id
-   where r.status = 'waiting' order by r.created_at limit 50`,
-);
-const past = sqlite.prepare(
-  `select ${COLUMNS} from reviews r join products p on p.id = r.product_id
-   where r.status <> 'waiting' and (r.created_at, r.id) < (?, ?)
-   order by r.created_at desc, r.id desc limit ${PAGE + 1}`,
-);
-const aboutWhat = sqlite.prepare(
-  "select r.rating, p.title from reviews r join products p on p.id = r.product_id where r.id = ?",
-);
+const about = db
+  .select({ rating: reviews.rating, title: products.title })
+  .from(reviews)
+  .innerJoin(products, eq(products.id, reviews.productId))
+  .where(eq(reviews.id, sql.placeholder("id")))
+  .prepare();
 
 /** What waits for a look, oldest first, and what had one, newest first, by key. */
 export function listDeskReviews(after: string | null): {
@@ -40,22 +26,25 @@ export function listDeskReviews(after: string | null): {
   next: string | null;
 } {
   const from = readTimeKey(after);
-  const rows = past.all(from ?? NEWEST) as DeskReview[];
+  const rows = pastReviews.all(...(from ?? NEWEST), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ createdAt, id }) => timeKey(createdAt, id));
-  return { waiting: from ? [] : (waiting.all() as DeskReview[]), seen: page, next };
+  return { waiting: from ? [] : waitingReviews.all(), seen: page, next };
 }
 
-const remove = sqlite.prepare("delete from reviews where id = ?");
+const remove = db
+  .delete(reviews)
+  .where(eq(reviews.id, sql.placeholder("id")))
+  .prepare();
 
 /** Puts a review into the bin; false when there is none. */
 export function deleteReview(who: string, id: number): boolean {
   return sqlite
     .transaction(() => {
-      const about = aboutWhat.get(id) as { rating: number; title: string } | undefined;
-      if (!about) return false;
-      const title = `${about.rating} stars for ${about.title}`;
+      const found = about.get({ id });
+      if (!found) return false;
+      const title = `${found.rating} stars for ${found.title}`;
       putInBin("review", title, { reviews: rowsOf("reviews", "id", id) }, who);
-      remove.run(id);
+      remove.run({ id });
       recordAudit(who, "review deleted", "/admin/reviews", title);
       return true;
     })
@@ -66,13 +55,13 @@ export function deleteReview(who: string, id: number): boolean {
 export function moderateReview(who: string, id: number, to: "shown" | "hidden"): boolean {
   return sqlite
     .transaction(() => {
-      const about = aboutWhat.get(id) as { rating: number; title: string } | undefined;
-      if (!about || !setReviewStatus(id, to)) return false;
+      const found = about.get({ id });
+      if (!found || !setReviewStatus(id, to)) return false;
       recordAudit(
         who,
         `review ${to}`,
         "/admin/reviews",
-        `${about.rating} stars for ${about.title}`,
+        `${found.rating} stars for ${found.title}`,
       );
       return true;
     })

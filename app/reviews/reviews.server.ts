@@ -1,41 +1,53 @@
-import { sqlite } from "#db/client.server.ts";
-
-type ReviewStatus = "waiting" | "shown" | "hidden";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { reviews } from "#db/schema.ts";
+import { insertReview } from "./reviews.sql.server.ts";
 
 /** A review as its product's page shows it; `isBuyer` says that the piece was bought here. */
 export type ShownReview = { author: string; rating: number; text: string; isBuyer: boolean };
 
-const shown = sqlite.prepare(
-  `select author, rating, text, order_id is not null isBuyer from reviews
-   where product_id = ? and status = 'shown' order by created_at desc, id desc limit 20`,
-);
-const ofOrder = sqlite.prepare(
-  "select product_id productId, rating, text, author, status from reviews where order_id = ?",
-);
-const insert = sqlite.prepare(
-  `insert into reviews (product_id, author, rating, text, created_at, order_id, status)
-   select id, @author, @rating, @text, @now, @orderId, 'waiting' from products where id = @productId
-   on conflict (order_id, product_id) where order_id is not null do nothing`,
-);
-const setStatus = sqlite.prepare("update reviews set status = @status where id = @id");
+const { placeholder } = sql;
+const shown = db
+  .select({
+    author: reviews.author,
+    rating: reviews.rating,
+    text: reviews.text,
+    orderId: reviews.orderId,
+  })
+  .from(reviews)
+  .where(and(eq(reviews.productId, placeholder("productId")), eq(reviews.status, "shown")))
+  .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  .limit(20)
+  .prepare();
+const ofOrder = db
+  .select({
+    productId: reviews.productId,
+    rating: reviews.rating,
+    text: reviews.text,
+    author: reviews.author,
+    status: reviews.status,
+  })
+  .from(reviews)
+  .where(eq(reviews.orderId, placeholder("orderId")))
+  .prepare();
+const setStatus = db
+  .update(reviews)
+  .set({ status: sql`${placeholder("status")}` })
+  .where(eq(reviews.id, placeholder("id")))
+  .prepare();
 
 /** What is shown on a product's page: the newest 20. */
 export function listShownReviews(productId: string): ShownReview[] {
-  const rows = shown.all(productId) as (Omit<ShownReview, "isBuyer"> & { isBuyer: number })[];
-  return rows.map((row) => ({ ...row, isBuyer: row.isBuyer === 1 }));
+  return shown
+    .all({ productId })
+    .map(({ orderId, ...review }) => ({ ...review, isBuyer: orderId !== null }));
 }
 
-export type OwnReview = {
-  productId: string;
-  rating: number;
-  text: string;
-  author: string;
-  status: ReviewStatus;
-};
+export type OwnReview = ReturnType<typeof ofOrder.all>[number];
 
 /** What has been written about the pieces of an order, whether it is shown or not. */
 export function listReviewsOf(orderId: string): OwnReview[] {
-  return ofOrder.all(orderId) as OwnReview[];
+  return ofOrder.all({ orderId });
 }
 
 /**
@@ -47,10 +59,10 @@ export function keepReview(
   review: { productId: string; author: string; rating: number; text: string },
   now = Date.now(),
 ): boolean {
-  return insert.run({ ...review, orderId, now }).changes === 1;
+  return insertReview.run({ ...review, orderId, now }).changes === 1;
 }
 
 /** Shows a review or hides it; false when there is none. */
-export function setReviewStatus(id: number, status: ReviewStatus): boolean {
+export function setReviewStatus(id: number, status: "shown" | "hidden"): boolean {
   return setStatus.run({ id, status }).changes === 1;
 }

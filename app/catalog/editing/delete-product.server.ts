@@ -1,7 +1,10 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { putInBin, rowsOf } from "../trash.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { holds, orderLines, orders, products } from "#db/schema.ts";
+import { putInBin } from "../trash.server.ts";
+import { rowsOf } from "../trash.sql.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
 
@@ -11,19 +14,33 @@ export type Deleted =
   | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };
 
 /** As long as one of these is under way, its pieces may have to go back on the shelf. */
-const openOrders = sqlite
-  .prepare(
-    `select distinct o.number from orders o join order_lines l on l.order_id = o.id
-     where o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')
-       and l.product_id = ? order by o.number limit 20`,
+const openOrders = db
+  .selectDistinct({ number: orders.number })
+  .from(orders)
+  .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+  .where(
+    and(
+      inArray(orders.status, ["awaiting payment", "paid", "packed", "shipped", "return requested"]),
+      eq(orderLines.productId, sql.placeholder("id")),
+    ),
   )
-  .pluck();
-const isHeld = sqlite.prepare("select 1 from holds where product_id = ? limit 1").pluck();
-const remove = sqlite.prepare("delete from products where id = ?");
+  .orderBy(orders.number)
+  .limit(20)
+  .prepare();
+const held = db
+  .select({ orderId: holds.orderId })
+  .from(holds)
+  .where(eq(holds.productId, sql.placeholder("id")))
+  .limit(1)
+  .prepare();
+const remove = db
+  .delete(products)
+  .where(eq(products.id, sql.placeholder("id")))
+  .prepare();
 
 /** The numbers of orders under way that have pieces of it. */
 export function openOrdersOf(id: string): number[] {
-  return openOrders.all(id) as number[];
+  return openOrders.all({ id }).map(({ number }) => number);
 }
 
 /**
@@ -41,7 +58,7 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
         return { ok: false, reason: "unknown", status: 404, message };
       }
       const orders = openOrdersOf(id);
-      if (orders.length > 0 || isHeld.get(id)) {
+      if (orders.length > 0 || held.get({ id })) {
         const which = orders.length > 0 ? ` (${orders.join(", ")})` : "";
         const message = `It is in open orders${which}. Please unpublish it now, and delete it when they are delivered or cancelled.`;
         return { ok: false, reason: "orders", status: 409, message };
@@ -54,7 +71,7 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
         wishes: rowsOf("wishes", "product_id", id),
       };
       putInBin("product", title, rows, who, now);
-      remove.run(id);
+      remove.run({ id });
       recordAudit(
         who,
         "product deleted",

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
-import { products } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { holds, productSizes, products } from "#db/schema.ts";
 import { factColumns } from "../fact-columns.server.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
@@ -22,15 +22,32 @@ const find = db
   .from(products)
   .where(eq(products.id, sql.placeholder("id")))
   .prepare();
-const title = sqlite.prepare("select title from products where id = ?").pluck();
-const skuOwner = sqlite.prepare("select title from products where sku = ? and id <> ?").pluck();
-const sizes = sqlite.prepare(
-  "select size, stock from product_sizes where product_id = ? order by position",
-);
-const held = sqlite.prepare(
-  `select size, sum(quantity) held, sum(missing) waiting from holds
-   where product_id = ? group by size`,
-);
+const title = db
+  .select({ title: products.title })
+  .from(products)
+  .where(eq(products.id, sql.placeholder("id")))
+  .prepare();
+const skuOwner = db
+  .select({ title: products.title })
+  .from(products)
+  .where(and(eq(products.sku, sql.placeholder("sku")), ne(products.id, sql.placeholder("id"))))
+  .prepare();
+const sizes = db
+  .select({ size: productSizes.size, stock: productSizes.stock })
+  .from(productSizes)
+  .where(eq(productSizes.productId, sql.placeholder("id")))
+  .orderBy(productSizes.position)
+  .prepare();
+const held = db
+  .select({
+    size: holds.size,
+    held: sql<number>`sum(${holds.quantity})`,
+    waiting: sql<number>`sum(${holds.missing})`,
+  })
+  .from(holds)
+  .where(eq(holds.productId, sql.placeholder("id")))
+  .groupBy(holds.size)
+  .prepare();
 
 /** Everything the operator may change of a product, whatever its state. */
 export function findDeskProduct(id: string, now = Date.now()): WholeProduct | undefined {
@@ -48,12 +65,12 @@ export function findDeskProduct(id: string, now = Date.now()): WholeProduct | un
 
 /** Undefined when there is no such product. */
 export function titleOf(id: string): string | undefined {
-  return title.get(id) as string | undefined;
+  return title.get({ id })?.title;
 }
 
 export function deskSizes(id: string): DeskSize[] {
-  const kept = held.all(id) as Pick<DeskSize, "size" | "held" | "waiting">[];
-  return (sizes.all(id) as SizeStock[]).map((row) => ({
+  const kept = held.all({ id });
+  return sizes.all({ id }).map((row) => ({
     ...row,
     held: 0,
     waiting: 0,
@@ -63,6 +80,6 @@ export function deskSizes(id: string): DeskSize[] {
 
 /** Why a product (a new one has no id) cannot have this SKU; undefined when it can. */
 export function skuRefusal(sku: string, id = ""): string | undefined {
-  const owner = skuOwner.get(sku, id);
-  return owner === undefined ? undefined : `${owner} already has this SKU.`;
+  const owner = skuOwner.get({ sku, id });
+  return owner && `${owner.title} already has this SKU.`;
 }

@@ -11,7 +11,8 @@ import {
   type StoredPicture,
   touchProduct,
 } from "../save-pictures.server.ts";
-import { putInBin, rowsOf } from "../trash.server.ts";
+import { putInBin } from "../trash.server.ts";
+import { rowsOf } from "../trash.sql.server.ts";
 import {
   type BadPicture,
   pictureWords,

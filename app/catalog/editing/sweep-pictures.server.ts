@@ -1,17 +1,7 @@
-import { sqlite } from "#db/client.server.ts";
 import { isOlder, listUploads, removePictures } from "../uploads.server.ts";
+import { elsewhere, inCatalogue } from "./sweep-pictures.sql.server.ts";
 
 const HOUR_MS = 60 * 60_000;
-
-const inCatalogue = sqlite.prepare("select src from product_images").pluck();
-/** Orders name a picture too, and outlive product and bin. */
-const elsewhere = sqlite
-  .prepare(
-    `select image from order_lines where image in (select value from json_each(?))
-     union select json_extract(picture.value, '$.src')
-       from bin, json_each(bin.rows, '$.product_images') picture`,
-  )
-  .pluck();
 
 /**
  * Removes the files of uploaded pictures that nothing names any more: what left the bin, and what a
@@ -20,9 +10,9 @@ const elsewhere = sqlite
 export async function sweepPictures(now = Date.now()): Promise<number> {
   const lost = new Set(await listUploads());
   if (lost.size === 0) return 0;
-  for (const src of inCatalogue.iterate()) lost.delete(src as string);
+  for (const src of inCatalogue.iterate()) lost.delete(src);
   if (lost.size === 0) return 0;
-  for (const src of elsewhere.all(JSON.stringify([...lost]))) lost.delete(src as string);
+  for (const src of elsewhere.all(JSON.stringify([...lost]))) if (src) lost.delete(src);
   let swept = 0;
   for (const src of lost) {
     // One that is being added has its files before it has its row.

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { Import, ImportProblem } from "#app/import-export/imports.server.ts";
+import type { Import, ImportProblem } from "#app/import-export/import-store.server.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

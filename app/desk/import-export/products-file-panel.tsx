@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { ImportStatus } from "#app/import-export/imports.server.ts";
+import type { ImportStatus } from "#app/import-export/import-store.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

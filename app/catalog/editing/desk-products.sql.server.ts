@@ -1,0 +1,99 @@
+import { LOW_STOCK } from "#app/shop.ts";
+import {
+  type Declared,
+  integer,
+  nullable,
+  present,
+  type RowOf,
+  statement,
+  text,
+  value,
+} from "#db/statement.ts";
+import { ON_SHELF } from "../on-shelf.ts";
+import type { ProductFilters } from "./product-filter-input.server.ts";
+import type { productOrders } from "./product-filters.ts";
+
+const orders: Record<keyof typeof productOrders, { key: string; down: boolean }> = {
+  new: { key: "p.created_at", down: true },
+  changed: { key: "p.updated_at", down: true },
+  title: { key: "p.title collate nocase", down: false },
+  "price-up": { key: "p.price", down: false },
+  "price-down": { key: "p.price", down: true },
+};
+
+const states: Record<NonNullable<ProductFilters["state"]>, string> = {
+  shop: ON_SHELF,
+  draft: `p.archived_at is null and not coalesce(${ON_SHELF}, 0)`,
+  archived: "p.archived_at is not null",
+  low: `${ON_SHELF} and p.id in (select product_id from product_sizes where stock <= ${LOW_STOCK})`,
+  "sold-out": `${ON_SHELF} and p.id in (select product_id from product_sizes where stock = 0)
+    and not exists (select 1 from product_sizes where product_id = p.id and stock is not 0)`,
+};
+
+const shape = {
+  id: text,
+  title: text,
+  price: integer,
+  archivedAt: nullable(integer),
+  publishAt: nullable(integer),
+  src: nullable(text),
+  width: nullable(integer),
+  height: nullable(integer),
+  color: nullable(text),
+  /** JSON: `[{size, stock}]`. */
+  sizes: text,
+};
+const row = { time: { ...shape, key: integer }, title: { ...shape, key: text } };
+export type DeskProductRow = RowOf<typeof row.time> | RowOf<typeof row.title>;
+
+type Chosen = Pick<ProductFilters, "category" | "state" | "sort">;
+/** What is looked for: an expression of the search index and the same as typed; a category; a place. */
+type Values = {
+  match?: string;
+  typed?: string;
+  category?: string;
+  key?: string | number;
+  id?: string;
+};
+
+const lists = new Map<string, Declared<DeskProductRow>>();
+
+/**
+ * A page of the desk's products and one more, from after the place (`key`, `id`) where there is one.
+ * First the page, then what its rows show: sorting whole rows of 20,000 products is slow.
+ */
+export function deskProductRows(
+  { category, state, sort }: Chosen,
+  values: Values,
+  limit: number,
+): DeskProductRow[] {
+  const { key, down } = orders[sort];
+  const direction = down ? "desc" : "";
+  const conditions = [
+    state && states[state],
+    values.match !== undefined &&
+      `p.rowid in (select rowid from product_words where product_words match @match
+        union select rowid from products where sku = @typed or id = @typed)`,
+    category && "p.category = @category",
+    values.id !== undefined && `(${key}, p.id) ${down ? "<" : ">"} (@key, @id)`,
+  ].filter(Boolean);
+  const query = `with page as materialized (
+      select p.rowid as place from products p where ${conditions.join(" and ") || "1"}
+      order by ${key} ${direction}, p.id ${direction} limit @limit
+    )
+    select p.id, p.title, p.price, p.archived_at archivedAt, p.publish_at publishAt, ${key} key,
+      i.src, i.width, i.height, i.color,
+      (select json_group_array(json_object('size', size, 'stock', stock) order by position)
+       from product_sizes where product_id = p.id) sizes
+    from page join products p on p.rowid = page.place
+    left join product_images i on i.product_id = p.id and i.position = 0
+    order by ${key} ${direction}, p.id ${direction}`;
+  const list = lists.get(query) ?? statement(sort === "title" ? row.title : row.time, query);
+  lists.set(query, list);
+  return list.all({ ...values, category, limit });
+}
+
+export const categoriesInUse = value(
+  present(text),
+  "select distinct category from products where category is not null order by 1",
+);

@@ -1,0 +1,50 @@
+import { orderStatuses } from "#db/schema.ts";
+import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+
+/** Orders placed after a time and id (`@at`, `@id`) and before `@to`, oldest first; amounts in paise. */
+export const orderLines = statement(
+  {
+    id: text,
+    number: integer,
+    status: oneOf(orderStatuses),
+    name: text,
+    phone: text,
+    email: text,
+    address: text,
+    city: text,
+    state: text,
+    pincode: text,
+    subtotal: integer,
+    shippingCost: integer,
+    amount: integer,
+    courierName: nullable(text),
+    createdAt: integer,
+    paidAt: nullable(integer),
+    shippedWith: nullable(text),
+    trackingNumber: nullable(text),
+    shippedAt: nullable(integer),
+    items: nullable(text),
+    pieces: nullable(integer),
+    refunded: nullable(integer),
+    paymentId: nullable(text),
+    method: nullable(text),
+  },
+  `select o.id, number, status, name, phone, email, address, city, state, pincode, subtotal,
+     shipping_cost shippingCost, amount, courier_name courierName, created_at createdAt,
+     paid_at paidAt, s.courier shippedWith, s.tracking_number trackingNumber, s.shipped_at shippedAt,
+     (select group_concat(quantity || ' x ' || title || ' (' || size || ')', '; ' order by position)
+      from order_lines where order_id = o.id) items,
+     (select sum(quantity) from order_lines where order_id = o.id) pieces,
+     (select sum(amount) from refunds where order_id = o.id and status = 'processed') refunded,
+     (select id from payments where order_id = o.id and captured_at = o.paid_at) paymentId,
+     (select method from payments where order_id = o.id and captured_at = o.paid_at) method
+   from orders o left join shipments s on s.order_id = o.id
+   where (created_at, o.id) > (@at, @id) and created_at < @to
+   order by created_at, o.id limit @limit`,
+);
+
+/** When the first order was placed, in ms UTC. */
+export const firstOrder = value(
+  integer,
+  "select created_at from orders order by created_at limit 1",
+);
