@@ -1,3 +1,11 @@
+import {
+  fallback,
+  handleType,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
 import { log } from "./log.server.ts";
 
 /**
@@ -7,15 +15,9 @@ import { log } from "./log.server.ts";
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   // A timer takes no Infinity.
   if (ms === Number.POSITIVE_INFINITY) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(
-      () => {
-        work.catch((error: unknown) => log.error({ err: error }, "work left behind failed"));
-        resolve(undefined);
-      },
-      Math.max(ms, 0),
-    );
+  const late = fallback(handleType(TaskCancelledError), () => {
+    work.catch((error: unknown) => log.error({ err: error }, "work left behind failed"));
+    return undefined;
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return wrap(late, timeout(Math.max(ms, 0), TimeoutStrategy.Aggressive)).execute(() => work);
 }

@@ -1,8 +1,8 @@
+import { fallback, handleAll, TimeoutStrategy, timeout, wrap } from "cockatiel";
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
-import { withTimeout } from "#app/with-timeout.ts";
 import {
   MOST_CHARGE,
   type Offer,
@@ -105,18 +105,11 @@ function firstDay(offer: Offer): number {
   return Number.parseInt(offer.days, 10) || 99;
 }
 
-/** A supplier that ignores the signal is left behind. */
-async function ratesInTime(
-  provider: RateSource,
-  parcel: RateRequest,
-  timeoutMs: number,
-): Promise<Rates> {
-  const abort = new AbortController();
-  try {
-    const rates = await withTimeout(provider.rates(parcel, abort.signal), timeoutMs);
-    if (!rates) abort.abort();
-    return rates ?? { kind: "unavailable", reason: "no answer in time" };
-  } catch (error) {
-    return { kind: "unavailable", reason: error instanceof Error ? error.message : String(error) };
-  }
+/** A source that ignores the signal is left behind. */
+function ratesInTime(source: RateSource, request: RateRequest, timeoutMs: number): Promise<Rates> {
+  const silent: Rates = { kind: "unavailable", reason: "no usable answer in time" };
+  return wrap(
+    fallback(handleAll, silent),
+    timeout(timeoutMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false }),
+  ).execute(({ signal }) => source.rates(request, signal));
 }

@@ -1,7 +1,21 @@
-import type { RateRequest, RateSource, Rates } from "./couriers/rates.ts";
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  fallback,
+  handleAll,
+  handleType,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
+import { isUnavailable, type RateRequest, type RateSource, type Rates } from "./couriers/rates.ts";
 
 const SLAB_GRAMS = 500;
 const SLAB_PAISE = 500_00;
+/** The longest an answer is waited for behind the page's back. */
+const LATE_MS = 10_000;
+const FAILURES = 2;
 
 /**
  * Asks a supplier once per pincode, weight slab and value slab, and remembers for some minutes what
@@ -15,17 +29,17 @@ export function cachedRates(
 ): RateSource {
   const known = new Map<string, { until: number; rates: Rates }>();
   const asked = new Map<string, Promise<Rates>>();
-  let failures = 0;
-  let pausedUntil = 0;
+  const breaker = new ConsecutiveBreaker(FAILURES);
+  const policy = wrap(
+    fallback(handleAll, (): Rates => unavailable("it is broken or silent")),
+    fallback(handleType(BrokenCircuitError), (): Rates => unavailable("it failed a moment ago")),
+    circuitBreaker(handleAll.orWhenResult(isUnavailable), { halfOpenAfter: pauseMs, breaker }),
+    timeout(LATE_MS, TimeoutStrategy.Aggressive),
+  );
 
-  async function ask(key: string, parcel: RateRequest): Promise<Rates> {
-    const rates = await provider.rates(parcel, AbortSignal.timeout(10_000)).catch(broken);
-    if (rates.kind === "unavailable") {
-      failures += 1;
-      if (failures >= 2) pausedUntil = now() + pauseMs;
-      return rates;
-    }
-    failures = 0;
+  async function ask(key: string, request: RateRequest): Promise<Rates> {
+    const rates = await policy.execute(({ signal }) => provider.rates(request, signal));
+    if (isUnavailable(rates)) return rates;
     known.delete(key);
     known.set(key, { until: now() + forMs, rates });
     // The oldest goes first.
@@ -44,7 +58,6 @@ export function cachedRates(
       const key = [parcel.pickupPincode, parcel.pincode, weightGrams, value].join();
       const found = known.get(key);
       if (found && found.until > now()) return Promise.resolve(found.rates);
-      if (now() < pausedUntil) return Promise.resolve(unavailable("it failed a moment ago"));
       const running =
         asked.get(key) ??
         ask(key, { ...parcel, weightGrams, value }).finally(() => asked.delete(key));
@@ -61,8 +74,4 @@ function slab(amount: number, size: number): number {
 
 function unavailable(reason: string): Rates {
   return { kind: "unavailable", reason };
-}
-
-function broken(error: unknown): Rates {
-  return unavailable(error instanceof Error ? error.message : String(error));
 }

@@ -33,6 +33,10 @@ export type Rates =
   | { kind: "unserviceable"; reason?: string }
   | { kind: "unavailable"; reason: string };
 
+export function isUnavailable(rates: unknown): boolean {
+  return (rates as Rates).kind === "unavailable";
+}
+
 /** Who says what couriers ask. It may be slow, throw or never answer: the quote copes. */
 export type RateSource = {
   name: string;
