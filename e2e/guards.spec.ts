@@ -81,7 +81,7 @@ test("no page of the desk gives a byte or takes a write without a session", asyn
               title: "Not mine",
               price: "1",
               maintenance: "on",
-              all: "here too",
+              all: "and-here",
               intent: "cancel",
             });
         const answer = await fetch(shop.url + spelling, {

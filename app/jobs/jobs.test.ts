@@ -26,7 +26,14 @@ afterEach(() => {
 });
 
 function add(key: string, over: Partial<typeof outbox.$inferInsert> = {}): number {
-  const mail = { key, recipient: "a@b.example", subject: "s", html: "h", text: "t" };
+  const mail = {
+    kind: "refunded" as const,
+    key,
+    recipient: "a@b.example",
+    subject: "s",
+    html: "h",
+    text: "t",
+  };
   const row = { ...mail, createdAt: NOW, dueAt: NOW, ...over };
   return db.insert(outbox).values(row).returning({ id: outbox.id }).get().id;
 }

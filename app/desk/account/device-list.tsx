@@ -34,7 +34,7 @@ export function DeviceList({ devices, here }: { devices: OpenSession[]; here: st
             Log out other devices
           </Button>
         )}
-        <Button variant="danger" name="all" value="here too">
+        <Button variant="danger" name="all" value="and-here">
           Log out all devices
         </Button>
       </Form>

@@ -56,7 +56,7 @@ export function TransferForm({
           defaultValue={typed?.reason || "We received no transfer with this UTR."}
           error={errors?.reason}
         />
-        <Button name="answer" value="not found" variant="secondary" pending={busy}>
+        <Button name="answer" value="not-found" variant="secondary" pending={busy}>
           Payment not received
         </Button>
       </Form>

@@ -19,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
   const by = operatorContext(operator);
   const { fields } = await readForm(request);
   const { session, all } = fields;
-  if (all === "here too") {
+  if (all === "and-here") {
     logOutEverywhere(by, { operator, kept: null });
     return seeOther("/admin/login", await endSession(request));
   }

@@ -47,7 +47,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const reason = typed.reason.replace(/\s+/g, " ").trim();
   const amount = parseRupees(typed.amount);
   const isFound = fields.answer === "found";
-  if (!isFound && (fields.answer !== "not found" || reason === "" || reason.length > 200)) {
+  if (!isFound && (fields.answer !== "not-found" || reason === "" || reason.length > 200)) {
     return refused({ reason: "Please enter a reason of at most 200 characters." }, 400);
   }
   if (isFound && !amount) {
