@@ -126,8 +126,7 @@ export const claims = [
 ] as const;
 
 export const feedbackHeading = "4.9/5 from 2,500+ reviews";
-export const feedbackNote =
-  "Example words of the demonstration shop. The operator puts her own shoppers' words here.";
+export const feedbackNote = "Example reviews of the demonstration shop.";
 
 type Testimonial = {
   id: string;

@@ -90,7 +90,7 @@ export const termsSections = (shop: ShopSettings): TermsSection[] => [
 export const grievance = {
   heading: "Grievances",
   officer:
-    "Grievance officer: the proprietor of the shop (demonstration shop: the operator puts her name and designation here)",
+    "Grievance officer: the proprietor of the shop (demonstration shop: name and designation go here)",
   paragraphs: [
     "If something went wrong and our first answer did not put it right, write to the grievance officer with your order number. You get an acknowledgement with a ticket number within 48 hours, and an answer within one month.",
     "You can also call the National Consumer Helpline on 1915.",

@@ -197,7 +197,7 @@ export function writeReceived(
   if (!request) return undefined;
   const { orderId } = request;
   setStatus.run({ orderId, from: "return requested", to: "returned", now });
-  const detail = canBeSold ? `request ${id}; the pieces went back on the shelf` : `request ${id}`;
+  const detail = canBeSold ? `request ${id}; the items are back in stock` : `request ${id}`;
   const context = { actor: { kind: "operator" }, now } as const;
   recordEvent(context, { orderId, kind: "returned", note: detail });
   if (canBeSold) {

@@ -98,9 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     settle: (orderId) => settlePayment(orderId, "shopper"),
   });
   if (placed.ok) {
-    const told = placed.isCorrected ? "?corrected" : "";
+    const query = placed.isCorrected ? "?corrected" : "";
     // A whole page load: the pay page has a security policy of its own.
-    return wholePage(`/pay/${placed.orderId}${told}`, headers);
+    return wholePage(`/pay/${placed.orderId}${query}`, headers);
   }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
   if (placed.reason === "busy") return wait(placed, typed, headers);

@@ -93,20 +93,20 @@ function saidOf({ added, changed, same }: State, wrong: number, wrongWord: strin
     [same, "unchanged"],
     [wrong, wrongWord],
   ];
-  const said = counts.filter(([count]) => count > 0);
-  return `Of ${products(counts.reduce((sum, [count]) => sum + count, 0))}: ${said
+  const parts = counts.filter(([count]) => count > 0);
+  return `Of ${products(counts.reduce((sum, [count]) => sum + count, 0))}: ${parts
     .map(([count, word]) => `${grouped(count)} ${word}`)
     .join(", ")}.`;
 }
 
 function Problems({ problems, lines }: { problems: ImportProblem[]; lines: number }) {
-  const told = new Set(problems.map(({ line }) => line)).size;
+  const shownLines = new Set(problems.map(({ line }) => line)).size;
   return (
     <section className="panel stack" aria-labelledby="problems">
       <h2 id="problems" className="desk-title">
         {lines === 1 ? "1 line has an error" : `${grouped(lines)} lines have errors`}
       </h2>
-      {told < lines && <p>The first {grouped(told)} of them:</p>}
+      {shownLines < lines && <p>The first {grouped(shownLines)} of them:</p>}
       <ul className="import-problems">
         {problems.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>

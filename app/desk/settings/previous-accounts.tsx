@@ -20,9 +20,9 @@ export function EarlierAccounts({
       <summary>Previous keys {keyId}</summary>
       <Form method="post" className="stack">
         <p>
-          Left on {left}. Payments begun with them may still come in until {lateUntil}, and are seen
-          and counted. What was paid with them goes back through them: keep them as long as you may
-          have to refund such an order, and leave them valid at {title}.
+          Replaced on {left}. Payments started with these keys may still arrive until {lateUntil},
+          and refunds of their payments need them. Keep them, also valid at {title}, as long as you
+          may refund such orders.
         </p>
         <input type="hidden" name="earlier" value={keyId} />
         <OwnPassword id={`own-${keyId}`} />

@@ -24,8 +24,8 @@ const { loader, action } = call({
     const added = await addProduct(sent, operator.name);
     if (!added.ok) {
       const { status, message, reason, errors } = added;
-      const { status: told, headers } = refusalInit(sent, status);
-      return jsonError(told, message, { reason, errors }, headers);
+      const { status: refusedStatus, headers } = refusalInit(sent, status);
+      return jsonError(refusedStatus, message, { reason, errors }, headers);
     }
     const product = findAnyProduct(added.id);
     return json(

@@ -61,13 +61,13 @@ export async function action({ request, url, params: { name }, context }: Route.
     return data({ typed, errors }, { status });
   }
   const { title } = spec;
-  const said = {
+  const messages = {
     saved: `${title} is saved and in use. Please test it.`,
     forgotten: `The settings for ${title} are removed.`,
     "earlier forgotten": "The previous keys are deleted.",
   };
   const where = changed.done === "forgotten" ? "" : `/${name}`;
-  return redirectWithToast(`/admin/settings/connections${where}`, said[changed.done]);
+  return redirectWithToast(`/admin/settings/connections${where}`, messages[changed.done]);
 }
 
 const NOTHING_SAVED =

@@ -59,7 +59,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
     );
   }
   const parsed = parseShipment(typed);
-  if (!parsed.ok) return refused("Please look at what is marked below.", parsed.errors, 400);
+  if (!parsed.ok) return refused("Please check the marked fields.", parsed.errors, 400);
   const sizes = Object.fromEntries(
     exchangeUnits(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
   );

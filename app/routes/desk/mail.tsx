@@ -38,8 +38,10 @@ export async function action({ request, url }: Route.ActionArgs) {
     const count = decideHeldMails(all("group"), isSent, operator.name);
     if (count === 0) return data({ message: "Please select mails first." }, { status: 400 });
     const mails = count === 1 ? "1 mail" : `${count} mails`;
-    const said = isSent ? `${mails} will be sent within a minute.` : `${mails} will not be sent.`;
-    return redirectWithToast(back, said);
+    const message = isSent
+      ? `${mails} will be sent within a minute.`
+      : `${mails} will not be sent.`;
+    return redirectWithToast(back, message);
   }
   if (!sendAgain(operator.name, Number(fields.mail))) {
     const message = "This mail is already sent or on its way.";

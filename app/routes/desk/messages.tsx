@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return listMessages(url.searchParams.get("after"));
 }
 
-const said = {
+const messages = {
   answered: "The message is marked as answered.",
   waiting: "The message is open again.",
   bin: "The message is in the trash for 30 days.",
@@ -39,7 +39,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       ? deleteMessage(operator.name, id)
       : markAnswered(operator.name, id, to === "answered");
   if (!done) return data({ message: "This message does not exist any more." }, { status: 404 });
-  return redirectWithToast("/admin/messages", said[to]);
+  return redirectWithToast("/admin/messages", messages[to]);
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

@@ -45,10 +45,13 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (fields.intent === "test") {
     const { addresses } = readNotifications();
     tellTest(addresses);
-    const said = mailConnection()
+    const message = mailConnection()
       ? "A test mail is sent within a minute."
       : "No mail server is set, so the test mail is only saved under Mail.";
-    return redirectWithToast(here, addresses.length > 0 ? said : "Please save an address first.");
+    return redirectWithToast(
+      here,
+      addresses.length > 0 ? message : "Please save an address first.",
+    );
   }
   const typed = fields.addresses ?? "";
   const on = all("kind");
@@ -56,11 +59,11 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!read.ok) return data({ typed, on, error: read.error }, { status: 400 });
   const off = newsKinds.flatMap(({ name }) => (on.includes(name) ? [] : [name]));
   saveNotifications({ addresses: read.addresses, off }, operator.name);
-  const said =
+  const message =
     read.addresses.length > 0
       ? "Saved. You get mails from now on."
       : "Saved. No address is set, so nobody gets mails.";
-  return redirectWithToast(here, said);
+  return redirectWithToast(here, message);
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,12 +50,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     return refused({}, closed, 409);
   }
   const { changed, isMailed } = corrected;
-  const said = `Saved: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
+  const message = `Saved: ${changed.map((name) => labels[name].toLowerCase()).join(", ")}.`;
   return redirectWithToast(
     `/admin/orders/${params.id}`,
     changed.length === 0
       ? "Nothing was changed."
-      : `${said}${isMailed ? " The confirmation goes to the new address." : ""}`,
+      : `${message}${isMailed ? " The confirmation goes to the new address." : ""}`,
   );
 }
 

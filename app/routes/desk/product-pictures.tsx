@@ -42,14 +42,14 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
   const received = await receivePictures(request, "images", MAX_PICTURES);
   const fields = received ? textFields(received.form) : {};
-  const said = { picture: fields.picture, alt: fields.alt };
-  if (!received) return data({ ...said, reason: "invalid", message: BROKEN_OFF }, { status: 400 });
+  const sent = { picture: fields.picture, alt: fields.alt };
+  if (!received) return data({ ...sent, reason: "invalid", message: BROKEN_OFF }, { status: 400 });
   const { files, bad } = received;
   const changed = await changePictures(params.id, { fields, files, bad }, operator.name);
   if (!changed.ok) {
     const { reason, message, status } = changed;
     if (reason === "unknown") throw notFound(message);
-    return data({ ...said, reason, message }, refusalInit(received, status));
+    return data({ ...sent, reason, message }, refusalInit(received, status));
   }
   const place = changed.picture ? `#picture-${changed.picture}` : "";
   const message = changed.message;

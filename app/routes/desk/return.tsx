@@ -38,8 +38,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** What is said when it is done. */
-const answers = new Map([
+/** The message when it is done. */
+const doneMessages = new Map([
   ["accept", "The return is accepted."],
   ["refuse", "The return is rejected."],
   ["close", "The return is closed."],
@@ -65,9 +65,9 @@ export async function action({ request, url, params }: Route.ActionArgs) {
         : "The items are back.",
     );
   }
-  const message = "Please look at what is marked below.";
-  const said = answers.get(intent);
-  if (!said) {
+  const message = "Please check the marked fields.";
+  const doneMessage = doneMessages.get(intent);
+  if (!doneMessage) {
     return data(
       { message: "Please use the buttons on this page.", intent, answer, error: "" },
       { status: 400 },
@@ -82,7 +82,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       ? closeReturn(params.id, answer, name)
       : answerReturn(params.id, intent === "accept", answer, Date.now(), name);
   if (!isDone) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
-  return done(said);
+  return done(doneMessage);
 }
 
 export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {

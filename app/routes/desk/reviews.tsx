@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return listDeskReviews(url.searchParams.get("after"));
 }
 
-const said = {
+const messages = {
   shown: "The review is published.",
   hidden: "The review is hidden.",
   bin: "The review is in the trash for 30 days.",
@@ -37,7 +37,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const done =
     to === "bin" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
   if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
-  return redirectWithToast("/admin/reviews", said[to]);
+  return redirectWithToast("/admin/reviews", messages[to]);
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
