@@ -38,7 +38,7 @@ export async function runFiles(shop: Shop, cookie: string): Promise<FileRun[]> {
       const to = `${shop.url}/admin/import-export`;
       const answer = await fetch(to, { method: "POST", headers, body, redirect: "manual" });
       page = shop.url + answer.headers.get("Location");
-      await reached(page, "nothing is written yet");
+      await reached(page, "Nothing is imported yet");
     }),
     await beside(shop, "products in, written", async () => {
       await fetch(page, { method: "POST", headers, body: new URLSearchParams() });

@@ -27,7 +27,7 @@ async function fillReturn(page: Page) {
   await page.getByLabel(/^Falsa/).selectOption("1");
   await page.getByRole("radio", { name: "It is defective" }).check();
   await page
-    .getByLabel(/In your words/)
+    .getByLabel(/Please describe it/)
     .fill("A thread is loose at the left sleeve.\nSee the photo.");
   await page.getByRole("radio", { name: "Refund" }).check();
 }
@@ -52,7 +52,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await page.getByLabel("Registered name").fill("Bakhiya Handwork");
   await page.getByLabel("GSTIN").fill("09AAAAA0000A1Z9");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/This is no GSTIN/)).toBeVisible();
+  await expect(page.getByText(/A GSTIN has 15/)).toBeVisible();
   await expect(page.getByLabel("Registered name")).toHaveValue("Bakhiya Handwork");
   await page.getByLabel("GSTIN").fill("09AAAAA0000A1Z0");
   await step(page, "Save", /get a tax invoice/);
@@ -94,7 +94,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   expect(mail).toContain("https://track.example/BD12345");
   await open(page, "/admin/settings/business", mode);
   await page.getByLabel("GSTIN").fill("");
-  await step(page, "Save", /plain bill/);
+  await step(page, "Save", /plain receipt/);
 });
 
 test("a piece comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
@@ -102,24 +102,24 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
   const reference = await paidOrder(page);
   await logIn(page.request, shop);
   await open(page, `/order/${reference}/return`, mode);
-  await expect(page.getByText(/once the order is delivered/)).toBeVisible();
+  await expect(page.getByText(/days after delivery/)).toBeVisible();
   await deliverByHand(page, mode, reference);
 
   await open(page, `/order/${reference}`, mode);
   await page.getByRole("link", { name: "Return or exchange" }).click();
   await awake(page, mode);
-  await page.getByLabel(/In your words/).fill("Nothing chosen yet");
+  await page.getByLabel(/Please describe it/).fill("Nothing chosen yet");
   await page.getByLabel(/^Falsa/).selectOption("0");
   expect(await pressUnchecked(page, "Send request")).toBe(400);
   await expect(page.getByText("Please choose at least one item.")).toBeVisible();
   await expect(page.getByText("Please choose what is wrong.")).toBeVisible();
-  await expect(page.getByLabel(/In your words/)).toHaveValue("Nothing chosen yet");
+  await expect(page.getByLabel(/Please describe it/)).toHaveValue("Nothing chosen yet");
   await fillReturn(page);
   const text = { name: "flaw.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel(/^Photos/).setInputFiles(text);
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText(/flaw.jpg is not a picture/)).toBeVisible();
-  await expect(page.getByLabel(/In your words/)).toHaveValue(/left sleeve/);
+  await expect(page.getByLabel(/Please describe it/)).toHaveValue(/left sleeve/);
   const buffer = await sharp({
     create: { width: 900, height: 1200, channels: 3, background: "#7a9" },
   })
@@ -128,7 +128,7 @@ test("a piece comes back with a photo, and the money goes back", async ({ page, 
   await page.getByLabel(/^Photos/).setInputFiles({ ...text, buffer });
   await step(page, "Send request", "We have your request");
   await expect(page.getByText(/left sleeve/)).toBeVisible();
-  const photo = (await page.getByAltText(/^Sent along/).getAttribute("src")) ?? "";
+  const photo = (await page.getByAltText(/sent with the request/).getAttribute("src")) ?? "";
   expect((await page.request.get(photo)).headers()["content-type"]).toBe("image/jpeg");
   expect((await fetch(shop.url + photo)).status).toBe(404);
   expect((await fetch(`${shop.url}/order/${reference}/return`)).status).toBe(404);
@@ -215,8 +215,8 @@ test("a no leaves the order delivered; after seven days it is said kindly", asyn
   const id = await requestId(page);
   await open(page, `/admin/returns/${id}`, mode);
   expect(await pressUnchecked(page, "Reject the return")).toBe(400);
-  await expect(page.getByText(/Please write a few words/)).toBeVisible();
-  await page.getByLabel(/^Why not/).fill("It has been washed.");
+  await expect(page.getByText(/Please enter a message/)).toBeVisible();
+  await page.getByLabel(/^Reason/).fill("It has been washed.");
   await step(page, "Reject the return", "The return is rejected.");
   await open(page, `/order/${reference}/return`, mode);
   await expect(page.getByText("It has been washed.")).toBeVisible();

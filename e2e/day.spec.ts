@@ -91,7 +91,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await open(page, `/order/${reference}/return`, mode);
   await page.getByLabel(/^Morning/).selectOption("1");
   await page.getByRole("radio", { name: "It is defective" }).check();
-  await page.getByLabel(/In your words/).fill("A thread is loose.");
+  await page.getByLabel(/Please describe it/).fill("A thread is loose.");
   await page.getByRole("radio", { name: "Refund" }).check();
   await press(page, mode, "Send request", "We have your request");
   await open(page, "/admin/dashboard", mode);

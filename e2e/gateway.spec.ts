@@ -130,9 +130,9 @@ test("paid for an order the shop does not know: it stands at the desk, and goes 
   }).toPass();
   const item = page.getByRole("region", { name: payment });
   await expect(item).toContainText("+919876543210");
-  await expect(item).toContainText("number 88001, and this shop has no such order");
+  await expect(item).toContainText("number 88001, which this shop does not have");
   await item.getByRole("button", { name: "Refund" }).click();
-  await expect(item).toContainText("Please tick this first");
+  await expect(item).toContainText("Please tick this box first");
   await item.getByRole("checkbox").check();
   await item.getByRole("button", { name: "Refund" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: payment })).toContainText("Refunded");

@@ -101,7 +101,7 @@ test("toast, totals, stock and errors are live: a screen reader hears them", asy
   const field = /<input[^>]*name="name"[^>]*>/.exec(html)?.[0];
   expect(field).toContain('aria-invalid="true"');
   expect(field).toMatch(/aria-describedby="[^"]*name-error/);
-  expect(html).toMatch(/id="name-error"(?:(?!<\/p>).)*Please write your name/);
+  expect(html).toMatch(/id="name-error"(?:(?!<\/p>).)*Please enter your name/);
   expect(await page("/search?q=ivory")).toMatch(
     /role="status"[^>]*>(?:<p>)?[^<]*(<!-- -->)?[^<]*products/,
   );

@@ -96,7 +96,7 @@ test("a form sent too late before React woke up is kept too, its passwords not @
     form?.submit();
   });
   expect((await answer).status()).toBe(401);
-  await expect(page.getByText("Passwords, keys and codes are never kept")).toBeVisible();
+  await expect(page.getByText("Please enter passwords, keys and codes again")).toBeVisible();
   expect(await page.content()).not.toContain("marigold");
   expect(await faultsOf(page, "js")).toEqual([]);
 });

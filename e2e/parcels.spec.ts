@@ -150,7 +150,7 @@ test("an order that is cancelled takes its parcel out of the courier's books", a
   const reference = await orderToPack(page, shop);
   await book(page, mode, reference);
   await open(page, `/admin/orders/${reference}/cancel`, mode);
-  await page.getByRole("button", { name: "Yes, cancel" }).click();
+  await page.getByRole("button", { name: "Yes, cancel order" }).click();
   await expect(page.getByText("The courier's booking is cancelled too.").first()).toBeVisible();
   await expect(page.getByText("parcel cancelled").first()).toBeVisible();
 });

@@ -10,9 +10,9 @@ import { houseChart } from "./sizes.ts";
 const own = { name: "Length", cm: { S: 96, M: 97.5 } };
 const ownChart = { words: "", sizes: ["S", "M", "L"], body: [], piece: [own] };
 const errors = {
-  name: "Please write your name.",
-  contact: "Please write an e-mail address or a mobile number.",
-  text: "Please write your message.",
+  name: "Please enter your name.",
+  contact: "Please enter an e-mail address or a mobile number.",
+  text: "Please enter your message.",
 };
 
 /** The part of the styleguide about words and places. */

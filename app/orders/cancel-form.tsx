@@ -22,7 +22,7 @@ export function CancelForm({
         This cannot be undone.
       </p>
       <Button variant="danger" pending={busy} pendingLabel="Cancelling...">
-        Cancel order
+        Yes, cancel order
       </Button>
     </Form>
   );

@@ -34,7 +34,7 @@ const piece = {
 };
 const reviewErrors = {
   rating: "Please choose how you like it.",
-  author: "Please write the name to show.",
+  author: "Please enter a name.",
 };
 
 /** The part of the styleguide about what comes after: no, back, and what shoppers think of it. */

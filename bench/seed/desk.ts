@@ -26,7 +26,7 @@ export function writeDesk(sqlite: Database, now: number): void {
     const at = now - (1000 - index) * (DAY / 2);
     message.run(`example:${index}`, at, index < 990 ? at + DAY : null);
   }
-  const done = ["order packed", "order shipped", "product changed", "refund asked"];
+  const done = ["order packed", "order shipped", "product changed", "refund requested"];
   for (let index = 0; index < 100_000; index += 1) {
     audit.run(now - (100_000 - index) * (DAY / 150), chance.of(done), "/admin/orders");
   }
