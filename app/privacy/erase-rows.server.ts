@@ -1,8 +1,21 @@
 import { sqlite } from "#db/client.server.ts";
+import { erasingSet } from "#db/schema/personal.ts";
+import {
+  bookings,
+  orderEvents,
+  orders,
+  outbox,
+  parcels,
+  returnRequests,
+  reviews,
+  shipments,
+  unmatchedPayments,
+  upiClaims,
+  webhooks,
+} from "#db/schema.ts";
 import { inParts } from "./in-parts.ts";
 import type { Person } from "./person.server.ts";
 
-const ERASED = "(erased)";
 /** Of the order's history only the words that no person writes stay. */
 const plainEvents = JSON.stringify([
   "placed",
@@ -17,24 +30,23 @@ const plainEvents = JSON.stringify([
 /** Each takes the ids as a JSON list. */
 const OF_THESE = "(select value from json_each(@orders))";
 const ofOrders = [
-  `update orders set name = @erased, phone = '', email = '', address = @erased, city = @erased,
-     pincode = '', shopper_id = @nobody, network = null, erased_at = @now, updated_at = @now
+  `update orders set ${erasingSet(orders)}, shopper_id = @nobody, erased_at = @now,
+     updated_at = @now
    where id in ${OF_THESE}`,
-  `update order_events set note = null, former_email = null where order_id in ${OF_THESE}
+  `update order_events set ${erasingSet(orderEvents)} where order_id in ${OF_THESE}
      and (actor = 'operator' or kind not in (select value from json_each(@plain)))`,
-  `update upi_claims set reason = null where order_id in ${OF_THESE}`,
-  `update shipments set tracking_number = null, link = null
+  `update upi_claims set ${erasingSet(upiClaims)} where order_id in ${OF_THESE}`,
+  `update shipments set ${erasingSet(shipments)}
    where order_id in ${OF_THESE}`,
-  `update parcels set awb = null, news = null, supplier_order_id = null, shipment_id = null,
-     ended_at = coalesce(ended_at, @now), updated_at = @now
+  `update parcels set ${erasingSet(parcels)}, ended_at = coalesce(ended_at, @now), updated_at = @now
    where order_id in ${OF_THESE}`,
-  `update bookings set error = null, due_at = null where parcel_id in
+  `update bookings set ${erasingSet(bookings)}, due_at = null where parcel_id in
      (select id from parcels where order_id in ${OF_THESE})`,
   `delete from return_photos where request_id in
      (select id from return_requests where order_id in ${OF_THESE})`,
-  `update return_requests set words = @erased, answer = iif(answer is null, null, @erased)
+  `update return_requests set ${erasingSet(returnRequests)}
    where order_id in ${OF_THESE}`,
-  `update reviews set author = 'A shopper'
+  `update reviews set ${erasingSet(reviews)}
    where order_id in ${OF_THESE}`,
 ].map((sql) => sqlite.prepare(sql));
 const THESE = "(select value from json_each(@ids))";
@@ -44,15 +56,15 @@ const ofThings = {
   messages: sqlite.prepare(`delete from messages where id in ${THESE}`),
   bin: sqlite.prepare(`delete from bin where id in ${THESE}`),
   outbox: sqlite.prepare(
-    `update outbox set recipient = @erased, subject = @erased, html = '', text = '', due_at = null,
-       error = null, stopped = iif(sent_at is null, 'erased', null)
+    `update outbox set ${erasingSet(outbox)}, due_at = null,
+       stopped = iif(sent_at is null, 'erased', null)
      where id in ${THESE}`,
   ),
   unmatchedPayments: sqlite.prepare(
-    `update unmatched_payments set contact = null, note = null where id in ${THESE}`,
+    `update unmatched_payments set ${erasingSet(unmatchedPayments)} where id in ${THESE}`,
   ),
   webhooks: sqlite.prepare(
-    `update webhooks set body = '{}', processed_at = coalesce(processed_at, @now)
+    `update webhooks set ${erasingSet(webhooks)}, processed_at = coalesce(processed_at, @now)
      where id in ${THESE}`,
   ),
 };
@@ -77,7 +89,7 @@ const freeTexts = [
 
 /** Of these orders, a JSON list; part of a transaction. */
 export function eraseOrders(of: { orders: string; nobody: string; now: number }): void {
-  for (const statement of ofOrders) statement.run({ ...of, erased: ERASED, plain: plainEvents });
+  for (const statement of ofOrders) statement.run({ ...of, plain: plainEvents });
 }
 
 /** What is not in the orders themselves, a hundred at a time. */
@@ -93,7 +105,7 @@ export async function eraseThings(person: Person, now: number): Promise<void> {
   ];
   for (const [table, all] of things) {
     for await (const part of inParts(all, 100)) {
-      ofThings[table].run({ ids: JSON.stringify(part), erased: ERASED, now });
+      ofThings[table].run({ ids: JSON.stringify(part), now });
     }
   }
 }

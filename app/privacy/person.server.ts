@@ -1,4 +1,6 @@
 import { sqlite } from "#db/client.server.ts";
+import { findingText } from "#db/schema/personal.ts";
+import * as schema from "#db/schema.ts";
 import { othersFirst } from "./in-parts.ts";
 import { mentionsAny } from "./mentions.ts";
 import { ordersOf, ownContacts, type PersonOrder, tracesOf } from "./person-orders.server.ts";
@@ -35,14 +37,14 @@ const texts = (table: string, id: string, text: string, where = "true") =>
     `select rowid at, ${id} id, ${text} text from ${table} where rowid > @after and ${where}
      order by rowid limit ${PART_ROWS}`,
   );
-const messages = texts("messages", "id", "contact");
-const drafts = texts("checkout_drafts", "shopper_id", "fields");
-const bin = texts("bin", "id", "rows");
-const webhooks = texts("webhooks", "id", "body");
+const messages = texts("messages", "id", findingText(schema.messages));
+const drafts = texts("checkout_drafts", "shopper_id", findingText(schema.checkoutDrafts));
+const bin = texts("bin", "id", findingText(schema.bin));
+const webhooks = texts("webhooks", "id", findingText(schema.webhooks));
 const stray = texts(
   "unmatched_payments",
   "id",
-  "coalesce(contact, '') || ' ' || coalesce(order_id, '')",
+  `${findingText(schema.unmatchedPayments)} || ' ' || coalesce(order_id, '')`,
 );
 const mailsTo = sqlite.prepare("select id, key, recipient from outbox where recipient = ?");
 const writersOf = sqlite.prepare(

@@ -10,6 +10,7 @@ import {
   unique,
 } from "drizzle-orm/sqlite-core";
 import { productSizes, products } from "./catalogue.ts";
+import { personal } from "./personal.ts";
 
 /**
  * What a shopper keeps before ordering. `shopperId` is the unguessable id in the signed cookie; it
@@ -71,6 +72,8 @@ export const checkoutDrafts = sqliteTable("checkout_drafts", {
   shopperId: text()
     .primaryKey()
     .references(() => carts.shopperId, { onDelete: "cascade" }),
-  fields: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+  fields: personal(text({ mode: "json" }).$type<Record<string, string>>().notNull(), "row", {
+    finds: true,
+  }),
   updatedAt: integer().notNull(),
 });

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { actorKinds, quoted } from "./actor.ts";
+import { personal } from "./personal.ts";
 
 /** What is sold: products, their sizes with stock and its history, pictures, reviews. */
 
@@ -151,9 +152,9 @@ export const reviews = sqliteTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    author: text().notNull(),
+    author: personal(text().notNull(), { leaves: "A shopper" }),
     rating: integer().notNull(),
-    text: text().notNull().default(""),
+    text: personal(text().notNull().default(""), "names"),
     createdAt: integer().notNull(),
     /** Whose buyer wrote it; null for the demonstration's own. */
     orderId: text(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { quoted } from "./actor.ts";
+import { personal } from "./personal.ts";
 
 /** The operator's side: account, settings, what was done, mails and everybody's messages. */
 
@@ -10,7 +11,7 @@ export const webhooks = sqliteTable(
   {
     id: text().primaryKey(),
     source: text().notNull(),
-    body: text().notNull(),
+    body: personal(text().notNull(), { leaves: "{}" }, { finds: true }),
     receivedAt: integer().notNull(),
     processedAt: integer(),
   },
@@ -110,16 +111,16 @@ export const outbox = sqliteTable(
     key: text().notNull().unique(),
     /** Null: sent by a release that did not write it down. */
     kind: text({ enum: mailKinds }),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    recipient: personal(text().notNull(), { leaves: "(erased)" }, { finds: true }),
+    subject: personal(text().notNull(), { leaves: "(erased)" }),
+    html: personal(text().notNull(), { leaves: "" }),
+    text: personal(text().notNull(), { leaves: "" }),
     createdAt: integer().notNull(),
     /** When to try (again); null once it is sent or stopped. */
     dueAt: integer(),
     attempts: integer().notNull().default(0),
     sentAt: integer(),
-    error: text(),
+    error: personal(text(), { leaves: null }),
     stopped: text({ enum: mailStops }),
     /** When the operator said that it shall go out: its age counts from then. */
     releasedAt: integer(),
@@ -180,9 +181,13 @@ export const bin = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: ["product", "picture", "review", "message"] }).notNull(),
-    title: text().notNull(),
+    title: personal(text().notNull(), "row"),
     /** The rows as they were, by table, parents first. */
-    rows: text({ mode: "json" }).$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    rows: personal(
+      text({ mode: "json" }).$type<Record<string, Record<string, unknown>[]>>().notNull(),
+      "row",
+      { finds: true },
+    ),
     deletedAt: integer().notNull(),
     who: text().notNull(),
   },
@@ -195,11 +200,11 @@ export const messages = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** Made of its words and its day: sent twice is written once. */
-    token: text().notNull().unique(),
-    name: text().notNull(),
+    token: personal(text().notNull().unique(), "row"),
+    name: personal(text().notNull(), "row"),
     /** E-mail address or phone number, as typed. */
-    contact: text().notNull(),
-    text: text().notNull(),
+    contact: personal(text().notNull(), "row", { finds: true }),
+    text: personal(text().notNull(), "row"),
     createdAt: integer().notNull(),
     answeredAt: integer(),
   },

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { orders } from "./orders.ts";
+import { personal } from "./personal.ts";
 
 /** Money that came in, money that goes back, and the papers about both. */
 
@@ -56,7 +57,7 @@ export const refunds = sqliteTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    reason: text().notNull(),
+    reason: personal(text().notNull(), "names"),
     status: text({ enum: refundStatuses }).notNull().default("asked"),
     /** The provider's id, or the UTR of one the operator has sent by hand. */
     providerRefundId: text().unique(),
@@ -115,12 +116,12 @@ export const unmatchedPayments = sqliteTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     /** E-mail address and phone as the provider gives them; forgotten with the answer. */
-    contact: text(),
+    contact: personal(text(), { leaves: null }, { finds: true }),
     paidAt: integer().notNull(),
     foundAt: integer().notNull(),
     status: text({ enum: unmatchedStatuses }).notNull().default("open"),
     answeredAt: integer(),
-    note: text(),
+    note: personal(text(), { leaves: null }),
     /** The order the operator found for it. */
     orderId: text().references(() => orders.id),
     /** Our key for the way back, as in `refunds`; the amount is what was left of the payment. */
@@ -161,7 +162,7 @@ export const upiClaims = sqliteTable(
     answeredAt: integer(),
     accepted: integer({ mode: "boolean" }),
     /** Why it was not accepted, in the operator's words. */
-    reason: text(),
+    reason: personal(text(), { leaves: null }),
   },
   (t) => [
     index("upi_claims_waiting").on(t.claimedAt).where(sql`answered_at is null`),

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { actorKinds, quoted } from "./actor.ts";
+import { personal } from "./personal.ts";
 
 /** Orders, their copied lines, what is held for them and what has happened to them. */
 
@@ -88,15 +89,15 @@ export const orders = sqliteTable(
     /** The browser that placed it. */
     shopperId: text().notNull(),
     /** A keyed hash of the network address it came from, for a day; see orders/hold-source.server.ts. */
-    network: text(),
+    network: personal(text(), { leaves: null }),
     status: text({ enum: orderStatuses }).notNull().default("awaiting payment"),
-    name: text().notNull(),
-    phone: text().notNull(),
-    email: text().notNull(),
-    address: text().notNull(),
-    city: text().notNull(),
+    name: personal(text().notNull(), { leaves: "(erased)" }),
+    phone: personal(text().notNull(), { leaves: "" }, { finds: true }),
+    email: personal(text().notNull(), { leaves: "" }, { finds: true }),
+    address: personal(text().notNull(), { leaves: "(erased)" }),
+    city: personal(text().notNull(), { leaves: "(erased)" }),
     state: text().notNull(),
-    pincode: text().notNull(),
+    pincode: personal(text().notNull(), { leaves: "" }),
     subtotal: integer().notNull(),
     /** What the shopper pays for delivery, after the free limit … */
     shippingCost: integer().notNull(),
@@ -241,11 +242,11 @@ export const orderEvents = sqliteTable(
     actor: text({ enum: actorKinds }).notNull(),
     kind: text({ enum: orderEventKinds }).notNull(),
     /** In words for whoever reads the history; nothing asks what they are. */
-    note: text(),
+    note: personal(text(), { leaves: null }),
     /** Of `undone`: the event that was taken back. */
     undoes: integer(),
     /** Of `corrected`: the e-mail address that stood there before. */
-    formerEmail: text(),
+    formerEmail: personal(text(), { leaves: null }),
   },
   (t) => [
     index("order_events_order").on(t.orderId, t.id),

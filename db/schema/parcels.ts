@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { refunds } from "./money.ts";
 import { orderLines, orders } from "./orders.ts";
+import { personal } from "./personal.ts";
 
 /** What leaves the house and what comes back, and where everything is. */
 
@@ -21,9 +22,9 @@ export const shipments = sqliteTable(
       .primaryKey()
       .references(() => orders.id),
     courier: text().notNull(),
-    trackingNumber: text(),
+    trackingNumber: personal(text(), { leaves: null }),
     /** Where the parcel can be followed, http(s) only. */
-    link: text(),
+    link: personal(text(), { leaves: null }),
     shippedAt: integer().notNull(),
   },
   (t) => [index("shipments_tracking").on(t.trackingNumber).where(sql`tracking_number is not null`)],
@@ -43,10 +44,10 @@ export const returnRequests = sqliteTable(
     status: text({ enum: returnStatuses }).notNull().default("asked"),
     wish: text({ enum: ["return", "exchange"] }).notNull(),
     reason: text().notNull(),
-    words: text().notNull(),
+    words: personal(text().notNull(), { leaves: "(erased)" }),
     askedAt: integer().notNull(),
     /** The operator's words to the shopper. */
-    answer: text(),
+    answer: personal(text(), { leaves: "(erased)" }),
     answeredAt: integer(),
     receivedAt: integer(),
     /** When others went out for what came back. */
@@ -93,7 +94,7 @@ export const returnLines = sqliteTable(
 export const returnPhotos = sqliteTable(
   "return_photos",
   {
-    name: text().primaryKey(),
+    name: personal(text().primaryKey(), "row"),
     requestId: text()
       .notNull()
       .references(() => returnRequests.id),
@@ -116,16 +117,16 @@ export const parcels = sqliteTable(
     reference: text().notNull(),
     /** The key of the courier service it was booked with: whose the next three are. */
     courierService: text().notNull(),
-    supplierOrderId: integer(),
-    shipmentId: integer(),
-    awb: text(),
+    supplierOrderId: personal(integer(), { leaves: null }),
+    shipmentId: personal(integer(), { leaves: null }),
+    awb: personal(text(), { leaves: null }),
     courierName: text(),
     /** How far it has come; it never goes back. */
     stage: text({ enum: ["booked", "shipped", "out for delivery", "delivered"] })
       .notNull()
       .default("booked"),
     /** The courier's last word, and when it was said. */
-    news: text(),
+    news: personal(text(), { leaves: null }),
     newsAt: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -169,7 +170,7 @@ export const bookings = sqliteTable(
     pickupAt: integer(),
     pickupDay: text(),
     /** Why the last try did not get on, in the supplier's words. */
-    error: text(),
+    error: personal(text(), { leaves: null }),
     errorKind: text({ enum: ["login", "refused", "unavailable"] }),
     /** What a refusal is about, where the operator can put it right. */
     errorCause: text({ enum: ["balance", "pickup address"] }),
