@@ -154,3 +154,14 @@ test("each table is written by its one room", () => {
 test("every table has its room", () => {
   expect(tables.map(({ name }) => name).filter((name) => !(name in tableRooms))).toEqual([]);
 });
+
+test("the desk has views and forms: it writes no table and opens no transaction", () => {
+  const written = new RegExp(`${writes[0]?.source}|\\.transaction\\(|recordAudit\\(`, "im");
+  const found = files.filter(
+    ({ name, source }) =>
+      name.startsWith("desk/") &&
+      (written.test(source) ||
+        [...source.matchAll(drizzleWrites)].some((m) => nameOf.has(m[1] ?? ""))),
+  );
+  expect(found.map(({ name }) => name)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { z } from "zod";
 import { refuseNewer } from "#db/release.ts";
+import { countRows } from "./count-rows.sql.server.ts";
 
 /**
  * A backup is a folder: the database, the files as they lie under the data folder, and
@@ -116,22 +117,6 @@ function checkDatabase(file: string, tables: Manifest["tables"]): void {
   } finally {
     database.close();
   }
-}
-
-/** Rows of every table of our own; the search index follows from them. */
-export function countRows(database: Database.Database): Record<string, number> {
-  const names = database
-    .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
-    )
-    .pluck()
-    .all() as string[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      database.prepare(`select count(*) from "${name}"`).pluck().get() as number,
-    ]),
-  );
 }
 
 /** Size and checksum of what was read, written to the disk; undefined when the file has gone away. */

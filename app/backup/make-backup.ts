@@ -2,13 +2,13 @@ import { constants } from "node:fs";
 import { chmod, link, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { countRows } from "./count-rows.sql.server.ts";
 import {
   type BackupFile,
   backupName,
   checkFolder,
   checksum,
   copyOne,
-  countRows,
   DATABASE,
   listBackups,
   MANIFEST,

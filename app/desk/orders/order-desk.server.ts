@@ -1,10 +1,19 @@
 import type { Paise } from "#app/money.ts";
-import { HAS_TRANSFER_REPORT } from "#app/orders/holds.sql.server.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { DISPATCH_DAYS } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import {
+  all,
+  byDigits,
+  byMail,
+  byName,
+  byReference,
+  byStatus,
+  countsByStatus,
+  PAGE,
+  paymentsOf,
+} from "./order-desk.sql.server.ts";
 
 export type DeskOrder = {
   id: string;
@@ -25,59 +34,6 @@ export const DISPATCH_MS = DISPATCH_DAYS * 24 * 60 * 60_000;
 
 export type ListOrder = "newest" | "oldest";
 
-const PAGE = 30;
-const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
-  ${HAS_TRANSFER_REPORT} hasTransferReport,
-  (select sum(quantity) from order_lines where order_id = orders.id) pieces`;
-const byKey = {
-  newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,
-  oldest: `(created_at, id) > (@at, @id) order by created_at, id limit ${PAGE + 1}`,
-};
-const listed = (where: string) => ({
-  newest: sqlite.prepare(`select ${COLUMNS} from orders where ${where} ${byKey.newest}`),
-  oldest: sqlite.prepare(`select ${COLUMNS} from orders where ${where} ${byKey.oldest}`),
-});
-const all = listed("");
-const byStatus = listed("status = @status and");
-
-/** One page of what a search finds: the newest numbers below `before`. */
-const found = (numbers: string[]) =>
-  sqlite.prepare(
-    `select ${COLUMNS} from orders where number in (${numbers
-      .map((one) => `select * from (${one} order by 1 desc limit ${PAGE + 1})`)
-      .join(" union ")}) order by number desc limit ${PAGE + 1}`,
-  );
-const ordersWhere = (condition: string) =>
-  `select number from orders where ${condition} and number < @before`;
-const byDigits = found(
-  ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
-);
-const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
-/** One thing a shopper sends: a name of the order, or the number of a payment, parcel or paper. */
-const byReference = found(
-  [
-    "id = lower(@typed)",
-    "substr(id, -8) = lower(@typed)",
-    "provider_order_id = @typed",
-    ...[
-      "payments where id in (@typed, 'upi_' || @typed)",
-      "upi_claims where utr = @typed",
-      "refunds where provider_refund_id = @typed",
-      "parcels where awb = @typed",
-      "shipments where tracking_number = @typed",
-      "invoices where number = @typed",
-    ].map((rows) => `id in (select order_id from ${rows})`),
-  ].map(ordersWhere),
-);
-const byName = found([
-  "select rowid from order_names where order_names match @words and rowid < @before",
-]);
-const counts = sqlite.prepare("select status, count(*) count from orders group by status");
-const payments = sqlite.prepare(
-  `select id, provider, method, amount, currency, status, captured_at capturedAt from payments
-   where order_id = ? order by captured_at, id`,
-);
-
 /** By key, the newest first unless asked otherwise; `next` is the `after` of the following page. */
 export function listOrders(
   status: OrderStatus | undefined,
@@ -87,7 +43,7 @@ export function listOrders(
 ): { orders: DeskOrder[]; next: string | null } {
   const [at, id] = readTimeKey(after) ?? (order === "newest" ? NEWEST : [0, ""]);
   const rows = status ? byStatus[order].all({ at, id, status }) : all[order].all({ at, id });
-  return shownPage(rows as Row[], now, ({ createdAt, id }) => timeKey(createdAt, id));
+  return shownPage(rows, now, ({ createdAt, id }) => timeKey(createdAt, id));
 }
 
 /**
@@ -109,17 +65,17 @@ function rowsFor(typed: string, before: number): Row[] {
   // As it is read out: "E906 7FDB".
   const compact = typed.replace(/\s/g, "");
   if (/^(?=.*\d)[\w/-]{8,64}$/.test(compact)) {
-    const rows = byReference.all({ typed: compact, before }) as Row[];
+    const rows = byReference.all({ typed: compact, before });
     if (rows.length > 0) return rows;
   }
-  if (typed.includes("@")) return byMail.all({ mail: typed, before }) as Row[];
+  if (typed.includes("@")) return byMail.all({ mail: typed, before });
   const words = (typed.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) =>
     /\p{L}/u.test(word),
   );
   if (words.length > 0) {
     // A single letter is a whole word (an initial): it begins too many names.
     const match = words.slice(0, 6).map((word) => `"${word}"${word.length > 1 ? "*" : ""}`);
-    return byName.all({ words: match.join(" "), before }) as Row[];
+    return byName.all({ words: match.join(" "), before });
   }
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return [];
@@ -128,7 +84,7 @@ function rowsFor(typed: string, before: number): Row[] {
     phone: digits.slice(-10),
     pincode: digits,
     before,
-  }) as Row[];
+  });
 }
 
 /** In the order of the operator's day: what waits for the operator first, what is over last. */
@@ -147,7 +103,7 @@ export const deskStatuses: readonly OrderStatus[] = [
 
 /** How many orders stand where; statuses without one are left out. */
 export function countOrders(): Partial<Record<OrderStatus, number>> {
-  const rows = counts.all() as { status: OrderStatus; count: number }[];
+  const rows = countsByStatus.all();
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
@@ -162,13 +118,10 @@ export type DeskPayment = {
 };
 
 export function listPayments(orderId: string): DeskPayment[] {
-  return payments.all(orderId) as DeskPayment[];
+  return paymentsOf.all(orderId);
 }
 
-type Row = Omit<DeskOrder, "statusLabel" | "promisedAt" | "isLate"> & {
-  hasTransferReport: 0 | 1;
-  paidAt: number | null;
-};
+type Row = ReturnType<typeof byName.all>[number];
 
 function shownPage(rows: Row[], now: number, keyOf: (row: Row) => string) {
   const { page, next } = pageOf(rows, PAGE, keyOf);

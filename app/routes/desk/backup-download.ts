@@ -1,9 +1,10 @@
+import { noteDownload } from "#app/backup/backup-commands.server.ts";
 import { packBackup } from "#app/backup/backups.server.ts";
 import { brand } from "#app/brand/brand.ts";
-import { recordDownload } from "#app/desk/backup/backup-desk.server.ts";
 import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import type { Route } from "./+types/backup-download.ts";
 
 /** A whole backup as one .tar. */
@@ -11,7 +12,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   const operator = await requireOperator({ request, url });
   const packed = await packBackup(name);
   if (!packed) throw notFound("There is no such backup. Old backups are deleted.");
-  if (request.method === "GET") recordDownload(name, operator.name);
+  if (request.method === "GET") noteDownload(operatorContext(operator), { name });
   return fileAnswer({
     content: packed.stream,
     type: "application/x-tar",

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
+import { startBackup } from "#app/backup/backup-commands.server.ts";
 import { backupState, describeBackups } from "#app/backup/backups.server.ts";
-import { backUpNow } from "#app/desk/backup/backup-desk.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -8,6 +8,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   await readForm(request);
-  const begun = backUpNow(operator.name);
+  const begun = startBackup(operatorContext(operator));
   return redirectWithToast("/admin/backups", {
     type: "info",
     message: begun ? "The backup has started." : "A backup is being made already.",

@@ -1,15 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import {
-  namesOf,
-  releaseUnpaid,
-  type Scope,
-  toRelease,
-} from "#app/desk/orders/unpaid-holds.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { namesOf, releaseUnpaid, type Scope, toRelease } from "#app/orders/unpaid-holds.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/release-holds.ts";
@@ -36,10 +32,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { name } = await requireOperator({ request, url });
+  const operator = await requireOperator({ request, url });
   await readForm(request);
-  const { orderId, scope } = asked(url.searchParams);
-  const { orders, pieces } = releaseUnpaid(orderId, scope, name);
+  const { orders, pieces } = releaseUnpaid(operatorContext(operator), asked(url.searchParams));
   const message =
     pieces === 0
       ? "Nothing is held any more."

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { whatToDo } from "../dashboard/dashboard.server.ts";
 import {
   countUnpaidHolds,
   listUnpaidHolds,
@@ -18,6 +19,7 @@ const { id: kurti } = createProduct({
   sizes: [{ size: "S", stock: 500 }],
   pictures: [],
 });
+const asha = operatorContext({ name: "asha" });
 const stock = () => sqlite.prepare("select stock from product_sizes").pluck().get();
 
 async function order(network: string | null, now = Date.now()) {
@@ -46,8 +48,8 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
     until: findOrder(alone)?.expiresAt,
     hasTransferReport: false,
   });
-  expect(releaseUnpaid(one, "one", "asha")).toEqual({ orders: 1, pieces: 2 });
-  expect(releaseUnpaid(one, "one", "asha")).toEqual({ orders: 0, pieces: 0 });
+  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 1, pieces: 2 });
+  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 0, pieces: 0 });
   expect(stock()).toBe(494);
   expect(findOrder(one)?.status).toBe("awaiting payment");
   expect(
@@ -55,8 +57,8 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
       .map(({ id }) => id)
       .sort(),
   ).toEqual([two, three].sort());
-  expect(releaseUnpaid(two, "source", "asha")).toEqual({ orders: 2, pieces: 4 });
-  expect(releaseUnpaid("", "all", "asha")).toEqual({ orders: 1, pieces: 2 });
+  expect(releaseUnpaid(asha, { orderId: two, scope: "source" })).toEqual({ orders: 2, pieces: 4 });
+  expect(releaseUnpaid(asha, { orderId: "", scope: "all" })).toEqual({ orders: 1, pieces: 2 });
   expect(stock()).toBe(500);
   const audit = auditOf("/admin/holds");
   expect(audit).toHaveLength(3);
@@ -65,7 +67,10 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
     what: "unpaid items released",
     detail: `2 items of orders ${findOrder(one)?.number}`,
   });
-  expect(releaseUnpaid("nobody", "source", "asha")).toEqual({ orders: 0, pieces: 0 });
+  expect(releaseUnpaid(asha, { orderId: "nobody", scope: "source" })).toEqual({
+    orders: 0,
+    pieces: 0,
+  });
 });
 
 test("many unpaid orders of an hour are a task, unless as many are paid", async () => {

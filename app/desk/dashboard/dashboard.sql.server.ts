@@ -1,0 +1,90 @@
+import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { STUCK } from "#app/fulfilment/parcels.server.ts";
+import { FAILED } from "#app/mail/mail-log.server.ts";
+import { LOW_STOCK } from "#app/shop.ts";
+import { integer, statement, text, value } from "#db/statement.ts";
+
+/** What of the whole shop waits for the operator; each room keeps its own. Times are ms UTC. */
+
+/** Of each list so many are named. */
+export const FEW = 5;
+
+const waiting = { id: text, number: integer, name: text, at: integer };
+
+export const inStatus = statement(
+  { count: integer, late: integer },
+  `select count(*) count, coalesce(sum(paid_at < @late), 0) late from orders where status = @status`,
+);
+export const oldestIn = statement(
+  waiting,
+  `select id, number, name, coalesce(paid_at, created_at) at from orders where status = ?
+   order by created_at, id limit ${FEW}`,
+);
+export const returns = statement(
+  waiting,
+  `select r.id, o.number, o.name, coalesce(r.answered_at, r.asked_at) at
+   from return_requests r join orders o on o.id = r.order_id
+   where r.status = ? order by r.asked_at`,
+);
+/** What of a payment `p` is neither sent back nor on its way. */
+const LEFT = `p.amount - coalesce((select sum(r.amount) from refunds r
+  where r.payment_id = p.id and r.status <> 'failed'), 0)`;
+/** Sent by hand and not yet noted, failed and not asked again, or never asked at all. */
+export const owed = statement(
+  waiting,
+  `select o.id, o.number, o.name, o.updated_at at from orders o where o.id in (
+     select order_id from refunds where status = 'asked' and due_at is null
+     union all
+     select f.order_id from refunds f where f.status = 'failed' and not exists (
+       select 1 from refunds n where n.payment_id = f.payment_id and n.status <> 'failed'
+         and n.created_at >= f.created_at)
+     union all
+     select p.order_id from payments p where p.status = 'refund due' and ${LEFT} >= 100
+     union all
+     select d.id from orders d join payments p on p.order_id = d.id
+     where d.status = 'refund due' and p.status <> 'refunded' and ${LEFT} >= 100
+   ) order by o.updated_at`,
+);
+export const claims = statement(
+  waiting,
+  `select o.id, o.number, o.name, c.claimed_at at from upi_claims c join orders o on o.id = c.order_id
+   where c.answered_at is null order by c.claimed_at`,
+);
+export const unmatched = statement(
+  { id: text, amount: integer, at: integer },
+  `select id, amount, paid_at at from unmatched_payments where status = 'open' order by paid_at`,
+);
+export const troubled = statement(
+  waiting,
+  `select o.id, o.number, o.name, coalesce(p.news_at, p.updated_at) at
+   from parcels p join orders o on o.id = p.order_id where ${STUCK} order by p.news_at`,
+);
+/** Booked for an order that has ended otherwise, by a refund at the provider's dashboard for one. */
+export const needless = statement(
+  waiting,
+  `select o.id, o.number, o.name, p.updated_at at from parcels p
+     join bookings b on b.parcel_id = p.id join orders o on o.id = p.order_id
+   where p.ended_at is null and p.awb is not null and p.stage = 'booked' and p.trouble is not 'cancelled'
+     and +o.status in ('cancelled', 'refund due', 'refunded')
+     and not exists (select 1 from shipments s where s.order_id = o.id) order by p.updated_at`,
+);
+export const low = value(
+  integer,
+  `select count(*) from product_sizes s join products p on p.id = s.product_id
+     where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
+);
+export const reviews = value(integer, "select count(*) from reviews where status = 'waiting'");
+export const messages = value(integer, "select count(*) from messages where answered_at is null");
+export const mails = value(
+  integer,
+  `select count(*) from outbox where ${FAILED} and created_at > ?`,
+);
+
+export const unpaidSince = statement(
+  { unpaid: integer, notKept: integer },
+  `select count(*) unpaid, coalesce(sum(exists (select 1 from holds h
+     where h.order_id = orders.id and h.missing > 0)), 0) notKept
+   from orders where created_at > ?
+     and (status = 'awaiting payment' or status = 'cancelled' and cancelled_by is null)`,
+);
+export const paidSince = value(integer, "select count(*) from orders where paid_at > ?");

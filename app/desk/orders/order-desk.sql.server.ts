@@ -1,0 +1,84 @@
+import { HAS_TRANSFER_REPORT } from "#app/orders/holds.sql.server.ts";
+import { orderStatuses } from "#db/schema.ts";
+import { flag, integer, nullable, oneOf, statement, text } from "#db/statement.ts";
+
+/** The operator's list of orders, and what it is searched by. Money is in paise, times are ms UTC. */
+
+/** Orders on one page of the list; one more says that there is another page. */
+export const PAGE = 30;
+const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
+  ${HAS_TRANSFER_REPORT} hasTransferReport,
+  (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) pieces`;
+const row = {
+  id: text,
+  number: integer,
+  status: oneOf(orderStatuses),
+  name: text,
+  city: text,
+  amount: integer,
+  createdAt: integer,
+  paidAt: nullable(integer),
+  hasTransferReport: flag,
+  pieces: integer,
+};
+const byKey = {
+  newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,
+  oldest: `(created_at, id) > (@at, @id) order by created_at, id limit ${PAGE + 1}`,
+};
+const listed = (where: string) => ({
+  newest: statement(row, `select ${COLUMNS} from orders where ${where} ${byKey.newest}`),
+  oldest: statement(row, `select ${COLUMNS} from orders where ${where} ${byKey.oldest}`),
+});
+export const all = listed("");
+export const byStatus = listed("status = @status and");
+
+/** One page of what a search finds: the newest numbers below `before`. */
+const found = (numbers: string[]) =>
+  statement(
+    row,
+    `select ${COLUMNS} from orders where number in (${numbers
+      .map((one) => `select * from (${one} order by 1 desc limit ${PAGE + 1})`)
+      .join(" union ")}) order by number desc limit ${PAGE + 1}`,
+  );
+const ordersWhere = (condition: string) =>
+  `select number from orders where ${condition} and number < @before`;
+export const byDigits = found(
+  ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
+);
+export const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
+/** One thing a shopper sends: a name of the order, or the number of a payment, parcel or paper. */
+export const byReference = found(
+  [
+    "id = lower(@typed)",
+    "substr(id, -8) = lower(@typed)",
+    "provider_order_id = @typed",
+    ...[
+      "payments where id in (@typed, 'upi_' || @typed)",
+      "upi_claims where utr = @typed",
+      "refunds where provider_refund_id = @typed",
+      "parcels where awb = @typed",
+      "shipments where tracking_number = @typed",
+      "invoices where number = @typed",
+    ].map((rows) => `id in (select order_id from ${rows})`),
+  ].map(ordersWhere),
+);
+export const byName = found([
+  "select rowid from order_names where order_names match @words and rowid < @before",
+]);
+export const countsByStatus = statement(
+  { status: oneOf(orderStatuses), count: integer },
+  "select status, count(*) count from orders group by status",
+);
+export const paymentsOf = statement(
+  {
+    id: text,
+    provider: text,
+    method: text,
+    amount: integer,
+    currency: text,
+    status: oneOf(["captured", "refund due", "refunded"]),
+    capturedAt: integer,
+  },
+  `select id, provider, method, amount, currency, status, captured_at capturedAt from payments
+   where order_id = ? order by captured_at, id`,
+);
