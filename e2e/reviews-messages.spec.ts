@@ -68,3 +68,26 @@ test("a message reaches the desk and is ticked off there", async ({ page, mode, 
   await message.getByRole("button", { name: "Mark as answered" }).click();
   await expect(message.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
+
+test("whoever writes too often is told so where they write, and keeps their words", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const headers = { "X-Forwarded-For": mode === "js" ? "198.51.100.92" : "198.51.100.93" };
+  const form = { name: "An Example", contact: "98765 43210", text: "Is it lined?" };
+  let status = 0;
+  for (let n = 0; status !== 429 && n < 50; n += 1) {
+    status = (await page.request.post(`${shop.url}/contact`, { headers, form })).status();
+  }
+  expect(status).toBe(429);
+  await page.setExtraHTTPHeaders(headers);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/contact", mode);
+  await page.getByLabel("Your name").fill(form.name);
+  await page.getByLabel("E-mail or mobile number").fill(form.contact);
+  await page.getByLabel("Your message").fill(form.text);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Please wait an hour")).toBeInViewport();
+  await expect(page.getByLabel("Your message")).toHaveValue(form.text);
+});

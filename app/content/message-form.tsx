@@ -20,7 +20,7 @@ export function MessageForm({
   return (
     <Form method="post" action="/contact" className="stack message-form" preventScrollReset>
       {message && (
-        <Notice tone="error">
+        <Notice tone="error" autoFocus={Object.keys(errors).length === 0}>
           <p>{message}</p>
         </Notice>
       )}
