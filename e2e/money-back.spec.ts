@@ -104,10 +104,10 @@ test("paid by UPI: code and link, a number mistyped, the operator finds the mone
   await cancel(page);
   await expect(page.getByText(/to refund: you send it/)).toBeVisible();
   await awake(page, mode);
-  await page.getByLabel("UTR of your payment").fill("12");
+  await page.getByLabel("UTR of your transfer").fill("12");
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.")).toBeVisible();
-  await page.getByLabel("UTR of your payment").fill(newUtr());
+  await page.getByLabel("UTR of your transfer").fill(newUtr());
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText(/marked as sent/).first()).toBeVisible();
   await expectStatus(page, reference, "Refunded");
@@ -158,10 +158,10 @@ test("the operator sends a part back; more than is left is refused in words", as
   await expect(page.getByText(/^Send ₹50 yourself by UPI/).first()).toBeVisible();
   await awake(page, mode);
   const utr = String(Date.now()).slice(-12);
-  await page.getByLabel("UTR of your payment").fill("4123");
+  await page.getByLabel("UTR of your transfer").fill("4123");
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText("A UTR has exactly 12 digits.").first()).toBeVisible();
-  await page.getByLabel("UTR of your payment").fill(utr);
+  await page.getByLabel("UTR of your transfer").fill(utr);
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await expect(page.getByText(/marked as sent/).first()).toBeVisible();
   await expect(page.getByText(/₹50 refunded/).first()).toBeVisible();
