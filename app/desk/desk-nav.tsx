@@ -13,7 +13,7 @@ export function DeskNav() {
     <nav className="desk-nav" aria-label="Operator">
       <link rel="stylesheet" href={deskStyles} precedence="desk" />
       <details key={pathname} className="desk-menu">
-        <summary>{current ? `Menu, here: ${current.label}` : "Menu"}</summary>
+        <summary>{current ? `Menu: ${current.label}` : "Menu"}</summary>
         <Ways />
       </details>
       <Ways />

@@ -6,7 +6,7 @@ export const eventLabels: Record<OrderEventKind, string> = {
   replaced: "replaced",
   corrected: "corrected",
   note: "note",
-  "units-not-kept": "items not kept",
+  "units-not-kept": "items not held",
   "hold-expired": "hold expired",
   cancelled: "cancelled",
   paid: "paid",
@@ -35,7 +35,7 @@ export const eventLabels: Record<OrderEventKind, string> = {
   "return-tracked": "parcel of the return",
   "return-requested": "return requested",
   "return-accepted": "return accepted",
-  "return-refused": "return refused",
+  "return-refused": "return rejected",
   "return-closed": "return closed",
   "exchange-sent": "exchange sent",
   returned: "returned",
@@ -45,16 +45,16 @@ export const eventLabels: Record<OrderEventKind, string> = {
   "refund-failed": "refund failed",
   refunded: "refunded",
   "rest-kept": "order closed without refund",
-  other: "earlier entry",
+  other: "older entry",
 };
 
 /** Who did it, as the desk names them. */
 export const actorLabels: Record<ActorKind, string> = {
-  shopper: "shopper",
+  shopper: "customer",
   operator: "operator",
   provider: "payment provider",
   courier: "courier",
-  scheduler: "the shop itself",
+  scheduler: "the shop",
 };
 
 /** The event of an order that gets this status; null where another event tells of it. */

@@ -19,7 +19,7 @@ export function ReturnCard({ request, query = "" }: { request: ReturnView; query
         ))}
       </ul>
       <p>
-        {reasonWords(reason)}. You asked for: {returnWishes[wish].toLowerCase()}.
+        {reasonWords(reason)}. Requested: {returnWishes[wish].toLowerCase()}.
         <br />
         <span className="soft">{dateClock(askedAt)}</span>
       </p>

@@ -55,7 +55,7 @@ export function FactorSetup({
       </p>
       <QrCode qr={setup.qr} label="QR code to scan with the authenticator app" />
       <p>
-        On this phone? <a href={setup.link}>open the app with it</a>, or type the key{" "}
+        On this phone, <a href={setup.link}>open the app with it</a>, or type the key{" "}
         <strong className="desk-code">{setup.key}</strong>
       </p>
       <p>2. Enter the code it shows, and your password.</p>

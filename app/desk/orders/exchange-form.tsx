@@ -46,7 +46,7 @@ export function ExchangeForm({
       ))}
       <ShipmentInputs typed={typed} errors={errors} />
       <Button name="intent" value="send" pending={busy}>
-        Send the exchange
+        Send exchange
       </Button>
     </Form>
   );

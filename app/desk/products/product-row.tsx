@@ -41,7 +41,7 @@ export function ProductRow({
               Stock: {stockWords(sizes)}
               <Scarce sizes={sizes} />
             </span>
-            <span className="as-link">Adjust stock</span>
+            <span className="as-link nowrap">Adjust stock</span>
           </summary>
           <Form method="post" className="desk-stock" preventScrollReset>
             <input type="hidden" name="productId" value={id} />
@@ -107,7 +107,7 @@ function Scarce({ sizes }: Pick<DeskProduct, "sizes">) {
   if (sizes.every(({ stock }) => stock === 0))
     return <strong className="scarce"> · Sold out</strong>;
   if (sizes.some(({ stock }) => stock !== null && stock <= LOW_STOCK)) {
-    return <strong className="scarce"> · Running low</strong>;
+    return <strong className="scarce"> · Low stock</strong>;
   }
   return null;
 }

@@ -21,7 +21,7 @@ export function DeskReview({ review }: { review: Review }) {
               , <Link to={`/admin/orders/${orderId}`}>from an order</Link>
             </>
           ) : (
-            ", of the demonstration"
+            ", example"
           )}
         </p>
       </div>

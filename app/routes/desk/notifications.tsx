@@ -72,7 +72,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   return (
     <DeskPage
       title="Notifications"
-      intro="The shop sends you a mail when there is something to do. After the first mail, the news of the next ten minutes come together."
+      intro="The shop sends you a mail when there is something to do, at most one every ten minutes."
       error={actionData && SEE_MARKED}
     >
       {!sending && (

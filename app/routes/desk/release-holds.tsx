@@ -49,9 +49,11 @@ export default function ReleaseHolds({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title={
-        count === 1
-          ? "Release the items of 1 order?"
-          : `Release the items of ${count} orders${whose}?`
+        count === 0
+          ? "Nothing to release"
+          : count === 1
+            ? "Release the items of 1 order?"
+            : `Release the items of ${count} orders${whose}?`
       }
     >
       {count === 0 ? (
