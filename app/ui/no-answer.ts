@@ -16,7 +16,7 @@ declare global {
 export const NO_ANSWER = "no-answer";
 export type NoAnswer = "no answer" | "offline" | "failed" | "not shown" | "logged out" | undefined;
 /** To be opened beside a page that must not go; it leads to none that looks as if it had lost a form. */
-export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Ftoday";
+export const LOGIN_APART = "/admin/login?to=%2Fadmin%2Fdashboard";
 const STATUS = 503;
 
 function tell(why: NoAnswer) {
