@@ -1,9 +1,11 @@
-import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { eq, sql } from "drizzle-orm";
 import { type Picture, smallPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Paise } from "#app/money.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { carts } from "#db/schema.ts";
+import { type CartRow, linesOfCart, unitsInCart } from "./cart.sql.server.ts";
 import { estimatedShipping, freeDeliveryNudge } from "./totals.ts";
 
 export type CartLine = {
@@ -20,15 +22,15 @@ export type CartLine = {
   category: string | null;
   picture: Picture | null;
   pictureCount: number;
-  /** Pieces the shopper can have; null is made to order, 0 also what is no longer in the shop. */
+  /** Units the shopper can have; null is made to order, 0 also what is no longer in the shop. */
   stock: number | null;
-  /** False when there are fewer pieces than the line asks for, or the product is gone. */
+  /** False when there are fewer units than the line asks for, or the product is gone. */
   available: boolean;
 };
 
 export type Cart = {
   lines: CartLine[];
-  /** Pieces over all lines: the header's badge. */
+  /** Units over all lines: the header's badge. */
   count: number;
   /** Of what can still be bought: what is sold out or withdrawn costs nothing. */
   subtotal: Paise;
@@ -41,35 +43,15 @@ export type Cart = {
   isReady: boolean;
 };
 
-type LineRow = Omit<CartLine, "href" | "lineTotal" | "picture" | "available"> & {
-  weightGrams: number;
-  isOnShelf: 0 | 1;
-  link: string | null;
-} & {
-  src: string | null;
-  width: number;
-  height: number;
-  pictureColor: string;
-};
-
-const linesOf = sqlite.prepare(`
-  select l.id, l.product_id productId, l.size, l.quantity, p.title, p.price unitPrice, p.color,
-    p.fabric, p.category, p.weight_grams weightGrams, ${ON_SHELF} isOnShelf, p.link, s.stock,
-    i.src, i.width, i.height, i.color pictureColor,
-    (select count(*) from product_images where product_id = p.id) pictureCount
-  from cart_lines l
-  join products p on p.id = l.product_id
-  join product_sizes s on s.product_id = l.product_id and s.size = l.size
-  left join product_images i on i.product_id = p.id and i.position = 0
-  where l.shopper_id = ? order by l.added_at, l.rowid`);
-
-const countOf = sqlite
-  .prepare("select coalesce(sum(quantity), 0) from cart_lines where shopper_id = ?")
-  .pluck();
+const exists = db
+  .select({ shopperId: carts.shopperId })
+  .from(carts)
+  .where(eq(carts.shopperId, sql.placeholder("shopperId")))
+  .prepare();
 
 /** The shopper's cart with today's prices. No shopper, no cart: the empty one. */
 export function readCart(shopperId: string | undefined): Cart {
-  const rows = shopperId ? (linesOf.all(shopperId) as LineRow[]) : [];
+  const rows = shopperId ? linesOfCart.all({ shopperId }) : [];
   const lines = rows.map(lineOf);
   const isThere = (_: unknown, at: number) => lines[at]?.stock !== 0;
   const subtotal = lines.filter(isThere).reduce((sum, line) => sum + line.lineTotal, 0);
@@ -86,12 +68,17 @@ export function readCart(shopperId: string | undefined): Cart {
   };
 }
 
-/** Only the badge's number. */
-export function countUnits(shopperId: string | undefined): number {
-  return shopperId ? (countOf.get(shopperId) as number) : 0;
+/** Whether this shopper has ever put something into a cart that is still kept. */
+export function hasCart(shopperId: string): boolean {
+  return exists.get({ shopperId }) !== undefined;
 }
 
-function lineOf(row: LineRow): CartLine {
+/** Only the badge's number. */
+export function countUnits(shopperId: string | undefined): number {
+  return shopperId ? (unitsInCart.get({ shopperId }) ?? 0) : 0;
+}
+
+function lineOf(row: CartRow): CartLine {
   const { src, width, height, pictureColor, weightGrams: _, isOnShelf, link, ...line } = row;
   const stock = isOnShelf ? line.stock : 0;
   return {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { readCart } from "./cart.server.ts";
@@ -34,10 +35,12 @@ function refusal(change: ReturnType<typeof addToCart>) {
 }
 
 test("a size is asked for, and a cart appears with the first piece only", () => {
-  const asked = addToCart("a", { productId: "kurti" });
+  const asked = addToCart(shopperContext(), { shopperId: "a", productId: "kurti" });
   expect(asked).toMatchObject({ ok: false, reason: "size", message: MISSING_SIZE });
   expect(sqlite.prepare("select count(*) from carts").pluck().get()).toBe(0);
-  expect(addToCart("a", { productId: "kurti", size: "S" }).ok).toBe(true);
+  expect(addToCart(shopperContext(), { shopperId: "a", productId: "kurti", size: "S" }).ok).toBe(
+    true,
+  );
   expect(readCart("a")).toMatchObject({
     count: 1,
     subtotal: 400_00,
@@ -47,64 +50,102 @@ test("a size is asked for, and a cart appears with the first piece only", () => 
 });
 
 test("the same size adds up on one line, up to the stock", () => {
-  addToCart("b", { productId: "kurti", size: "S", quantity: 2 });
-  expect(refusal(addToCart("b", { productId: "kurti", size: "S", quantity: 2 }))).toBe("stock");
-  expect(addToCart("b", { productId: "kurti", size: "S" }).ok).toBe(true);
+  addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "S", quantity: 2 });
+  expect(
+    refusal(
+      addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "S", quantity: 2 }),
+    ),
+  ).toBe("stock");
+  expect(addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "S" }).ok).toBe(
+    true,
+  );
   expect(readCart("b").lines).toHaveLength(1);
   const id = readCart("b").lines[0]?.id ?? "";
-  expect(refusal(changeQuantity("b", id, 1))).toBe("stock");
-  expect(changeQuantity("b", id, -1).ok).toBe(true);
-  expect(changeQuantity("b", id, -1).ok).toBe(true);
-  expect(refusal(changeQuantity("b", id, -1))).toBe("quantity");
-  expect(refusal(removeLine("someone else", id))).toBe("line");
-  expect(removeLine("b", id).ok).toBe(true);
+  expect(refusal(changeQuantity(shopperContext(), { shopperId: "b", lineId: id, by: 1 }))).toBe(
+    "stock",
+  );
+  expect(changeQuantity(shopperContext(), { shopperId: "b", lineId: id, by: -1 }).ok).toBe(true);
+  expect(changeQuantity(shopperContext(), { shopperId: "b", lineId: id, by: -1 }).ok).toBe(true);
+  expect(refusal(changeQuantity(shopperContext(), { shopperId: "b", lineId: id, by: -1 }))).toBe(
+    "quantity",
+  );
+  expect(refusal(removeLine(shopperContext(), { shopperId: "someone else", lineId: id }))).toBe(
+    "line",
+  );
+  expect(removeLine(shopperContext(), { shopperId: "b", lineId: id }).ok).toBe(true);
   expect(readCart("b").count).toBe(0);
 });
 
 test.each([0, -1, 1e9, Number.NaN, 1.5, 21])(
   "quantity %s is refused and nothing is added",
   (quantity) => {
-    expect(refusal(addToCart("c", { productId: "cloth", quantity }))).toBe("quantity");
+    expect(
+      refusal(addToCart(shopperContext(), { shopperId: "c", productId: "cloth", quantity })),
+    ).toBe("quantity");
     expect(readCart("c").lines).toEqual([]);
   },
 );
 
 test("unknown product, archived product, unknown size, empty shelf", () => {
-  expect(refusal(addToCart("d", { productId: "nothing" }))).toBe("product");
-  expect(refusal(addToCart("d", { productId: "gone", size: "S" }))).toBe("product");
-  expect(refusal(addToCart("d", { productId: "kurti", size: "XXL" }))).toBe("size");
-  expect(refusal(addToCart("d", { productId: "kurti", size: "M" }))).toBe("stock");
+  expect(refusal(addToCart(shopperContext(), { shopperId: "d", productId: "nothing" }))).toBe(
+    "product",
+  );
+  expect(
+    refusal(addToCart(shopperContext(), { shopperId: "d", productId: "gone", size: "S" })),
+  ).toBe("product");
+  expect(
+    refusal(addToCart(shopperContext(), { shopperId: "d", productId: "kurti", size: "XXL" })),
+  ).toBe("size");
+  expect(
+    refusal(addToCart(shopperContext(), { shopperId: "d", productId: "kurti", size: "M" })),
+  ).toBe("stock");
 });
 
 test("a product without sizes is Free Size, whatever is sent; made to order has no limit but ours", () => {
-  expect(addToCart("e", { productId: "cloth", size: "nonsense", quantity: 20 }).ok).toBe(true);
-  expect(refusal(addToCart("e", { productId: "cloth" }))).toBe("quantity");
+  expect(
+    addToCart(shopperContext(), {
+      shopperId: "e",
+      productId: "cloth",
+      size: "nonsense",
+      quantity: 20,
+    }).ok,
+  ).toBe(true);
+  expect(refusal(addToCart(shopperContext(), { shopperId: "e", productId: "cloth" }))).toBe(
+    "quantity",
+  );
   expect(readCart("e").lines[0]).toMatchObject({ size: "Free Size", stock: null, available: true });
-  expect(clearCart("e")).toMatchObject({ ok: true, message: "Your cart has been cleared" });
+  expect(clearCart(shopperContext(), { shopperId: "e" })).toMatchObject({
+    ok: true,
+    message: "Your cart has been cleared",
+  });
 });
 
 test("fewer is allowed also when the shop has run short, and the parcel weighs what is in it", () => {
-  addToCart("g", { productId: "kurti", size: "S", quantity: 3 });
+  addToCart(shopperContext(), { shopperId: "g", productId: "kurti", size: "S", quantity: 3 });
   expect(readCart("g").weightGrams).toBe(3 * 400);
   const setStock = sqlite.prepare("update product_sizes set stock = ? where size = 'S'");
   setStock.run(1);
   const [line] = readCart("g").lines;
-  expect(changeQuantity("g", line?.id ?? "", -1)).toMatchObject({ ok: true, cart: { count: 2 } });
+  expect(
+    changeQuantity(shopperContext(), { shopperId: "g", lineId: line?.id ?? "", by: -1 }),
+  ).toMatchObject({ ok: true, cart: { count: 2 } });
   setStock.run(3);
 });
 
 test("prices are joined live", () => {
-  addToCart("f", { productId: "cloth" });
+  addToCart(shopperContext(), { shopperId: "f", productId: "cloth" });
   sqlite.prepare("update products set price = 150001 where id = 'cloth'").run();
   expect(readCart("f").subtotal).toBe(150001);
 });
 
 test("a product taken out of the shop meanwhile is gone from the cart too, whatever lies in store", () => {
-  addToCart("h", { productId: "kurti", size: "S" });
+  addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "S" });
   sqlite.exec("update products set archived_at = 1 where id = 'kurti'");
   const [line] = readCart("h").lines;
   expect(line).toMatchObject({ quantity: 1, stock: 0, available: false });
-  expect(refusal(changeQuantity("h", line?.id ?? "", 1))).toBe("stock");
+  expect(
+    refusal(changeQuantity(shopperContext(), { shopperId: "h", lineId: line?.id ?? "", by: 1 })),
+  ).toBe("stock");
 });
 
 test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits until it is removed", () => {
@@ -122,8 +163,9 @@ test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits
       { productId: "shawl", size: "Free Size", position: 0, stock: null },
     ])
     .run();
-  for (const size of ["S", "M"]) addToCart("w", { productId: "suit", size, quantity: 2 });
-  addToCart("w", { productId: "shawl" });
+  for (const size of ["S", "M"])
+    addToCart(shopperContext(), { shopperId: "w", productId: "suit", size, quantity: 2 });
+  addToCart(shopperContext(), { shopperId: "w", productId: "shawl" });
   expect(readCart("w")).toMatchObject({ subtotal: 3100_00, isReady: true });
   sqlite.exec("update product_sizes set stock = 0 where product_id = 'suit' and size = 'M'");
   const soldOut = readCart("w");
@@ -132,7 +174,8 @@ test("what was withdrawn or sold out meanwhile costs nothing, and checkout waits
   const withdrawn = readCart("w");
   expect(withdrawn).toMatchObject({ subtotal: 800_00, shipping: 99_00, nudge: 200_00 });
   expect(withdrawn.weightGrams).toBe(800);
-  for (const line of withdrawn.lines) if (!line.available) removeLine("w", line.id);
+  for (const line of withdrawn.lines)
+    if (!line.available) removeLine(shopperContext(), { shopperId: "w", lineId: line.id });
   expect(readCart("w")).toMatchObject({ subtotal: 800_00, isReady: true });
   sqlite.exec("update product_sizes set stock = 1 where product_id = 'suit'");
   expect(readCart("w")).toMatchObject({ subtotal: 800_00, isReady: false });

@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { ON_SHELF } from "#app/catalog/on-shelf.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { FREE_SIZE, MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { type Cart, readCart } from "./cart.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { cartLines } from "#db/schema.ts";
+import { type Cart, hasCart, readCart } from "./cart.server.ts";
+import {
+  lineOfCart,
+  linesInCart,
+  putLine,
+  quantityInCart,
+  sizesOnShelf,
+  touchCart,
+} from "./cart.sql.server.ts";
 
 export type CartChange =
   | { ok: true; cart: Cart; message: string }
   | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 }
   | { ok: false; reason: "busy"; message: string; status: 429; waitSeconds: number };
 type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
-
-type Size = { size: string; stock: number | null; title: string };
 
 export const MISSING_SIZE = "⚠️ Please select a size before adding to cart";
 const NO_PRODUCT = "The product you're looking for doesn't exist or has been removed.";
@@ -25,75 +33,56 @@ const refuse = (reason: CartRefusal, status: 400 | 404 | 409, message: string): 
   message,
 });
 
-const findSizes = sqlite.prepare(
-  `select s.size, s.stock, p.title from product_sizes s join products p on p.id = s.product_id
-   where s.product_id = ? and ${ON_SHELF} order by s.position`,
-);
-const findLine = sqlite.prepare(
-  `select l.product_id productId, l.size, l.quantity, iif(${ON_SHELF}, s.stock, 0) stock, p.title
-   from cart_lines l
-   join product_sizes s on s.product_id = l.product_id and s.size = l.size
-   join products p on p.id = l.product_id where l.id = ? and l.shopper_id = ?`,
-);
-const touchCart = sqlite.prepare(
-  `insert into carts (shopper_id, created_at, updated_at) values (@shopperId, @now, @now)
-   on conflict do update set updated_at = @now`,
-);
-const hasCart = sqlite.prepare("select 1 from carts where shopper_id = ?").pluck();
-const inCart = sqlite.prepare(
-  "select quantity from cart_lines where shopper_id = ? and product_id = ? and size = ?",
-);
-const countLines = sqlite.prepare("select count(*) from cart_lines where shopper_id = ?").pluck();
-const putLine = sqlite.prepare(
-  `insert into cart_lines (id, shopper_id, product_id, size, quantity, added_at)
-   values (@id, @shopperId, @productId, @size, @quantity, @now)
-   on conflict (shopper_id, product_id, size) do update set quantity = excluded.quantity`,
-);
-const setQuantity = sqlite.prepare(
-  "update cart_lines set quantity = ? where id = ? and shopper_id = ?",
-);
-const deleteLine = sqlite.prepare("delete from cart_lines where id = ? and shopper_id = ?");
-const deleteLines = sqlite.prepare("delete from cart_lines where shopper_id = ?");
+const isShoppers = eq(cartLines.shopperId, sql.placeholder("shopperId"));
+const isLine = and(eq(cartLines.id, sql.placeholder("lineId")), isShoppers);
+const setQuantity = db
+  .update(cartLines)
+  .set({ quantity: sql`${sql.placeholder("quantity")}` })
+  .where(isLine)
+  .prepare();
+const deleteLine = db.delete(cartLines).where(isLine).prepare();
+const deleteLines = db.delete(cartLines).where(isShoppers).prepare();
+
+type Wish = {
+  shopperId: string;
+  productId: string;
+  size?: string | undefined;
+  /** As typed; 1 unless given. */
+  quantity?: number | undefined;
+  /** Where the request came from: new lines are counted by it. */
+  network?: string | undefined;
+};
 
 /**
- * Adds pieces of a product in a size. A product without sizes needs none: it is "Free Size".
- * `quantity` is what was typed or 1; anything but a whole number from 1 to 20 is refused. New lines
- * are counted by `network`, where the request came from.
+ * Adds units of a product in a size. A product without sizes needs none: it is "Free Size".
+ * Anything but a whole number from 1 to 20 is refused.
  */
-export function addToCart(
-  shopperId: string,
-  wish: { productId: string; size?: string; quantity?: number; network?: string },
-  now = Date.now(),
-): CartChange {
+export function addToCart(context: Context, wish: Wish): CartChange {
   const quantity = wish.quantity ?? 1;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PER_LINE) {
     return refuse("quantity", 400, `Please choose a quantity from 1 to ${MAX_PER_LINE}.`);
   }
-  return add.immediate(shopperId, { ...wish, quantity }, now);
+  return add.immediate(context, { ...wish, quantity });
 }
 
 const add = sqlite.transaction(
-  (
-    shopperId: string,
-    wish: { productId: string; size?: string; quantity: number; network?: string },
-    now: number,
-  ): CartChange => {
-    const { productId, size: typed, quantity, network } = wish;
-    const sizes = findSizes.all(productId) as Size[];
+  ({ now }: Context, wish: Wish & { quantity: number }): CartChange => {
+    const { shopperId, productId, size: typed, quantity, network } = wish;
+    const sizes = sizesOnShelf.all({ productId });
     if (sizes.length === 0) return refuse("product", 404, NO_PRODUCT);
     const size = sizes.length === 1 && sizes[0]?.size === FREE_SIZE ? FREE_SIZE : typed;
     if (!size) return refuse("size", 400, MISSING_SIZE);
     const chosen = sizes.find((one) => one.size === size);
     if (!chosen) return refuse("size", 400, noSize(size));
-    const before = inCart.get(shopperId, productId, size) as { quantity: number } | undefined;
-    const have = before?.quantity ?? 0;
+    const before = quantityInCart.get({ shopperId, productId, size });
+    const have = before ?? 0;
     const short = shortOf(chosen, size, have + quantity, have);
     if (short) return short;
-    if (!before && (countLines.get(shopperId) as number) >= MAX_CART_LINES) {
+    if (before === undefined && (linesInCart.get({ shopperId }) ?? 0) >= MAX_CART_LINES) {
       return refuse("full", 409, "Your cart is full. Please order or remove something first.");
     }
-    const taken = before || takeCartLine(network, !hasCart.get(shopperId), now);
-    if ("ok" in taken && !taken.ok) return busy(taken.waitSeconds);
+    const taken = before === undefined && takeCartLine(network, !hasCart(shopperId), now);
+    if (taken && !taken.ok) return busy(taken.waitSeconds);
     touchCart.run({ shopperId, now });
     putLine.run({ id: randomUUID(), shopperId, productId, size, quantity: have + quantity, now });
     return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
@@ -121,25 +110,21 @@ function shortOf(
   }
 }
 
-/** One piece more or one fewer of a line; never below 1: removing is an action of its own. */
+/** One unit more or one fewer of a line; never below 1: removing is an action of its own. */
 export function changeQuantity(
-  shopperId: string,
-  lineId: string,
-  by: 1 | -1,
-  now = Date.now(),
+  { now }: Context,
+  { shopperId, lineId, by }: { shopperId: string; lineId: string; by: 1 | -1 },
 ): CartChange {
   return sqlite
     .transaction((): CartChange => {
-      const line = findLine.get(lineId, shopperId) as
-        | { size: string; quantity: number; stock: number | null; title: string }
-        | undefined;
+      const line = lineOfCart.get({ lineId, shopperId });
       if (!line) return noSuchLine();
       const quantity = line.quantity + by;
       if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
       // Fewer is always allowed, even when the shop has run short meanwhile.
       const short = by === 1 ? shortOf(line, line.size, quantity, line.quantity) : undefined;
       if (short) return short;
-      setQuantity.run(quantity, lineId, shopperId);
+      setQuantity.run({ quantity, lineId, shopperId });
       touchCart.run({ shopperId, now });
       return {
         ok: true,
@@ -150,16 +135,24 @@ export function changeQuantity(
     .immediate();
 }
 
-export function removeLine(shopperId: string, lineId: string): CartChange {
-  const line = findLine.get(lineId, shopperId) as { title: string } | undefined;
+export function removeLine(
+  _: Context,
+  { shopperId, lineId }: { shopperId: string; lineId: string },
+): CartChange {
+  const line = lineOfCart.get({ lineId, shopperId });
   if (!line) return noSuchLine();
-  deleteLine.run(lineId, shopperId);
+  deleteLine.run({ lineId, shopperId });
   return { ok: true, cart: readCart(shopperId), message: `${line.title} removed from your cart` };
 }
 
-export function clearCart(shopperId: string): CartChange {
-  deleteLines.run(shopperId);
+export function clearCart(_: Context, { shopperId }: { shopperId: string }): CartChange {
+  emptyCart({ shopperId });
   return { ok: true, cart: readCart(shopperId), message: "Your cart has been cleared" };
+}
+
+/** What lay in the cart is ordered, or was taken out. */
+export function emptyCart({ shopperId }: { shopperId: string }): void {
+  deleteLines.run({ shopperId });
 }
 
 function noSuchLine(): CartChange {

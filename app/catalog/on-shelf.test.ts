@@ -5,6 +5,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { meera } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
 import { listFacets } from "./facets.server.ts";
@@ -61,7 +62,9 @@ test("shoppers see what is on the shelf and nothing else", () => {
     expect(findProduct(id)).toBeUndefined();
     expect(findAnyProduct(id)?.id).toBe(id);
     setWish("asha", id);
-    expect(addToCart("asha", { productId: id, size: "any" })).toMatchObject({ reason: "product" });
+    expect(
+      addToCart(shopperContext(), { shopperId: "asha", productId: id, size: "any" }),
+    ).toMatchObject({ reason: "product" });
   }
   setWish("asha", "open");
   expect(wishedIds("asha")).toEqual(["open"]);
@@ -75,7 +78,9 @@ test("what leaves the shelf can no longer be ordered from a cart", async () => {
     sizes: [{ size: "M", stock: 5 }],
     pictures: [],
   });
-  expect(addToCart("meera", { productId: id, size: "M" })).toMatchObject({ ok: true });
+  expect(
+    addToCart(shopperContext(), { shopperId: "meera", productId: id, size: "M" }),
+  ).toMatchObject({ ok: true });
   for (const publishAt of [null, Date.now() + 60_000]) {
     sqlite.prepare("update products set publish_at = ? where id = ?").run(publishAt, id);
     expect(readCart("meera").lines[0]?.available).toBe(false);

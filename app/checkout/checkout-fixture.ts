@@ -1,4 +1,5 @@
 import { addToCart } from "#app/cart/change-cart.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import type { Placed } from "./submission.ts";
 
@@ -33,6 +34,6 @@ export async function orderOf(
   }: { quantity?: number; now?: number | undefined; network?: string | null } = {},
 ): Promise<Placed> {
   const { shopperId, fields } = newShopper();
-  addToCart(shopperId, { productId, size, quantity });
+  addToCart(shopperContext(), { shopperId, productId, size, quantity });
   return placeOrder({ shopperId, token: shopperId, fields, network }, now);
 }

@@ -1,26 +1,29 @@
+import { eq, sql } from "drizzle-orm";
+import { hasCart } from "#app/cart/cart.server.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeDraft } from "#app/throttle/visitors.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { checkoutDrafts } from "#db/schema.ts";
+import { saveDraftOfCart } from "./draft.sql.server.ts";
 import { checkoutFieldNames } from "./input.ts";
 
 /** What the shopper has typed so far, exactly as typed; by field name. */
 export type Draft = Record<string, string>;
 
-const find = sqlite.prepare("select fields from checkout_drafts where shopper_id = ?").pluck();
-const save = sqlite.prepare(
-  `insert into checkout_drafts (shopper_id, fields, updated_at)
-   select ?, ?, ? where exists (select 1 from carts where shopper_id = ?)
-   on conflict do update set fields = excluded.fields, updated_at = excluded.updated_at`,
-);
-const hasCart = sqlite.prepare("select 1 from carts where shopper_id = ?").pluck();
+const ofShopper = eq(checkoutDrafts.shopperId, sql.placeholder("shopperId"));
+const find = db
+  .select({ fields: checkoutDrafts.fields })
+  .from(checkoutDrafts)
+  .where(ofShopper)
+  .prepare();
+const drop = db.delete(checkoutDrafts).where(ofShopper).prepare();
 type Kept = { ok: true; isKept: boolean } | Extract<Taken, { ok: false }>;
 
 /** Longer than what fits into the form; whoever types more keeps it in the page that says so. */
 const MAX_BYTES = 2000;
 
 export function readDraft(shopperId: string | undefined): Draft {
-  const fields = shopperId ? (find.get(shopperId) as string | undefined) : undefined;
-  return fields ? JSON.parse(fields) : {};
+  return (shopperId && find.get({ shopperId })?.fields) || {};
 }
 
 /**
@@ -45,14 +48,23 @@ export function saveDraft(
 
 const write = sqlite.transaction(
   (shopperId: string, fields: string, network: string | undefined, now: number): Kept => {
-    const before = (find.get(shopperId) as string | undefined) ?? "";
+    const before = find.get({ shopperId });
     const bytes = Buffer.byteLength(fields);
-    const taken = takeDraft(network, { bytes, before: Buffer.byteLength(before) }, now);
+    const taken = takeDraft(
+      network,
+      { bytes, before: before ? Buffer.byteLength(JSON.stringify(before.fields)) : 0 },
+      now,
+    );
     if (!taken.ok) return taken;
-    save.run(shopperId, fields, now, shopperId);
+    saveDraftOfCart.run({ shopperId, fields, now });
     return { ok: true, isKept: true };
   },
 );
+
+/** The order is made: what was typed for it is not needed again. Part of its transaction. */
+export function dropDraft({ shopperId }: { shopperId: string }): void {
+  drop.run({ shopperId });
+}
 
 /**
  * Keeps the pincode the shopper asked about; false without a cart, hence without a draft, and where
@@ -69,7 +81,7 @@ export function savePincode(
 
 const writePincode = sqlite.transaction(
   (shopperId: string, pincode: string, network: string | undefined, now: number): boolean => {
-    if (hasCart.get(shopperId) === undefined) return false;
+    if (!hasCart(shopperId)) return false;
     const fields = JSON.stringify({ ...readDraft(shopperId), pincode });
     return write(shopperId, fields, network, now).ok;
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
+import { emptyCart } from "#app/cart/change-cart.server.ts";
 import { rupees } from "#app/money.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
@@ -7,11 +8,13 @@ import { holdMs, waitedFor } from "#app/orders/hold-limits.server.ts";
 import type { HoldSource } from "#app/orders/hold-source.server.ts";
 import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
+import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { dropDraft } from "./draft.server.ts";
 import { sendAgain } from "./send-again.server.ts";
 import {
   changed,
@@ -22,23 +25,6 @@ import {
   type Submission,
   shownTotal,
 } from "./submission.ts";
-
-const nextNumber = sqlite.prepare("select coalesce(max(number), 1000) + 1 from orders").pluck();
-const insertOrder = sqlite.prepare(`
-  insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
-    subtotal, shipping_cost, courier_charge, amount, courier_id, courier_service, courier_name, courier_days,
-    network, created_at, expires_at, updated_at)
-  values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
-    @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierService, @courierName, @courierDays,
-    @network, @now, @expiresAt, @now)`);
-const insertLine = sqlite.prepare(`
-  insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
-    hsn, gst_rate, image, unit_price, quantity)
-  select @orderId, @position, p.id, p.title, @size, p.color, p.fabric, p.category, p.sku, p.hsn,
-    p.gst_rate, @image, p.price, @quantity from products p where p.id = @productId`);
-const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
-const freeToken = sqlite.prepare("update orders set token = token || ' ' || id where id = ?");
-const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id = ?");
 
 /**
  * Makes the order from the shopper's cart, before any payment: asks for the quote first (network,
@@ -63,7 +49,7 @@ export async function placeOrder(submission: Submission, now?: number): Promise<
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
   try {
-    return writeOrder.immediate(submission, before, found, now ?? Date.now(), again.replaces);
+    return write.immediate(submission, before, found, now ?? Date.now(), again.replaces);
   } catch (error) {
     if (error instanceof Refused) return error.placed;
     // The same form, sent twice at once: the second finds what the first has made.
@@ -72,7 +58,7 @@ export async function placeOrder(submission: Submission, now?: number): Promise<
   }
 }
 
-const writeOrder = sqlite.transaction(
+const write = sqlite.transaction(
   (
     submission: Submission,
     before: Cart,
@@ -85,7 +71,7 @@ const writeOrder = sqlite.transaction(
     const cart = readCart(shopperId);
     if (cart.lines.length === 0) throw new Refused(empty());
     const source: HoldSource = { ...fields, shopperId, network };
-    const number = nextNumber.get() as number;
+    const number = nextOrderNumber();
     if (replaces) replace(replaces, number, now);
     checkLines(readCart(shopperId).lines, source);
 
@@ -102,7 +88,8 @@ const writeOrder = sqlite.transaction(
     const lines = cart.lines.length;
     checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
     const id = randomBytes(16).toString("hex");
-    insertOrder.run({
+    const context = { actor: { kind: "shopper" }, now } as const;
+    writeOrder(context, {
       ...fields,
       id,
       number,
@@ -117,16 +104,12 @@ const writeOrder = sqlite.transaction(
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
       network,
-      now,
       expiresAt: now + holdMs(source, now),
+      lines: cart.lines.map((line) => ({ ...line, image: line.picture?.src ?? null })),
     });
-    cart.lines.forEach((line, position) => {
-      insertLine.run({ ...line, orderId: id, position, image: line.picture?.src ?? null });
-    });
-    const context = { actor: { kind: "shopper" }, now } as const;
     holdUnits(context, { order: { id, number }, units: cart.lines, source });
-    emptyCart.run(shopperId);
-    dropDraft.run(shopperId);
+    emptyCart({ shopperId });
+    dropDraft({ shopperId });
     recordEvent(context, { orderId: id, kind: "placed", note: rupees(amount) });
     return { ok: true, orderId: id };
   },
@@ -138,7 +121,7 @@ function replace(orderId: string, by: number, now: number): void {
   const cancelled = writeCancellation(context, { orderId });
   if (!cancelled.ok && cancelled.reason === "transfer") throw new OutOfDate();
   if (cancelled.ok && cancelled.wasPaid) throw new OutOfDate();
-  freeToken.run(orderId);
+  releaseToken({ orderId });
   recordEvent(context, { orderId, kind: "replaced", note: `by order ${by}` });
 }
 

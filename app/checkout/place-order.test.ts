@@ -3,6 +3,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
@@ -54,8 +55,8 @@ beforeEach(() => {
 });
 
 test("an order copies the lines, takes the stock and empties the cart", async () => {
-  addToCart("a", { productId: "kurti", size: "S", quantity: 2 });
-  addToCart("a", { productId: "saree" });
+  addToCart(shopperContext(), { shopperId: "a", productId: "kurti", size: "S", quantity: 2 });
+  addToCart(shopperContext(), { shopperId: "a", productId: "saree" });
   const order = orderOf(await placeOrder(submission("a")));
   expect(order).toMatchObject({ status: "awaiting payment", subtotal: 3000_00, shippingCost: 0 });
   expect(order.courierCharge).toBeGreaterThan(0);
@@ -71,7 +72,7 @@ test("an order copies the lines, takes the stock and empties the cart", async ()
 });
 
 test("one submission makes one order, also when both are sent at once", async () => {
-  addToCart("b", { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "M" });
   const once = submission("b");
   const [first, second] = await Promise.all([placeOrder(once), placeOrder(once)]);
   expect(orderOf(first).id).toBe(orderOf(second).id);
@@ -81,7 +82,7 @@ test("one submission makes one order, also when both are sent at once", async ()
 
 test("the last piece is sold once; the other shopper is told and keeps the cart", async () => {
   for (const shopper of ["c", "d"])
-    addToCart(shopper, { productId: "kurti", size: "S", quantity: 2 });
+    addToCart(shopperContext(), { shopperId: shopper, productId: "kurti", size: "S", quantity: 2 });
   expect((await placeOrder(submission("c"))).ok).toBe(true);
   const late = await placeOrder(submission("d"));
   expect(late).toMatchObject({ ok: false, reason: "stock" });
@@ -90,15 +91,15 @@ test("the last piece is sold once; the other shopper is told and keeps the cart"
 });
 
 test("nothing is taken when one line of two is gone", async () => {
-  addToCart("e", { productId: "kurti", size: "M" });
-  addToCart("e", { productId: "kurti", size: "S" });
+  addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "S" });
   sqlite.prepare("update product_sizes set stock = 0 where size = 'S'").run();
   expect(await placeOrder(submission("e"))).toMatchObject({ ok: false, reason: "stock" });
   expect(stockOf("M")).toBe(5);
 });
 
 test("a total that differs from the one shown is asked again, never charged", async () => {
-  addToCart("f", { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "f", productId: "kurti", size: "M" });
   const shown = await placeOrder({ ...submission("f"), shownAmount: 501_00 });
   expect(shown).toMatchObject({
     ok: false,
@@ -113,7 +114,7 @@ test("a total that differs from the one shown is asked again, never charged", as
 test.each(["price = 60000", "weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {
-    addToCart("l", { productId: "kurti", size: "M" });
+    addToCart(shopperContext(), { shopperId: "l", productId: "kurti", size: "M" });
     const placing = placeOrder(submission("l"));
     sqlite.prepare(`update products set ${change} where id = 'kurti'`).run();
     expect(await placing).toMatchObject({ ok: false, reason: "changed" });
@@ -122,7 +123,7 @@ test.each(["price = 60000", "weight_grams = 900"])(
 );
 
 test("what is no longer in the shop is not ordered, though pieces are there", async () => {
-  addToCart("k", { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "k", productId: "kurti", size: "M" });
   sqlite.prepare("update products set archived_at = 1 where id = 'kurti'").run();
   expect(readCart("k").lines).toMatchObject([{ available: false, stock: 0 }]);
   expect(stockOf("M")).toBe(5);
@@ -136,7 +137,7 @@ test("what is no longer in the shop is not ordered, though pieces are there", as
 
 test("an empty cart, an unknown pincode", async () => {
   expect(await placeOrder(submission("nobody"))).toMatchObject({ reason: "empty" });
-  addToCart("g", { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "g", productId: "kurti", size: "M" });
   const nowhere = { ...submission("g"), fields: { ...fields, pincode: "290001" } };
   expect(await placeOrder(nowhere)).toMatchObject({ ok: false, reason: "pincode" });
   expect(stockOf("M")).toBe(5);
@@ -146,7 +147,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
   // The orders of the tests before this one go first.
   releaseExpiredHolds(Date.now() + 86_400_000);
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
-  addToCart("h", { productId: "kurti", size: "M", quantity: 3 });
+  addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 3 });
   const order = orderOf(await placeOrder(submission("h")));
   expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * 60_000);
   releaseExpiredHolds(order.expiresAt - 1);
@@ -159,7 +160,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
 });
 
 test("the draft keeps what was typed, exactly, and goes with the order", async () => {
-  addToCart("i", { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: "i", productId: "kurti", size: "M" });
   saveDraft("i", { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" });
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
   await placeOrder(submission("i"));
@@ -167,7 +168,7 @@ test("the draft keeps what was typed, exactly, and goes with the order", async (
 });
 
 test("put back into the cart twice, an order lies there once", async () => {
-  addToCart("h", { productId: "kurti", size: "M", quantity: 2 });
+  addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 2 });
   const order = orderOf(await placeOrder(submission("h")));
   releaseExpiredHolds(order.expiresAt);
   for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: [] });

@@ -1,14 +1,19 @@
+import { eq, sql } from "drizzle-orm";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
+import { emptyCart } from "#app/cart/change-cart.server.ts";
 import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
+import { correctUnpaid } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { orderLines, products } from "#db/schema.ts";
 import { isSameCart } from "./compare.ts";
+import { dropDraft } from "./draft.server.ts";
 import { type CheckoutFields, checkoutFieldNames } from "./input.ts";
 import {
   changed,
@@ -23,21 +28,14 @@ import {
 /** What a form is that was sent before: answered, or a new order in the place of `replaces`. */
 type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
 
-const weightOf = sqlite
-  .prepare(
-    `select sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) from order_lines l
-     left join products p on p.id = l.product_id where l.order_id = ?`,
-  )
-  .pluck();
-const correct = sqlite.prepare(
-  `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
-     state = @state, pincode = @pincode, shipping_cost = @shippingCost,
-     courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,
-     courier_service = @courierService,
-     courier_name = @courierName, courier_days = @courierDays, updated_at = @now where id = @id`,
-);
-const emptyCart = sqlite.prepare("delete from cart_lines where shopper_id = ?");
-const dropDraft = sqlite.prepare("delete from checkout_drafts where shopper_id = ?");
+const weightOf = db
+  .select({
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${USUAL_WEIGHT}))`,
+  })
+  .from(orderLines)
+  .leftJoin(products, eq(products.id, orderLines.productId))
+  .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+  .prepare();
 
 /**
  * The form's token has made an order already (decision 38). The same contents are that order; others
@@ -127,9 +125,10 @@ const write = sqlite.transaction(
     if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
     checkRoom(takeCorrection(submission.network, now));
     const names = correctedNames(fresh, fields, courier?.name ?? null);
-    correct.run({
+    const context = { actor: { kind: "shopper" }, now } as const;
+    correctUnpaid(context, {
       ...fields,
-      id: fresh.id,
+      orderId: fresh.id,
       shippingCost,
       courierCharge,
       amount,
@@ -137,14 +136,12 @@ const write = sqlite.transaction(
       courierService,
       courierName: courier?.name ?? null,
       courierDays: courier?.days ?? null,
-      now,
     });
-    emptyCart.run(shopperId);
-    dropDraft.run(shopperId);
+    emptyCart({ shopperId });
+    dropDraft({ shopperId });
     const total =
       amount === fresh.amount ? [] : [`total ${rupees(amount)}, before ${rupees(fresh.amount)}`];
     const note = [names.join(", "), ...total].join("; ");
-    const context = { actor: { kind: "shopper" }, now } as const;
     recordEvent(context, { orderId: fresh.id, kind: "corrected", note });
     return { ok: true, orderId: fresh.id, isCorrected: true };
   },
@@ -152,7 +149,7 @@ const write = sqlite.transaction(
 
 /** In grams, as the couriers are asked. */
 export function weightOfOrder(orderId: string): number {
-  return weightOf.get(orderId) as number;
+  return weightOf.get({ orderId })?.grams ?? 0;
 }
 
 /** For the order's history: which, not what; the words themselves are personal. */

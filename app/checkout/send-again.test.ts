@@ -6,6 +6,7 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 async function ordered(more: Partial<Submission> = {}) {
   const { shopperId, fields } = newShopper();
-  addToCart(shopperId, { productId: "kurti", size: "S", quantity: 2 });
+  addToCart(shopperContext(), { shopperId, productId: "kurti", size: "S", quantity: 2 });
   const form: Submission = { shopperId, token: `form of ${shopperId}`, fields, ...more };
   const placed = await placeOrder(form);
   if (!placed.ok) throw new Error(placed.message);
@@ -86,7 +87,7 @@ test("another courier is other contents too, and a total that was not shown is a
 
 test("with another cart it is a new order, and the pieces of the old one go back", async () => {
   const { form, id, order } = await ordered();
-  addToCart(form.shopperId, { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
   const placed = await placeOrder(form);
   expect(placed.ok && placed.orderId).not.toBe(id);
   expect(order()).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
@@ -103,7 +104,7 @@ test("paid: the same contents are that order, others are told where it is", asyn
   expect(await placeOrder(form)).toEqual({ ok: true, orderId: id });
   const told = { ok: false, reason: "paid", orderId: id };
   expect(await placeOrder(elsewhere(form))).toMatchObject(told);
-  addToCart(form.shopperId, { productId: "kurti", size: "M" });
+  addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
   expect(await placeOrder(form)).toMatchObject(told);
   expect(readCart(form.shopperId).count).toBe(1);
   expect(order()?.address).toBe(form.fields.address);
@@ -133,7 +134,12 @@ test("its time is over: nothing to correct; put back into the cart it is a new o
     reason: "over",
     orderId: id,
   });
-  addToCart(form.shopperId, { productId: "kurti", size: "S", quantity: 2 });
+  addToCart(shopperContext(), {
+    shopperId: form.shopperId,
+    productId: "kurti",
+    size: "S",
+    quantity: 2,
+  });
   const placed = await placeOrder(form);
   expect(placed.ok && placed.orderId).not.toBe(id);
 });

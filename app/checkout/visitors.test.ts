@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { listWishes, setWish } from "#app/catalog/wishlist.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { meera } from "./checkout-fixture.ts";
 import { readDraft, saveDraft, savePincode } from "./draft.server.ts";
@@ -39,7 +40,12 @@ beforeEach(() => {
 
 const product = (i: number) => `gulmohar-straight-kurti-${i % 30}`;
 const add = (shopperId: string, i: number, network: string, at = now) =>
-  addToCart(shopperId, { productId: product(i), size: i < 30 ? "M" : "L", network }, at);
+  addToCart(shopperContext(at), {
+    shopperId,
+    productId: product(i),
+    size: i < 30 ? "M" : "L",
+    network,
+  });
 
 test.each<[string, (shopperId: string, network: string) => unknown]>([
   ["a cart", (shopperId, network) => add(shopperId, 0, network)],

@@ -6,6 +6,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { writeContact } from "#app/orders/write-order.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
@@ -17,11 +18,6 @@ export type Contact = Pick<Order, ContactField>;
 const contactFields = ["name", "phone", "email", "address", "pincode", "city", "state"] as const;
 const over = new Set<OrderStatus>(["cancelled", "refunded"]);
 const isHere = new Set<OrderStatus>(["awaiting payment", "paid", "packed"]);
-
-const update = sqlite.prepare(
-  `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
-     state = @state, pincode = @pincode, updated_at = @now where id = @id`,
-);
 
 /**
  * What of an order may still be put right: where it goes until its invoice is written or its parcel
@@ -59,7 +55,8 @@ export function correctOrder(
       if (changed.length === 0) return { ok: true, changed, isMailed: false };
       const after = { ...order, ...wanted };
       const { name, phone, email, address, city, state, pincode } = after;
-      update.run({ id, name, phone, email, address, city, state, pincode, now });
+      const contact = { name, phone, email, address, city, state, pincode };
+      writeContact({ now }, { orderId: id, ...contact });
       const words = changed.map((field) => `${field}: ${order[field]} → ${after[field]}`);
       const formerEmail = changed.includes("email") ? order.email : null;
       const event = {

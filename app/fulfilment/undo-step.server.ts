@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { isMailOut, withdrawMail } from "#app/mail/outbox.server.ts";
+import { setStatus } from "#app/orders/change-status.server.ts";
 import { eventOfStatus } from "#app/orders/event-labels.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { UNDO_MS, undoneTo } from "#app/orders/status.ts";
@@ -29,9 +30,6 @@ const hasRefund = sqlite
   .pluck();
 const hasReturn = sqlite.prepare("select 1 from return_requests where order_id = ?").pluck();
 const hasReview = sqlite.prepare("select 1 from reviews where order_id = ?").pluck();
-const setBack = sqlite.prepare(
-  "update orders set status = @to, updated_at = @now where id = @id and status = @from",
-);
 const forgetShipment = sqlite.prepare("delete from shipments where order_id = ?");
 
 /** Undefined where the last step was none that is undone, or is more than an hour old. */
@@ -74,7 +72,7 @@ export function undoStep(id: string, from: string, by: string, now = Date.now())
       const kind = mailOfStep[undo.from];
       if (kind) withdrawMail({ kind, about: id });
       if (from === "shipped") forgetShipment.run(id);
-      setBack.run({ id, from, to: undo.to, now });
+      setStatus({ now }, { orderId: id, from: undo.from, to: undo.to });
       const step = stepOf(id, undo.from);
       recordEvent(
         { actor: { kind: "operator" }, now },

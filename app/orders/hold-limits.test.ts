@@ -4,6 +4,7 @@ import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -46,7 +47,12 @@ async function grab(address: string, from: number): Promise<string | undefined> 
   const there = sizes();
   for (let at = 0; at < Math.min(there.length, MAX_CART_LINES); at++) {
     const { productId, size, stock } = there[(from + at) % there.length] as Size;
-    addToCart(shopperId, { productId, size, quantity: Math.min(stock, MAX_PER_LINE) }, now);
+    addToCart(shopperContext(now), {
+      shopperId,
+      productId,
+      size,
+      quantity: Math.min(stock, MAX_PER_LINE),
+    });
   }
   const network = networkMark(address);
   const placed = await placeOrder({ shopperId, token: shopperId, fields, network }, now);
@@ -167,7 +173,7 @@ test("what somebody else has paid for meanwhile is not asked for again, and paid
   const { productId, size } = whole.find((one) => one.stock === 1) as Size;
   const [first, second] = [await orderOf(productId, size, { now }), newShopper()];
   if (first.ok) releaseKept({ actor: { kind: "operator" }, now }, first);
-  addToCart(second.shopperId, { productId, size });
+  addToCart(shopperContext(), { shopperId: second.shopperId, productId, size });
   const placed = await placeOrder({ ...second, token: "second" }, now);
   if (!first.ok || !placed.ok) throw new Error("refused");
   pay(placed.orderId);
@@ -182,7 +188,7 @@ test("a buyer keeps pieces for three orders, for a shorter time after orders tha
   const order = async (nth: number, fields = own.fields) => {
     const { productId, size } = whole.filter((one) => one.stock >= 10)[nth] as Size;
     const { shopperId } = newShopper();
-    addToCart(shopperId, { productId, size });
+    addToCart(shopperContext(), { shopperId, productId, size });
     const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
     return findOrder(placed.ok ? placed.orderId : "");
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Units } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
+import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds.server.ts";
 import { RETURN_DAYS } from "#app/shop.ts";
@@ -76,9 +77,6 @@ const insertLine = sqlite.prepare(
 const insertPhoto = sqlite.prepare(
   "insert into return_photos (name, request_id, position, width, height) values (?, ?, ?, ?, ?)",
 );
-const setStatus = sqlite.prepare(
-  "update orders set status = @to, updated_at = @now where id = @orderId and status = @from",
-);
 const setAnswer = sqlite.prepare(
   `update return_requests set status = @status, answer = @answer, answered_at = @now
    where id = @id and status = 'asked'`,
@@ -141,7 +139,7 @@ export function writeReturn(
   photos.forEach(({ name, width, height }, i) => {
     insertPhoto.run(name, id, i, width, height);
   });
-  setStatus.run({ orderId, from: "delivered", to: "return requested", now });
+  setStatus({ now }, { orderId, from: "delivered", to: "return requested" });
   recordEvent(
     { actor: { kind: "shopper" }, now },
     { orderId, kind: "return-requested", note: `request ${id}` },
@@ -161,7 +159,7 @@ export function writeAnswer(
   const request = findReturn(id);
   if (!request) return undefined;
   const { orderId } = request;
-  if (!accepted) setStatus.run({ orderId, from: "return requested", to: "delivered", now });
+  if (!accepted) setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
   recordEvent(
     { actor: { kind: "operator" }, now },
     { orderId, kind: `return-${status}`, note: answer },
@@ -175,7 +173,7 @@ export function writeClosed(id: string, answer: string, now: number): ReturnRequ
   const request = findReturn(id);
   if (!request) return undefined;
   const { orderId } = request;
-  setStatus.run({ orderId, from: "return requested", to: "delivered", now });
+  setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
   recordEvent(
     { actor: { kind: "operator" }, now },
     { orderId, kind: "return-closed", note: answer },
@@ -196,7 +194,7 @@ export function writeReceived(
   const request = findReturn(id);
   if (!request) return undefined;
   const { orderId } = request;
-  setStatus.run({ orderId, from: "return requested", to: "returned", now });
+  setStatus({ now }, { orderId, from: "return requested", to: "returned" });
   const detail = canBeSold ? `request ${id}; the items are back in stock` : `request ${id}`;
   const context = { actor: { kind: "operator" }, now } as const;
   recordEvent(context, { orderId, kind: "returned", note: detail });

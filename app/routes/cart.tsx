@@ -8,12 +8,14 @@ import {
   clearCart,
   removeLine,
 } from "#app/cart/change-cart.server.ts";
+import type { Context } from "#app/context.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,9 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ cart, check }, { headers });
 }
 
-const changes: Record<string, (shopperId: string, lineId: string) => CartChange> = {
-  increase: (shopperId, lineId) => changeQuantity(shopperId, lineId, 1),
-  decrease: (shopperId, lineId) => changeQuantity(shopperId, lineId, -1),
+type Line = { shopperId: string; lineId: string };
+const changes: Record<string, (context: Context, line: Line) => CartChange> = {
+  increase: (context, line) => changeQuantity(context, { ...line, by: 1 }),
+  decrease: (context, line) => changeQuantity(context, { ...line, by: -1 }),
   remove: removeLine,
   clear: clearCart,
 };
@@ -54,7 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
   const change = Object.hasOwn(changes, wanted) && changes[wanted];
   if (!change) return data({ message: "Please use the buttons on this page." }, { status: 400 });
   const { id, headers } = await openShopper(request);
-  const result = change(id, fields.lineId ?? "");
+  const result = change(shopperContext(), { shopperId: id, lineId: fields.lineId ?? "" });
   if (!result.ok) return data({ message: result.message }, { status: result.status });
   return redirectWithToast("/cart", result.message, headers);
 }

@@ -1,3 +1,4 @@
+import { shopperContext } from "#app/settings/context.server.ts";
 import "#app/styles/product-page.css";
 import { useMemo } from "react";
 import { data } from "react-router";
@@ -86,7 +87,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { selectedSize, quantity } = fields;
   const { id, headers } = await openShopper(request);
-  const change = addToCart(id, {
+  const change = addToCart(shopperContext(), {
+    shopperId: id,
     productId: params.id,
     size: selectedSize,
     quantity: unitsOf(quantity),

@@ -10,3 +10,8 @@ export function contextOf(actor: Actor, now = Date.now()): Context {
 export function operatorContext({ name }: { name: string }, now?: number): Context {
   return contextOf({ kind: "operator", name }, now);
 }
+
+/** The context of what a shopper does on the site. */
+export function shopperContext(now?: number): Context {
+  return contextOf({ kind: "shopper" }, now);
+}

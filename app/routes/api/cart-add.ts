@@ -6,6 +6,7 @@ import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
 import { unitsOf } from "#app/http/read-input.server.ts";
 import { jsonError } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 
 /** POST /api/cart/add: the product (or its id alone) with `selectedSize`. */
 const { loader, action } = call({
@@ -17,7 +18,13 @@ const { loader, action } = call({
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = await openShopper(request);
     const network = context.get(clientAddressContext);
-    const change = addToCart(id, { productId, size, quantity: wantedUnits(body), network });
+    const change = addToCart(shopperContext(), {
+      shopperId: id,
+      productId,
+      size,
+      quantity: wantedUnits(body),
+      network,
+    });
     // A cookie comes with the first piece, not with a refusal.
     return changeAnswer(change, await shopperOf(request), headers);
   },

@@ -54,10 +54,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <div className="page narrow stack">
-      <PageTitle
-        title="Enter your code"
-        intro="Enter the 6 digits your app shows now."
-      />
+      <PageTitle title="Enter your code" intro="Enter the 6 digits your app shows now." />
       {actionData && (
         <Notice tone="error">
           <p>{actionData.message}</p>

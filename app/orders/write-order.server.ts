@@ -1,0 +1,88 @@
+import type { Context } from "#app/context.ts";
+import type { Paise } from "#app/money.ts";
+import {
+  correctContact,
+  correctOrder,
+  freeToken,
+  insertLine,
+  insertOrder,
+  nextNumber,
+} from "./write-order.sql.server.ts";
+
+/** Who the order is for and where it goes, as it stands on the parcel. */
+export type OrderContact = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+};
+
+/** What delivery and the whole order cost, and the courier that was chosen for it. */
+export type OrderDelivery = {
+  shippingCost: Paise;
+  courierCharge: Paise;
+  /** Subtotal and delivery. */
+  amount: Paise;
+  courierId: number | null;
+  /** Whose number that is. */
+  courierService: string | null;
+  courierName: string | null;
+  courierDays: string | null;
+};
+
+export type NewOrder = OrderContact &
+  OrderDelivery & {
+    /** The unguessable reference. */
+    id: string;
+    number: number;
+    /** The form's token: one submission makes one order. */
+    token: string;
+    shopperId: string;
+    /** `networkMark` of where it came from. */
+    network: string | null;
+    subtotal: Paise;
+    /** Until then it is held unpaid, ms UTC. */
+    expiresAt: number;
+    /** Price and words of each are copied from its product of this moment. */
+    lines: { productId: string; size: string; quantity: number; image: string | null }[];
+  };
+
+/** What people call the next order: 1001, 1002 … Read it in the transaction that writes the order. */
+export function nextOrderNumber(): number {
+  return nextNumber.get() ?? 1001;
+}
+
+/**
+ * Writes an unpaid order and its lines. Part of the transaction that has priced it, which keeps its
+ * units and records its event.
+ */
+export function writeOrder({ now }: Pick<Context, "now">, { lines, ...order }: NewOrder): void {
+  insertOrder.run({ ...order, now });
+  lines.forEach((line, position) => {
+    insertLine.run({ ...line, orderId: order.id, position });
+  });
+}
+
+/** Another address and its price for an order that is not paid. Part of a transaction. */
+export function correctUnpaid(
+  { now }: Pick<Context, "now">,
+  changed: { orderId: string } & OrderContact & OrderDelivery,
+): void {
+  correctOrder.run({ ...changed, now });
+}
+
+/** Puts right who an order is for and where it goes; what it costs stays. Part of a transaction. */
+export function writeContact(
+  { now }: Pick<Context, "now">,
+  changed: { orderId: string } & OrderContact,
+): void {
+  correctContact.run({ ...changed, now });
+}
+
+/** The form that made this order may make another one in its place. Part of a transaction. */
+export function releaseToken({ orderId }: { orderId: string }): void {
+  freeToken.run({ orderId });
+}

@@ -1,0 +1,38 @@
+import { command, integer, value } from "#db/statement.ts";
+
+/** The number of the next order; read it in the transaction that writes the order. */
+export const nextNumber = value(integer, "select coalesce(max(number), 1000) + 1 from orders");
+
+export const insertOrder = command(
+  `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
+     subtotal, shipping_cost, courier_charge, amount, courier_id, courier_service, courier_name,
+     courier_days, network, created_at, expires_at, updated_at)
+   values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
+     @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierService, @courierName,
+     @courierDays, @network, @now, @expiresAt, @now)`,
+);
+
+/** A copy of the product as it is this moment. */
+export const insertLine = command(
+  `insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, sku,
+     hsn, gst_rate, image, unit_price, quantity)
+   select @orderId, @position, p.id, p.title, @size, p.color, p.fabric, p.category, p.sku, p.hsn,
+     p.gst_rate, @image, p.price, @quantity from products p where p.id = @productId`,
+);
+
+export const correctOrder = command(
+  `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
+     state = @state, pincode = @pincode, shipping_cost = @shippingCost,
+     courier_charge = @courierCharge, amount = @amount, courier_id = @courierId,
+     courier_service = @courierService, courier_name = @courierName, courier_days = @courierDays,
+     updated_at = @now where id = @orderId`,
+);
+
+export const correctContact = command(
+  `update orders set name = @name, phone = @phone, email = @email, address = @address, city = @city,
+     state = @state, pincode = @pincode, updated_at = @now where id = @orderId`,
+);
+
+export const freeToken = command(
+  "update orders set token = token || ' ' || id where id = @orderId",
+);
