@@ -46,7 +46,11 @@ export const shopJobs: Job[] = [
     everyMs: TICK_MS,
     run: (stopping) => sendDueMails(undefined, undefined, stopping),
   },
-  { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner() },
+  {
+    name: "tell the operator",
+    everyMs: TICK_MS,
+    run: () => tellOwner(contextOf({ kind: "scheduler" })),
+  },
   { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   {
     name: "process tracking",

@@ -29,16 +29,14 @@ export function saveBusiness(
     .filter(Boolean);
   const gstin = fields.gstin.trim() === "" ? null : parseGstin(fields.gstin);
   const state = gstin ? stateOfCode(gstin.slice(0, 2)) : context.settings.address.state;
-  if (legalName === "")
-    errors.legalName = "Please enter the registered name of the business.";
+  if (legalName === "") errors.legalName = "Please enter the registered name of the business.";
   else if (legalName.length > 100) errors.legalName = "Please use at most 100 characters.";
   if (lines.length === 0) errors.address = "Please enter the address.";
   else if (lines.length > 5 || lines.some((line) => line.length > 80)) {
     errors.address = "Please use at most 5 lines of 80 characters.";
   }
   if (gstin === undefined || state === undefined) {
-    errors.gstin =
-      "A GSTIN has 15 letters and digits, such as 09AAAAA0000A1Z0. Please check it.";
+    errors.gstin = "A GSTIN has 15 letters and digits, such as 09AAAAA0000A1Z0. Please check it.";
   }
   if (gstin === undefined || state === undefined || Object.keys(errors).length > 0) {
     return { ok: false, errors };

@@ -49,7 +49,7 @@ const queue = jobQueue({
   tries: bookings.attempts,
   busyUntil: bookings.busyUntil,
   pausesMs: PAUSES_MS,
-  then: "stop",
+  afterLast: "stop",
   claimMs: LEASE_MS,
   batch: 10,
 });

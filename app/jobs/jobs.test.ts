@@ -10,7 +10,7 @@ import { underWay } from "./under-way.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2026, 10, 22, 12);
-const plan = { pausesMs: [MINUTE, 2 * HOUR], then: "stop" as const };
+const plan = { pausesMs: [MINUTE, 2 * HOUR], afterLast: "stop" as const };
 const columns = { id: outbox.id, dueAt: outbox.dueAt, tries: outbox.attempts };
 const claims = { claimMs: 5 * MINUTE, batch: 2 };
 const queue = jobQueue({
@@ -44,14 +44,14 @@ test("a try that failed comes again after its pause, and after the last is given
     NOW + 2 * HOUR,
     null,
   ]);
-  const again = { ...plan, then: "repeat" as const };
+  const again = { ...plan, afterLast: "repeat" as const };
   expect([0, 1, 2, 9].map((tries) => nextTryAt(again, tries, NOW))).toEqual([
     NOW + MINUTE,
     NOW + MINUTE,
     NOW + 2 * HOUR,
     NOW + 2 * HOUR,
   ]);
-  expect(nextTryAt({ pausesMs: [], then: "stop" }, 1, NOW)).toBeNull();
+  expect(nextTryAt({ pausesMs: [], afterLast: "stop" }, 1, NOW)).toBeNull();
 });
 
 test("what is due comes first by its time; what waits longer than any pause was written by a wrong clock", () => {

@@ -6,17 +6,17 @@ export type RetryPlan = {
   /** After the first, second … try that failed. */
   pausesMs: readonly number[];
   /** After the last pause: `stop`, somebody must look; `repeat`, the last pause again and again. */
-  then: "stop" | "repeat";
+  afterLast: "stop" | "repeat";
 };
 
 /** When the next try is due; null: it is given up. `tries` counts those made, the failed one included. */
 export function nextTryAt(
-  { pausesMs, then }: RetryPlan,
+  { pausesMs, afterLast }: RetryPlan,
   tries: number,
   now: number,
 ): number | null {
   const at = Math.max(tries - 1, 0);
-  const pause = pausesMs[then === "repeat" ? Math.min(at, pausesMs.length - 1) : at];
+  const pause = pausesMs[afterLast === "repeat" ? Math.min(at, pausesMs.length - 1) : at];
   return pause === undefined ? null : now + pause;
 }
 

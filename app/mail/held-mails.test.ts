@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { countHeldMails, decideHeldMails, listHeldMails } from "./held-mails.server.ts";
 import { listMails } from "./mail-log.server.ts";
@@ -29,9 +30,18 @@ test("what waits is told by kind and Indian day, and goes or stays by what is ti
     ["Refund sent", "18 Nov", "3 days ago", 1],
   ]);
   const [today = "", yesterday = "", refunds = ""] = groups.map(({ value }) => value);
-  expect(decideHeldMails([], true, "operator", NOW)).toBe(0);
-  expect(decideHeldMails([today], true, "operator", NOW)).toBe(2);
-  expect(decideHeldMails([yesterday, refunds], false, "operator", NOW)).toBe(2);
+  expect(
+    decideHeldMails(operatorContext({ name: "operator" }, NOW), { groups: [], isSent: true }),
+  ).toBe(0);
+  expect(
+    decideHeldMails(operatorContext({ name: "operator" }, NOW), { groups: [today], isSent: true }),
+  ).toBe(2);
+  expect(
+    decideHeldMails(operatorContext({ name: "operator" }, NOW), {
+      groups: [yesterday, refunds],
+      isSent: false,
+    }),
+  ).toBe(2);
   const now = states();
   for (const name of ["c1", "c2"]) expect(now[name]?.state).toBe("waiting");
   for (const name of ["c3", "r1"]) expect(now[name]?.state).toBe("left");

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
+import { insertMail, outOf, removeUnsent } from "./outbox.sql.server.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
 /** What a mail tells, and of what: told once. */
@@ -32,7 +33,7 @@ const queue = jobQueue({
   tries: outbox.attempts,
   isOpen: isNull(outbox.sentAt),
   pausesMs: BACK_OFF_MS,
-  then: "stop",
+  afterLast: "stop",
   claimMs: 5 * MINUTE,
   batch: BATCH,
 });
@@ -43,9 +44,6 @@ const NEXT_MS = MINUTE;
 /** and a shop that is being stopped no longer than this. */
 const LAST_WORD_MS = 3 * SECOND;
 
-const insert = sqlite.prepare(`
-  insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at)
-  values (@kind, @key, @to, @subject, @html, @text, @now, @now + @afterMs) on conflict (key) do nothing`);
 const waitingMail = db
   .select({
     id: outbox.id,
@@ -61,24 +59,26 @@ const waitingMail = db
   .where(eq(outbox.id, sql.placeholder("id")))
   .prepare();
 type WaitingMail = NonNullable<ReturnType<typeof waitingMail.get>>;
-const markSent = sqlite.prepare(
-  `update outbox set sent_at = @now, due_at = null, error = null, stopped = null
-   where id = @id and sent_at is null`,
-);
+const byId = eq(outbox.id, sql.placeholder("id"));
+const isUnsent = isNull(outbox.sentAt);
+const markSent = db
+  .update(outbox)
+  .set({ sentAt: sql`${sql.placeholder("now")}`, dueAt: null, error: null, stopped: null })
+  .where(and(byId, isUnsent))
+  .prepare();
 /** Nobody can know whether a mail was taken when its last line was sent and no answer came. */
 const IN_DOUBT =
   "The mail server did not confirm this mail, or the shop was stopped at that moment. It was probably sent.";
-const mark = sqlite.prepare(
-  `update outbox set due_at = @dueAt, error = @error, stopped = @stopped
-   where id = @id and sent_at is null and stopped is not 'erased'`,
-);
-const holdAll = sqlite.prepare(
-  "update outbox set due_at = null, stopped = 'held' where due_at is not null",
-);
-const releaseOne = sqlite.prepare(
-  `update outbox set due_at = @now, released_at = @now, error = null, stopped = null,
-     attempts = iif(stopped = 'in doubt', 1, 0) where id = @id and stopped <> 'erased'`,
-);
+const isErased = eq(outbox.stopped, "erased");
+
+/** Why a mail waits, or waits no more. */
+function mark(
+  id: number,
+  state: { dueAt: number | null; error: string | null; stopped: MailStop | null },
+) {
+  const isOpen = and(eq(outbox.id, id), isUnsent, or(isNull(outbox.stopped), not(isErased)));
+  db.update(outbox).set(state).where(isOpen).run();
+}
 
 /**
  * Puts a mail into the outbox, in the transaction of its caller: what is told and the telling are
@@ -86,35 +86,28 @@ const releaseOne = sqlite.prepare(
  */
 export function queueMail({ now }: Pick<Context, "now">, mail: Mail): boolean {
   const { about, ...row } = mail;
-  return insert.run({ afterMs: 0, ...row, key: keyOf(mail), now }).changes === 1;
+  return insertMail.run({ afterMs: 0, ...row, key: keyOf(mail), now }).changes === 1;
 }
 
 function keyOf({ kind, about }: MailOf): string {
   return `${kind}:${about}`;
 }
 
-/** Not begun, or certainly not taken by any mail server. */
-const UNSENT =
-  "sent_at is null and (attempts = 0 or coalesce(stopped, '') in ('held', 'given up', 'refused'))";
-const withdraw = sqlite.prepare(`delete from outbox where key = ? and ${UNSENT}`);
-const isLeft = sqlite.prepare("select 1 from outbox where key = ?").pluck();
-
 /** Whether a mail is out, or may be: then nobody can withdraw it. */
 export function isMailOut(mail: MailOf): boolean {
   return outOf.get(keyOf(mail)) === 1;
 }
 
-const outOf = sqlite.prepare(`select 1 from outbox where key = ? and not (${UNSENT})`).pluck();
-
 /** Takes back a mail that has not left; in the transaction of its caller. False when it is out. */
 export function withdrawMail(mail: MailOf): boolean {
-  withdraw.run(keyOf(mail));
-  return isLeft.get(keyOf(mail)) === undefined;
+  removeUnsent.run(keyOf(mail));
+  return outOf.get(keyOf(mail)) === undefined;
 }
 
 /** Has every mail that waits stay until the operator has chosen: one that a mail server is new to. */
 export function holdWaitingMails(): void {
-  holdAll.run();
+  const waits = isNotNull(outbox.dueAt);
+  db.update(outbox).set({ dueAt: null, stopped: "held" }).where(waits).run();
 }
 
 /**
@@ -149,7 +142,7 @@ async function sendSome(
     if (!mail) continue;
     // Its age counts from when it was written, or the operator said that it shall go out.
     if (now() - (mail.releasedAt ?? mail.createdAt) > STALE_MS) {
-      mark.run({ id, dueAt: null, error: null, stopped: "held" });
+      mark(id, { dueAt: null, error: null, stopped: "held" });
       continue;
     }
     const tries = queue.claim(id, now());
@@ -188,8 +181,20 @@ async function withTimeout(
 }
 
 /** Has a mail that is stopped go out. False when it is under way, sent or erased. */
-export function tryAgain(id: number, now: number = Date.now()): boolean {
-  return !underWay.has(id) && releaseOne.run({ id, now }).changes === 1;
+export function tryAgain({ now }: Pick<Context, "now">, id: number): boolean {
+  if (underWay.has(id)) return false;
+  const { changes } = db
+    .update(outbox)
+    .set({
+      dueAt: now,
+      releasedAt: now,
+      error: null,
+      attempts: sql`iif(${outbox.stopped} = 'in doubt', 1, 0)`,
+      stopped: null,
+    })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.stopped), not(isErased)))
+    .run();
+  return changes === 1;
 }
 
 /** Mails of this process between claim and answer. */
@@ -202,7 +207,7 @@ async function attempt(
   now: () => number,
 ): Promise<Outcome> {
   const { id, recipient: to, subject, html, text } = mail;
-  const stop = (stopped: MailStop, error: string) => mark.run({ id, dueAt: null, error, stopped });
+  const stop = (stopped: MailStop, error: string) => mark(id, { dueAt: null, error, stopped });
   let isOut = false;
   underWay.add(id);
   try {
@@ -222,7 +227,7 @@ async function attempt(
     else {
       const dueAt = queue.nextTryAt(tries, now());
       if (dueAt === null) stop("given up", words);
-      else mark.run({ id, dueAt, error: words, stopped: null });
+      else mark(id, { dueAt, error: words, stopped: null });
     }
     return isUnreachable(error) ? "unreachable" : "failed";
   } finally {

@@ -1,12 +1,21 @@
+import { and, eq, sql } from "drizzle-orm";
 import { isBackupOld } from "#app/backup/backups.server.ts";
-import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { diskState, roomWords } from "#app/disk.server.ts";
-import { STUCK } from "#app/fulfilment/parcels.server.ts";
-import { FAILED, MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
+import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { LOW_STOCK } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
+import {
+  askedReturns,
+  failedMailsSince,
+  lowSizes,
+  openPayments,
+  paidOrders,
+  reportedTransfers,
+  stuckParcels,
+  waitingMessages,
+} from "./news.sql.server.ts";
 
 /** One thing that has happened, without anything about a person, and where the desk shows it. */
 export type News = { words: string; href: string; isSandbox?: boolean };
@@ -21,54 +30,60 @@ export type NewsKind = {
 
 const DAY = 24 * 60 * 60_000;
 
-const paid = column("select id from orders where paid_at > ? order by paid_at");
-const claims = column(
-  "select order_id || ':' || claimed_at from upi_claims where answered_at is null order by claimed_at",
-);
-const returns = column("select id from return_requests where status = 'asked' order by asked_at");
-const messages = column("select id from messages where answered_at is null order by created_at");
-const stuck = column(
-  `select p.order_id || ':' || p.id || ':' || p.trouble
-   from parcels p join orders o on o.id = p.order_id where ${STUCK}`,
-);
-const low = column(
-  `select s.product_id || ':' || s.size from product_sizes s join products p on p.id = s.product_id
-   where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
-);
-const mails = column(
-  `select id from outbox where ${FAILED} and created_at > ?
-     and coalesce(kind, '') not in ('notice', 'notice-test')`,
-);
-const money = column("select id from unmatched_payments where status = 'open' order by paid_at");
+const { placeholder } = sql;
+const wishOf = db
+  .select({ orderId: returnRequests.orderId, wish: returnRequests.wish })
+  .from(returnRequests)
+  .where(eq(returnRequests.id, placeholder("id")))
+  .prepare();
+const sizeOf = db
+  .select({ title: products.title, stock: productSizes.stock })
+  .from(productSizes)
+  .innerJoin(products, eq(products.id, productSizes.productId))
+  .where(
+    and(
+      eq(productSizes.productId, placeholder("product")),
+      eq(productSizes.size, placeholder("size")),
+    ),
+  )
+  .prepare();
+const mailOf = db
+  .select({ subject: outbox.subject })
+  .from(outbox)
+  .where(eq(outbox.id, placeholder("id")))
+  .prepare();
+const paymentOf = db
+  .select({ amount: unmatchedPayments.amount })
+  .from(unmatchedPayments)
+  .where(eq(unmatchedPayments.id, placeholder("id")))
+  .prepare();
 
-const wishOf = sqlite.prepare("select order_id orderId, wish from return_requests where id = ?");
-const sizeOf = sqlite.prepare(
-  `select p.title, s.stock from product_sizes s join products p on p.id = s.product_id
-   where s.product_id = ? and s.size = ?`,
-);
-const mailOf = sqlite.prepare("select subject from outbox where id = ?").pluck();
-const moneyOf = sqlite.prepare("select amount from unmatched_payments where id = ?").pluck();
+/** What was there a moment ago, in the same transaction. */
+function found<Row>(row: Row | undefined, id: string): Row {
+  if (!row) throw new Error(`Nothing to tell of: ${id}`);
+  return row;
+}
 
 /** A kind that is added here has its switch, its news and its place in the mail. */
 export const newsKinds: readonly NewsKind[] = [
   {
     name: "order",
     label: "New paid orders",
-    subjects: (now) => paid(now - 2 * DAY),
+    subjects: (now) => paidOrders.all(now - 2 * DAY),
     tell: (id) => ofOrder(id, (order, pieces) => `New order ${order}, ${pieces}`),
   },
   {
     name: "transfer",
     label: "UPI payments to verify",
-    subjects: () => claims(),
+    subjects: () => reportedTransfers.all(),
     tell: (key) => ofOrder(first(key), (order) => `A UPI payment was reported for order ${order}`),
   },
   {
     name: "return",
     label: "Return and exchange requests",
-    subjects: () => returns(),
+    subjects: () => askedReturns.all(),
     tell(id) {
-      const { orderId, wish } = wishOf.get(id) as { orderId: string; wish: string };
+      const { orderId, wish } = found(wishOf.get({ id }), id);
       const what = wish === "exchange" ? "An exchange" : "A return";
       const { words } = ofOrder(orderId, (order) => `${what} is requested: order ${order}`);
       return { words, href: `/admin/returns/${id}` };
@@ -77,33 +92,33 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "message",
     label: "Messages",
-    subjects: () => messages(),
+    subjects: () => waitingMessages.all(),
     tell: () => ({ words: "A new message", href: "/admin/messages" }),
   },
   {
     name: "parcel",
     label: "Parcels stuck or coming back",
-    subjects: () => stuck(),
+    subjects: () => stuckParcels.all(),
     tell: (key) =>
       ofOrder(first(key), (order) => `The parcel of order ${order} needs your attention`),
   },
   {
     name: "money",
     label: "Payments without an order",
-    subjects: () => money(),
+    subjects: () => openPayments.all(),
     tell(id) {
-      const amount = rupees(moneyOf.get(id) as number);
+      const amount = rupees(found(paymentOf.get({ id }), id).amount);
       return { words: `${amount} was paid without an order`, href: `/admin/payments#${id}` };
     },
   },
   {
     name: "low",
     label: "Sizes low in stock",
-    subjects: () => low(),
+    subjects: () => lowSizes.all(),
     tell(key) {
       const product = first(key);
       const size = key.slice(product.length + 1);
-      const { title, stock } = sizeOf.get(product, size) as { title: string; stock: number };
+      const { title, stock } = found(sizeOf.get({ product, size }), key);
       const left = stock === 1 ? "1 item" : `${stock} items`;
       return { words: `${title}, size ${size}: ${left} left`, href: `/admin/products/${product}` };
     },
@@ -111,9 +126,9 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "mail",
     label: "Mails not sent",
-    subjects: (now) => mails(now - MAIL_NEWS_MS),
+    subjects: (now) => failedMailsSince.all(now - MAIL_NEWS_MS),
     tell: (id) => ({
-      words: `A mail could not be sent: “${mailOf.get(id)}”`,
+      words: `A mail could not be sent: “${found(mailOf.get({ id: Number(id) }), id).subject}”`,
       href: `/admin/mail/${id}`,
     }),
   },
@@ -135,11 +150,6 @@ export const newsKinds: readonly NewsKind[] = [
     },
   },
 ];
-
-function column(sql: string): (...values: number[]) => string[] {
-  const statement = sqlite.prepare(sql).pluck();
-  return (...values) => statement.all(...values).map(String);
-}
 
 const first = (key: string) => key.split(":", 1)[0] ?? "";
 

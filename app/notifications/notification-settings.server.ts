@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
@@ -29,13 +30,17 @@ export function readAddresses(
   return { ok: false, error: `“${shown}” is not an e-mail address. Please enter one per line.` };
 }
 
-export function saveNotifications(wanted: Notifications, who: string, now = Date.now()): void {
+export function saveNotifications(context: Context, wanted: Notifications): void {
   sqlite
     .transaction(() => {
-      writeSetting(KEY, wanted, now);
+      writeSetting(KEY, wanted, context.now);
       const { addresses, off } = wanted;
       const detail = `${addresses.length} addresses${off.length > 0 ? `, off: ${off.join(", ")}` : ""}`;
-      recordAudit(who, "notifications saved", "/admin/settings/notifications", detail, now);
+      recordAudit(context, {
+        what: "notifications saved",
+        subject: "/admin/settings/notifications",
+        detail,
+      });
     })
     .immediate();
 }

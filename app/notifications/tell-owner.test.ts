@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { diskState, lookAtDisks } from "#app/disk.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { dropSetting, refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { newsKinds } from "./news-kinds.server.ts";
@@ -38,10 +39,12 @@ const mails = () =>
   sqlite.prepare("select * from outbox where key glob 'notice*' order by id").all() as Row[];
 const tell = (on: string[], addresses = [owner]) => {
   const off = newsKinds.map(({ name }) => name).filter((name) => !on.includes(name));
-  saveNotifications({ addresses, off }, "operator", NOW);
+  saveNotifications(operatorContext({ name: "operator" }, NOW), { addresses, off });
 };
 // No backup is made here.
 const all = newsKinds.map(({ name }) => name).filter((name) => name !== "backup");
+
+const at = (now: number) => contextOf({ kind: "scheduler" }, now);
 
 beforeEach(() => tell(all));
 afterEach(() => {
@@ -66,8 +69,8 @@ afterEach(() => {
 test("a paid order is told once, to every address, without a word about the shopper", () => {
   tell(all, [owner, "packer@shop.example"]);
   const order = pay();
-  expect(tellOwner(NOW)).toBe(1);
-  expect(tellOwner(NOW + DAY)).toBe(0);
+  expect(tellOwner(at(NOW))).toBe(1);
+  expect(tellOwner(at(NOW + DAY))).toBe(0);
   expect(mails().map(({ recipient }) => recipient)).toEqual([owner, "packer@shop.example"]);
   const [mail] = mails();
   expect(mail?.subject).toBe(`New order ${order} (₹199), 2 items: Gulmohar Kurti M × 2`);
@@ -80,11 +83,11 @@ test("a paid order is told once, to every address, without a word about the shop
 
 test("the first goes at once, those of the next minutes together", () => {
   pay();
-  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(at(NOW))).toBe(1);
   for (let at = 1; at <= 30; at += 1) pay(NOW + at);
-  expect(tellOwner(NOW + 1000)).toBe(0);
-  expect(tellOwner(NOW + GATHER_MS - 1)).toBe(0);
-  expect(tellOwner(NOW + GATHER_MS)).toBe(30);
+  expect(tellOwner(at(NOW + 1000))).toBe(0);
+  expect(tellOwner(at(NOW + GATHER_MS - 1))).toBe(0);
+  expect(tellOwner(at(NOW + GATHER_MS))).toBe(30);
   expect(mails()).toHaveLength(2);
   expect(mails()[1]?.subject).toMatch(/, and 29 more$/);
   expect(mails()[1]?.text).toContain("and 10 more");
@@ -95,24 +98,24 @@ test("a crash between the note and the mail loses neither and doubles neither", 
   sqlite.exec(
     "create temp trigger full before insert on main.outbox begin select raise(abort, 'no room'); end",
   );
-  expect(() => tellOwner(NOW)).toThrow("no room");
+  expect(() => tellOwner(at(NOW))).toThrow("no room");
   sqlite.exec("drop trigger full");
-  expect(tellOwner(NOW)).toBe(1);
-  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(tellOwner(at(NOW))).toBe(1);
+  expect(tellOwner(at(NOW + HOUR))).toBe(0);
   expect(mails()).toHaveLength(1);
 });
 
 test("what happens while nobody is told, or a kind is off, is not told later", () => {
   tell(all, []);
   pay();
-  expect(tellOwner(NOW)).toBe(0);
+  expect(tellOwner(at(NOW))).toBe(0);
   tell(all.filter((name) => name !== "order"));
   pay();
-  expect(tellOwner(NOW)).toBe(0);
+  expect(tellOwner(at(NOW))).toBe(0);
   tell(all);
-  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(tellOwner(at(NOW + HOUR))).toBe(0);
   pay(NOW + HOUR);
-  expect(tellOwner(NOW + HOUR)).toBe(1);
+  expect(tellOwner(at(NOW + HOUR))).toBe(1);
 });
 
 test("a failed mail is told of, a failed mail to the owner is not", () => {
@@ -127,13 +130,13 @@ test("a failed mail is told of, a failed mail to the owner is not", () => {
     );
   fail("notice", "News");
   fail("notice-test", "Test");
-  expect(tellOwner(NOW)).toBe(0);
+  expect(tellOwner(at(NOW))).toBe(0);
   fail("order-confirmed", "Your order 7 is confirmed");
-  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(at(NOW))).toBe(1);
   const news = () => mails().filter(({ recipient }) => recipient === owner);
   expect(news()[0]?.subject).toBe("A mail could not be sent: “Your order 7 is confirmed”");
   run("update outbox set due_at = null, stopped = 'refused'");
-  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(tellOwner(at(NOW + HOUR))).toBe(0);
   expect(news()).toHaveLength(1);
 });
 
@@ -141,17 +144,17 @@ test("a size that runs low is told once while it does, and again when it does an
   const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
   createProduct({ ...input, title: "Few", sizes: [{ size: "S", stock: 2 }] });
   const stock = (pieces: number) => run("update product_sizes set stock = ?", pieces);
-  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(at(NOW))).toBe(1);
   expect(mails()[0]?.subject).toBe("Few, size S: 2 items left");
   // A hold that runs out, and the next one, are no news.
   stock(9);
-  expect(tellOwner(NOW + HOUR)).toBe(0);
+  expect(tellOwner(at(NOW + HOUR))).toBe(0);
   stock(1);
-  expect(tellOwner(NOW + 2 * HOUR)).toBe(0);
+  expect(tellOwner(at(NOW + 2 * HOUR))).toBe(0);
   stock(9);
-  expect(tellOwner(NOW + 2 * DAY)).toBe(0);
+  expect(tellOwner(at(NOW + 2 * DAY))).toBe(0);
   stock(1);
-  expect(tellOwner(NOW + 2 * DAY + HOUR)).toBe(1);
+  expect(tellOwner(at(NOW + 2 * DAY + HOUR))).toBe(1);
 });
 
 test("messages, returns, transfers, stuck parcels and money without an order are told", () => {
@@ -183,7 +186,7 @@ test("messages, returns, transfers, stuck parcels and money without an order are
     NOW,
     NOW,
   );
-  expect(tellOwner(NOW)).toBe(6);
+  expect(tellOwner(at(NOW))).toBe(6);
   const text = mails()[0]?.text ?? "";
   for (const words of [
     "A new message",
@@ -200,9 +203,9 @@ test("messages, returns, transfers, stuck parcels and money without an order are
 test("a shop of some days without a backup is told once", () => {
   tell(["backup"]);
   pay();
-  expect(tellOwner(NOW + DAY)).toBe(0);
-  expect(tellOwner(NOW + 3 * DAY)).toBe(1);
-  expect(tellOwner(NOW + 5 * DAY)).toBe(0);
+  expect(tellOwner(at(NOW + DAY))).toBe(0);
+  expect(tellOwner(at(NOW + 3 * DAY))).toBe(1);
+  expect(tellOwner(at(NOW + 5 * DAY))).toBe(0);
 });
 
 test("a disk that is nearly full is told once, with what is free on it", async () => {
@@ -213,8 +216,8 @@ test("a disk that is nearly full is told once, with what is free on it", async (
   truncateSync(path.join(folder, "shop.db"), 10e12);
   const nothing = () => {};
   await lookAtDisks(nothing, folder, folder);
-  tellOwner(NOW);
-  tellOwner(NOW + HOUR);
+  tellOwner(at(NOW));
+  tellOwner(at(NOW + HOUR));
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toMatch(
     /A disk of the shop is nearly full: [\d,.]+ [GM]B of [\d,.]+ [GM]B free in .*bakhiya-room-/,
@@ -238,8 +241,8 @@ test("addresses are read one a line, and what is none is named", () => {
 });
 
 test("a test goes to every address at once and holds no news back", () => {
-  tellTest(readNotifications().addresses, NOW);
+  tellTest(at(NOW), readNotifications());
   expect(mails().map(({ recipient }) => recipient)).toEqual([owner]);
   pay();
-  expect(tellOwner(NOW)).toBe(1);
+  expect(tellOwner(at(NOW))).toBe(1);
 });

@@ -7,6 +7,7 @@ import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { env } from "#app/env.server.ts";
 import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { personalColumns } from "#db/schema/personal.ts";
 import * as schema from "#db/schema.ts";
@@ -176,7 +177,8 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   await erasePerson({ phone: person.phone, email: null }, "operator", NOW);
   const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
   expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
-  for (const { id } of hersAre) expect(sendAgain("operator", id, NOW)).toBe(false);
+  for (const { id } of hersAre)
+    expect(sendAgain(operatorContext({ name: "operator" }, NOW), { id })).toBe(false);
   expect(listMails(null, "failed").mails).toEqual([]);
   expect(whatToDo(NOW).some(({ name }) => name === "Mails not sent")).toBe(false);
 });

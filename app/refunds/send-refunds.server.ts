@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 /** How a refund is followed: after the last pause once a day, for as long as it takes. */
 export const refundRetries = {
   pausesMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
-  then: "repeat",
+  afterLast: "repeat",
   claimMs: MINUTE,
   batch: 50,
 } as const;

@@ -1,6 +1,6 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
-import { FAILED } from "#app/mail/mail-log.server.ts";
+import { FAILED } from "#app/mail/outbox.sql.server.ts";
 import { LOW_STOCK } from "#app/shop.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { saveNotifications } from "#app/notifications/notification-settings.server.ts";
 import { listReturns } from "#app/returns/return-desk.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
@@ -51,7 +52,10 @@ const task = (name: string) => whatToDo(NOW).find((one) => one.name === name);
 test("nothing waits in a shop without orders", () => {
   // But that nobody is told when something does.
   expect(whatToDo(NOW).map(({ href }) => href)).toEqual(["/admin/settings/notifications"]);
-  saveNotifications({ addresses: ["owner@shop.example"], off: [] }, "operator", NOW);
+  saveNotifications(operatorContext({ name: "operator" }, NOW), {
+    addresses: ["owner@shop.example"],
+    off: [],
+  });
   expect(whatToDo(NOW)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { decideHeldMails, listHeldMails } from "#app/mail/held-mails.server.ts";
 import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,11 +32,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
+  const by = operatorContext(operator);
   const { fields, all } = await readForm(request);
   const back = `/admin/mail${url.search}`;
   if (fields.intent === "send" || fields.intent === "leave") {
     const isSent = fields.intent === "send";
-    const count = decideHeldMails(all("group"), isSent, operator.name);
+    const count = decideHeldMails(by, { groups: all("group"), isSent });
     if (count === 0) return data({ message: "Please select mails first." }, { status: 400 });
     const mails = count === 1 ? "1 mail" : `${count} mails`;
     const message = isSent
@@ -43,7 +45,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       : `${mails} will not be sent.`;
     return redirectWithToast(back, message);
   }
-  if (!sendAgain(operator.name, Number(fields.mail))) {
+  if (!sendAgain(by, { id: Number(fields.mail) })) {
     const message = "This mail is already sent or on its way.";
     return data({ message }, { status: 409 });
   }

@@ -13,6 +13,7 @@ import {
 } from "#app/notifications/notification-settings.server.ts";
 import { tellTest } from "#app/notifications/tell-owner.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -44,7 +45,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const here = "/admin/settings/notifications";
   if (fields.intent === "test") {
     const { addresses } = readNotifications();
-    tellTest(addresses);
+    tellTest(operatorContext(operator), { addresses });
     const message = mailConnection()
       ? "A test mail is sent within a minute."
       : "No mail server is set, so the test mail is only saved under Mail.";
@@ -58,7 +59,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const read = readAddresses(typed);
   if (!read.ok) return data({ typed, on, error: read.error }, { status: 400 });
   const off = newsKinds.flatMap(({ name }) => (on.includes(name) ? [] : [name]));
-  saveNotifications({ addresses: read.addresses, off }, operator.name);
+  saveNotifications(operatorContext(operator), { addresses: read.addresses, off });
   const message =
     read.addresses.length > 0
       ? "Saved. You get mails from now on."
