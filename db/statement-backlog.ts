@@ -2,15 +2,6 @@
 export const undeclaredFiles = new Set([
   "cart/forget-stale.server.ts",
   "checkout/ordered-form.server.ts",
-  "fulfilment/bookings.server.ts",
-  "fulfilment/cancel-booking.server.ts",
-  "fulfilment/correct-order.server.ts",
-  "fulfilment/pack-orders.server.ts",
-  "fulfilment/parcel-desk.server.ts",
-  "fulfilment/parcels.server.ts",
-  "fulfilment/shipment.server.ts",
-  "fulfilment/tracking-events.server.ts",
-  "fulfilment/undo-step.server.ts",
   "messages/messages.server.ts",
   "orders/forget-unpaid.server.ts",
   "orders/link-keys.server.ts",
@@ -43,7 +34,6 @@ export const undeclaredFiles = new Set([
   "returns/returns.server.ts",
   "reviews/review-order.server.ts",
   "server.ts",
-  "shipping/places.server.ts",
 ]);
 
 export const writesElsewhere = new Set([

@@ -9,6 +9,7 @@ import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   type BookingState,
+  endBooking,
   findBooking,
   listDueBookings,
   type Measures,
@@ -20,6 +21,11 @@ import { moveOrder } from "./move-order.server.ts";
 import { activeParcel, endParcel, parcelOf, startParcel } from "./parcels.server.ts";
 import { type BookingOrder, runBooking } from "./run-booking.server.ts";
 
+const notConnected = {
+  kind: "login",
+  cause: null,
+  message: "No courier account is connected.",
+} as const;
 /** A page may wait this long for the couriers; what is not done then goes on without it. */
 export const PATIENCE_MS = 2500;
 
@@ -42,14 +48,14 @@ export function askBooking(
 
 const ask = sqlite.transaction(
   (
-    { actor, now, providers }: CourierContext,
+    context: CourierContext,
     { orderId, measures }: { orderId: string; measures: Measures },
   ): AskedBooking => {
-    const who = actor.name ?? actor.kind;
+    const { now, providers } = context;
     const order = findOrder(orderId);
     if (!order) return { ok: false, reason: "unknown", message: "There is no such order." };
     const refused = (message: string) => ({ ok: false, reason: "refused", message }) as const;
-    const page = `/admin/orders/${orderId}`;
+    const subject = `/admin/orders/${orderId}`;
     const before = activeParcel(orderId);
     const booking = before && findBooking(before.id);
     if (before && booking && !before.trouble) {
@@ -58,15 +64,19 @@ const ask = sqlite.transaction(
       if (nextStep(before, booking)) {
         const { courierId } = measures;
         writeBooking(before.id, isOrdered ? { ...booking, courierId } : measures, now);
-        recordAudit(who, "parcel booking continued", page, before.reference, now);
+        recordAudit(context, {
+          what: "parcel booking continued",
+          subject,
+          detail: before.reference,
+        });
       }
       return { ok: true, parcelId: before.id };
     }
     if (before && !before.trouble) return refused("This parcel is booked already.");
     const [account] = providers.couriers.accounts;
-    if (!account) return refused("No courier account is connected.");
+    if (!account) return refused(notConnected.message);
     if (order.status === "paid") {
-      const packed = moveOrder(orderId, "packed", "operator", undefined, now);
+      const packed = moveOrder(context, { orderId, to: "packed" });
       if (!packed.ok) return refused("The order cannot be packed.");
     } else if (order.status !== "packed" && order.status !== "shipped") {
       const status = statusLabel(order.status).toLowerCase();
@@ -78,7 +88,7 @@ const ask = sqlite.transaction(
       now,
     );
     writeBooking(parcel.id, measures, now);
-    recordAudit(who, "parcel booking started", page, parcel.reference, now);
+    recordAudit(context, { what: "parcel booking started", subject, detail: parcel.reference });
     return { ok: true, parcelId: parcel.id };
   },
 );
@@ -102,18 +112,23 @@ export function bookingState(parcelId: number): BookingState {
 }
 
 /**
- * For the scheduler: goes on with what was left lying, where the parcel's account is still set up.
- * Returns how many it worked on. `clock` in ms UTC.
+ * For the scheduler: goes on with what was left lying. Returns how many it worked on. Where the parcel's
+ * account is not set up any more and another is, it waits for the operator. `clock` in ms UTC.
  */
 export async function goOnWithBookings(
   { providers }: CourierContext,
   clock: () => number = Date.now,
 ): Promise<number> {
+  if (providers.couriers.accounts.length === 0) return 0;
   let workedOn = 0;
   for (const parcelId of listDueBookings(clock())) {
     const parcel = parcelOf(parcelId);
     const account = parcel && accountAt(providers.couriers, parcel.courierService);
-    if (!account) continue;
+    if (!account) {
+      const booking = findBooking(parcelId);
+      if (booking) endBooking(booking, notConnected, false, clock());
+      continue;
+    }
     await runBooking(parcelId, account, bookingOrder(parcel.orderId), clock);
     workedOn += 1;
   }

@@ -1,6 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { bookings } from "#db/schema.ts";
 import type { Parcel } from "./parcels.server.ts";
 
@@ -54,41 +55,44 @@ const queue = jobQueue({
   batch: 10,
 });
 
-const COLUMNS = `parcel_id parcelId, weight_grams weightGrams, length_cm lengthCm,
-  breadth_cm breadthCm, height_cm heightCm, courier_id courierId, label_at labelAt,
-  pickup_at pickupAt, pickup_day pickupDay, error, error_kind errorKind,
-  error_cause errorCause, attempts, due_at dueAt`;
-const find = sqlite.prepare(`select ${COLUMNS} from bookings where parcel_id = ?`);
-const insert = sqlite.prepare(
-  `insert into bookings (parcel_id, weight_grams, length_cm, breadth_cm, height_cm, courier_id,
-     due_at, created_at)
-   values (@parcelId, @weightGrams, @lengthCm, @breadthCm, @heightCm, @courierId, @now, @now)
-   on conflict (parcel_id) do update set weight_grams = excluded.weight_grams,
-     length_cm = excluded.length_cm, breadth_cm = excluded.breadth_cm,
-     height_cm = excluded.height_cm, courier_id = excluded.courier_id, due_at = excluded.due_at,
-     attempts = min(attempts, 1)`,
-);
-const renew = sqlite.prepare(
-  `update bookings set busy_until = @until, error = null, error_kind = null,
-     error_cause = null, attempts = 1
-   where parcel_id = @parcelId`,
-);
-const saveEnd = sqlite.prepare(
-  `update bookings set busy_until = 0, due_at = @dueAt, error = @error, error_kind = @kind,
-     error_cause = @cause, attempts = @attempts where parcel_id = @parcelId`,
-);
-const setLabel = sqlite.prepare("update bookings set label_at = ? where parcel_id = ?");
-const setPickup = sqlite.prepare(
-  "update bookings set pickup_at = @now, pickup_day = @day where parcel_id = @parcelId",
-);
+const { placeholder } = sql;
+const ofParcel = eq(bookings.parcelId, placeholder("parcelId"));
+const find = db
+  .select({
+    parcelId: bookings.parcelId,
+    weightGrams: bookings.weightGrams,
+    lengthCm: bookings.lengthCm,
+    breadthCm: bookings.breadthCm,
+    heightCm: bookings.heightCm,
+    courierId: bookings.courierId,
+    labelAt: bookings.labelAt,
+    pickupAt: bookings.pickupAt,
+    pickupDay: bookings.pickupDay,
+    error: bookings.error,
+    errorKind: bookings.errorKind,
+    errorCause: bookings.errorCause,
+    attempts: bookings.attempts,
+    dueAt: bookings.dueAt,
+  })
+  .from(bookings)
+  .where(ofParcel)
+  .prepare();
 
 export function findBooking(parcelId: number): Booking | undefined {
-  return find.get(parcelId) as Booking | undefined;
+  return find.get({ parcelId });
 }
 
 /** Asks for a booking, or for one that stopped to go on; due at once. Part of a transaction. */
 export function writeBooking(parcelId: number, measures: Measures, now: number): void {
-  insert.run({ parcelId, ...measures, now });
+  const { weightGrams, lengthCm, breadthCm, heightCm, courierId } = measures;
+  const asked = { weightGrams, lengthCm, breadthCm, heightCm, courierId, dueAt: now };
+  db.insert(bookings)
+    .values({ parcelId, ...asked, createdAt: now })
+    .onConflictDoUpdate({
+      target: bookings.parcelId,
+      set: { ...asked, attempts: sql`min(${bookings.attempts}, 1)` },
+    })
+    .run();
 }
 
 /** The first step that is not done; undefined when everything is. */
@@ -120,15 +124,16 @@ export function claimBooking(parcelId: number, now: number): boolean {
 
 /** A step is done: what went wrong before is past, and there is time for the next one. */
 export function renewBooking(parcelId: number, now: number): void {
-  renew.run({ parcelId, until: now + LEASE_MS });
+  const none = { error: null, errorKind: null, errorCause: null };
+  change(parcelId, { busyUntil: now + LEASE_MS, ...none, attempts: 1 });
 }
 
 export function saveLabel(parcelId: number, now: number): void {
-  setLabel.run(now, parcelId);
+  change(parcelId, { labelAt: now });
 }
 
 export function savePickupDay(parcelId: number, day: string | null, now: number): void {
-  setPickup.run({ parcelId, day, now });
+  change(parcelId, { pickupAt: now, pickupDay: day });
 }
 
 /** The work has ended: everything is done, or this went wrong. The clock tries `retry`ing ones again. */
@@ -138,16 +143,25 @@ export function endBooking(
   retry: boolean,
   now: number,
 ): void {
-  saveEnd.run({
-    parcelId: booking.parcelId,
+  change(booking.parcelId, {
+    busyUntil: 0,
     dueAt: fault && retry ? queue.nextTryAt(booking.attempts, now) : null,
     error: fault?.message ?? null,
-    kind: fault?.kind ?? null,
-    cause: fault?.cause ?? null,
+    errorKind: fault?.kind ?? null,
+    errorCause: fault?.cause ?? null,
     attempts: fault ? booking.attempts : 0,
   });
 }
 
 export function listDueBookings(now: number): number[] {
   return queue.due(now);
+}
+
+/** Nobody is at work on it any more; `isOver`: nor will the scheduler be. Part of a transaction. */
+export function releaseBooking(parcelId: number, { isOver }: { isOver: boolean }): void {
+  change(parcelId, { busyUntil: 0, ...(isOver && { dueAt: null }) });
+}
+
+function change(parcelId: number, values: Partial<typeof bookings.$inferInsert>): void {
+  db.update(bookings).set(values).where(eq(bookings.parcelId, parcelId)).run();
 }

@@ -8,7 +8,7 @@ import { withTimeout } from "#app/with-timeout.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PATIENCE_MS } from "./book-parcel.server.ts";
 import { bookedParcel } from "./booked-parcel.server.ts";
-import { claimBooking, findBooking } from "./bookings.server.ts";
+import { claimBooking, findBooking, releaseBooking } from "./bookings.server.ts";
 import { activeParcel, endParcel, type Parcel } from "./parcels.server.ts";
 import { findShipment } from "./shipment.server.ts";
 
@@ -75,23 +75,12 @@ async function cancelAtSupplier(
   return said.ok ? said : { ok: false, message: said.fault.message };
 }
 
-const free = sqlite.prepare(
-  "update bookings set busy_until = 0, due_at = case when @isOver then null else due_at end where parcel_id = @id",
-);
-
-const write = sqlite.transaction(
-  ({ actor, now }: CourierContext, parcel: Parcel, isOver: boolean) => {
-    free.run({ id: parcel.id, isOver: Number(isOver) });
-    if (!isOver) return;
-    endParcel(parcel.id, now);
-    const note = parcel.awb ?? parcel.reference;
-    recordEvent({ actor, now }, { orderId: parcel.orderId, kind: "booking-cancelled", note });
-    recordAudit(
-      actor.name ?? actor.kind,
-      "parcel cancelled",
-      `/admin/orders/${parcel.orderId}`,
-      parcel.reference,
-      now,
-    );
-  },
-);
+const write = sqlite.transaction((context: CourierContext, parcel: Parcel, isOver: boolean) => {
+  releaseBooking(parcel.id, { isOver });
+  if (!isOver) return;
+  endParcel(parcel.id, context.now);
+  const { orderId, awb, reference } = parcel;
+  recordEvent(context, { orderId, kind: "booking-cancelled", note: awb ?? reference });
+  const subject = `/admin/orders/${orderId}`;
+  recordAudit(context, { what: "parcel cancelled", subject, detail: reference });
+});

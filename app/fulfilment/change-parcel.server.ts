@@ -35,7 +35,7 @@ export async function changeParcel(
 ): Promise<ChangedParcel> {
   if (fields.intent === "again") {
     const typed = shipmentFields(fields);
-    const sent = sendAgainByHand(orderId, typed, context.actor.name ?? context.actor.kind);
+    const sent = sendAgainByHand(context, { orderId, typed });
     if (sent.ok) {
       const message = "Saved. The customer gets a mail that the parcel is on its way again.";
       return { ok: true, message, tone: "success", isOver: true };

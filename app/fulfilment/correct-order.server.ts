@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { findInvoice } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderConfirmedMail } from "#app/mail/order-confirmed.tsx";
@@ -7,7 +8,6 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { writeContact } from "#app/orders/write-order.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { activeParcel } from "./parcels.server.ts";
@@ -38,14 +38,12 @@ export type Corrected =
  * new e-mail address goes the confirmation that never arrived. What was paid stays as it is.
  */
 export function correctOrder(
-  id: string,
-  wanted: Partial<Contact>,
-  by: string,
-  now = Date.now(),
+  context: Context,
+  { orderId, wanted }: { orderId: string; wanted: Partial<Contact> },
 ): Corrected {
   return sqlite
     .transaction((): Corrected => {
-      const order = findOrder(id);
+      const order = findOrder(orderId);
       if (!order) return { ok: false, reason: "unknown" };
       const changed = contactFields.filter(
         (name) => wanted[name] !== undefined && wanted[name] !== order[name],
@@ -55,23 +53,19 @@ export function correctOrder(
       if (changed.length === 0) return { ok: true, changed, isMailed: false };
       const after = { ...order, ...wanted };
       const { name, phone, email, address, city, state, pincode } = after;
-      const contact = { name, phone, email, address, city, state, pincode };
-      writeContact({ now }, { orderId: id, ...contact });
-      const words = changed.map((field) => `${field}: ${order[field]} → ${after[field]}`);
+      writeContact(context, { orderId, name, phone, email, address, city, state, pincode });
+      const note = changed.map((field) => `${field}: ${order[field]} → ${after[field]}`).join("; ");
       const formerEmail = changed.includes("email") ? order.email : null;
-      const event = {
-        orderId: id,
-        kind: "corrected",
-        note: words.join("; "),
-        formerEmail,
-      } as const;
-      recordEvent({ actor: { kind: "operator" }, now }, event);
+      recordEvent(context, { orderId, kind: "corrected", note, formerEmail });
       // What it was is the shopper's: the log only knows which.
-      recordAudit(by, "order corrected", `/admin/orders/${id}`, changed.join(", "), now);
+      const subject = `/admin/orders/${orderId}`;
+      recordAudit(context, { what: "order corrected", subject, detail: changed.join(", ") });
       const isMailed = changed.includes("email") && order.paidAt !== null;
       if (isMailed) {
-        const mail = orderConfirmedMail(currentSettings(), after, shopOrigin + signOrderLink(id));
-        queueMail({ now }, { kind: "order-confirmed", about: `${id}:${now}`, to: email, ...mail });
+        const link = shopOrigin + signOrderLink(orderId);
+        const mail = orderConfirmedMail(context.settings, after, link);
+        const about = `${orderId}:${context.now}`;
+        queueMail(context, { kind: "order-confirmed", about, to: email, ...mail });
       }
       return { ok: true, changed, isMailed };
     })

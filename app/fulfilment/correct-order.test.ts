@@ -6,6 +6,7 @@ import { listEvents } from "#app/orders/events.server.ts";
 import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findPerson } from "#app/privacy/person.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { correctable, correctOrder } from "./correct-order.server.ts";
 import { startParcel } from "./parcels.server.ts";
@@ -30,7 +31,7 @@ const mails = () =>
 
 test("what was typed wrong is put right, found by, and kept in the history of the desk alone", () => {
   const wanted = { name: "Asha Rao", pincode: "400001", state: "Maharashtra" };
-  expect(correctOrder(id, wanted, "meera")).toMatchObject({
+  expect(correctOrder(meera(), { orderId: id, wanted })).toMatchObject({
     ok: true,
     changed: ["name", "pincode", "state"],
     isMailed: false,
@@ -52,7 +53,9 @@ test("what was typed wrong is put right, found by, and kept in the history of th
 
 test("to a new e-mail address goes the confirmation; by both the shopper is found", async () => {
   const email = `asha.${number}@example.com`;
-  expect(correctOrder(id, { email }, "meera", 7)).toMatchObject({ isMailed: true });
+  expect(correctOrder(meera(7), { orderId: id, wanted: { email } })).toMatchObject({
+    isMailed: true,
+  });
   expect(mails()).toEqual([email]);
   sqlite
     .prepare(
@@ -65,25 +68,35 @@ test("to a new e-mail address goes the confirmation; by both the shopper is foun
 
 test("the same once more changes nothing", () => {
   const { name = "", phone = "" } = findOrder(id) ?? {};
-  expect(correctOrder(id, { name, phone }, "meera")).toMatchObject({ ok: true, changed: [] });
+  expect(correctOrder(meera(), { orderId: id, wanted: { name, phone } })).toMatchObject({
+    ok: true,
+    changed: [],
+  });
   expect(listEvents(id)).toEqual([]);
-  expect(correctOrder("order-0", { name }, "meera")).toMatchObject({ reason: "unknown" });
+  expect(correctOrder(meera(), { orderId: "order-0", wanted: { name } })).toMatchObject({
+    reason: "unknown",
+  });
 });
 
 test("where it goes stays once a parcel is booked or sent; phone and e-mail once it is over", () => {
   expect(open()).toContain("address");
   startParcel({ orderId: id, number, courierService: "any" }, 5);
   expect(open()).toEqual(["phone", "email"]);
-  expect(correctOrder(id, { address: "2 Chowk" }, "meera")).toEqual({
+  expect(correctOrder(meera(), { orderId: id, wanted: { address: "2 Chowk" } })).toEqual({
     ok: false,
     reason: "closed",
   });
   expect(findOrder(id)?.address).toBe("1 Chowk");
-  expect(correctOrder(id, { address: "1 Chowk", phone: "9000000001" }, "meera").ok).toBe(true);
+  expect(
+    correctOrder(meera(), { orderId: id, wanted: { address: "1 Chowk", phone: "9000000001" } }).ok,
+  ).toBe(true);
   sqlite.exec("delete from parcels");
-  stepOrder(id, { intent: "packed" }, "meera");
+  stepOrder(meera(), { orderId: id, fields: { intent: "packed" } });
   expect(open()).toContain("address");
-  stepOrder(id, { intent: "shipped", courier: "Blue Dart", tracking: "BD1" }, "meera");
+  stepOrder(meera(), {
+    orderId: id,
+    fields: { intent: "shipped", courier: "Blue Dart", tracking: "BD1" },
+  });
   expect(findOrder(id)?.status).toBe("shipped");
   expect(open()).toEqual(["phone", "email"]);
   writeOrder(5000);

@@ -1,3 +1,5 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { issueInvoice } from "#app/documents/invoices.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderDeliveredMail } from "#app/mail/order-delivered.tsx";
@@ -7,11 +9,9 @@ import { type Advance, advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import { contextOf } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { findPlace } from "#app/shipping/places.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import type { ActorKind, MailKind, OrderStatus } from "#db/schema.ts";
+import type { MailKind, OrderStatus } from "#db/schema.ts";
 import { findShipment, type Shipment, saveShipment } from "./shipment.server.ts";
 
 /**
@@ -25,39 +25,33 @@ const SECOND_THOUGHTS_MS = 5 * 60_000;
  * invoice when it is packed (at the latest when it leaves), the parcel, and the mail to its shopper.
  */
 export function moveOrder(
-  id: string,
-  to: OrderStatus,
-  who: ActorKind,
-  shipment?: Omit<Shipment, "shippedAt">,
-  now = Date.now(),
+  context: Context,
+  {
+    orderId,
+    to,
+    shipment,
+  }: { orderId: string; to: OrderStatus; shipment?: Omit<Shipment, "shippedAt"> | undefined },
 ): Advance {
   return sqlite
     .transaction((): Advance => {
-      const moved = advanceOrder({ actor: { kind: who }, now }, { orderId: id, to });
-      const order = moved.ok ? findOrder(id) : undefined;
+      const { actor, now, settings } = context;
+      const moved = advanceOrder(context, { orderId, to });
+      const order = moved.ok ? findOrder(orderId) : undefined;
       if (!order) return moved;
       // What the courier says is true; what a hand pressed may have been a mistake.
-      const afterMs = who === "operator" ? SECOND_THOUGHTS_MS : 0;
+      const afterMs = actor.kind === "operator" ? SECOND_THOUGHTS_MS : 0;
       if (to === "packed" || to === "shipped")
-        issueInvoice(contextOf({ kind: "scheduler" }, now), {
-          orderId: id,
-          placeOfSupply: placeOfSupply(order),
-        });
+        issueInvoice(context, { orderId, placeOfSupply: placeOfSupply(order) });
       if (to === "shipped") {
-        if (shipment) saveShipment(id, { ...shipment, shippedAt: now });
-        const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id));
-        tell(order, "order-shipped", mail, now, afterMs);
+        if (shipment) saveShipment(orderId, { ...shipment, shippedAt: now });
+        const mail = orderShippedMail(settings, order, findShipment(orderId), linkTo(orderId));
+        tell(context, order, { kind: "order-shipped", mail, afterMs });
       }
       if (to === "delivered") {
-        const to = (page: string) => linkTo(id).replace("?", `${page}?`);
+        const to = (page: string) => linkTo(orderId).replace("?", `${page}?`);
         const links = { order: to(""), back: to("/return"), review: to("/review") };
-        tell(
-          order,
-          "order-delivered",
-          orderDeliveredMail(currentSettings(), order, links),
-          now,
-          afterMs,
-        );
+        const mail = orderDeliveredMail(settings, order, links);
+        tell(context, order, { kind: "order-delivered", mail, afterMs });
       }
       return moved;
     })
@@ -69,27 +63,28 @@ export function moveOrder(
  * arrived by now. False when the order is not under way, or it is the parcel that is known.
  */
 export function sendAgain(
-  id: string,
-  shipment: Omit<Shipment, "shippedAt">,
-  who: ActorKind,
-  { isTold = true } = {},
-  now = Date.now(),
+  context: Context,
+  {
+    orderId,
+    shipment,
+    isTold = true,
+  }: { orderId: string; shipment: Omit<Shipment, "shippedAt">; isTold?: boolean },
 ): boolean {
   return sqlite
     .transaction(() => {
-      const order = findOrder(id);
-      const before = findShipment(id);
+      const { now, settings } = context;
+      const order = findOrder(orderId);
+      const before = findShipment(orderId);
       if (order?.status !== "shipped") return false;
-      if (shipment.trackingNumber && before?.trackingNumber === shipment.trackingNumber)
-        return false;
-      saveShipment(id, { ...shipment, shippedAt: now });
-      const { courier, trackingNumber } = shipment;
-      const note = `${courier} ${trackingNumber ?? ""}`.trim();
-      recordEvent({ actor: { kind: who }, now }, { orderId: id, kind: "sent-again", note });
+      const { trackingNumber } = shipment;
+      if (trackingNumber && before?.trackingNumber === trackingNumber) return false;
+      saveShipment(orderId, { ...shipment, shippedAt: now });
+      recordEvent(context, { orderId, kind: "sent-again", note: namesOf(shipment) });
       if (isTold) {
-        const mail = orderShippedMail(currentSettings(), order, findShipment(id), linkTo(id), true);
-        const about = `${id}:${trackingNumber ?? now}`;
-        queueMail({ now }, { kind: "order-sent-again", about, to: order.email, ...mail });
+        const sent = findShipment(orderId);
+        const mail = orderShippedMail(settings, order, sent, linkTo(orderId), true);
+        const about = `${orderId}:${trackingNumber ?? now}`;
+        queueMail(context, { kind: "order-sent-again", about, to: order.email, ...mail });
       }
       return true;
     })
@@ -98,23 +93,23 @@ export function sendAgain(
 
 /** Mends what was written down of a parcel that is still under way; false when it is not. */
 export function correctShipment(
-  id: string,
-  shipment: Omit<Shipment, "shippedAt">,
-  now = Date.now(),
+  context: Context,
+  { orderId, shipment }: { orderId: string; shipment: Omit<Shipment, "shippedAt"> },
 ): boolean {
   return sqlite
     .transaction(() => {
-      if (findOrder(id)?.status !== "shipped") return false;
-      saveShipment(id, { ...shipment, shippedAt: findShipment(id)?.shippedAt ?? now });
-      const { courier, trackingNumber } = shipment;
-      const note = `${courier} ${trackingNumber ?? ""}`.trim();
-      recordEvent(
-        { actor: { kind: "operator" }, now },
-        { orderId: id, kind: "parcel-noted", note },
-      );
+      if (findOrder(orderId)?.status !== "shipped") return false;
+      const shippedAt = findShipment(orderId)?.shippedAt ?? context.now;
+      saveShipment(orderId, { ...shipment, shippedAt });
+      recordEvent(context, { orderId, kind: "parcel-noted", note: namesOf(shipment) });
+      recordAudit(context, { what: "parcel saved", subject: `/admin/orders/${orderId}` });
       return true;
     })
     .immediate();
+}
+
+function namesOf({ courier, trackingNumber }: Omit<Shipment, "shippedAt">): string {
+  return `${courier} ${trackingNumber ?? ""}`.trim();
 }
 
 /** The state the goods go to: of the pincode rather than as it was typed. */
@@ -127,14 +122,14 @@ function linkTo(id: string): string {
 }
 
 function tell(
+  context: Context,
   order: Order,
-  kind: MailKind,
-  mail: { subject: string; html: string; text: string },
-  now: number,
-  afterMs: number,
+  { kind, mail, afterMs }: { kind: MailKind; mail: Letter; afterMs: number },
 ): void {
-  queueMail({ now }, { kind, about: order.id, to: order.email, ...mail, afterMs });
+  queueMail(context, { kind, about: order.id, to: order.email, ...mail, afterMs });
 }
+
+type Letter = { subject: string; html: string; text: string };
 
 /** The mail that tells of a step. */
 export const mailOfStep: Partial<Record<OrderStatus, MailKind>> = {

@@ -1,6 +1,9 @@
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { statusLabel } from "#app/orders/status.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { moveOrder } from "./move-order.server.ts";
 
 /** As many as a page of the list and the papers for them can hold. */
@@ -13,17 +16,21 @@ export type Packed = {
   left: { number: number | null; why: string }[];
 };
 
-const numberOf = sqlite.prepare("select number from orders where id = ?").pluck();
+const numberOf = db
+  .select({ number: orders.number })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("orderId")))
+  .prepare();
 
 /**
  * Packs several orders, each with what belongs to the step (its tax invoice too). One that cannot be
- * packed stops none of the others. `who` is the operator's name.
+ * packed stops none of the others.
  */
-export function packOrders(ids: readonly string[], who: string, now = Date.now()): Packed {
+export function packOrders(context: Context, { ids }: { ids: readonly string[] }): Packed {
   const result: Packed = { packed: [], left: [] };
-  for (const id of new Set(ids.slice(0, MOST_ORDERS_AT_ONCE))) {
-    const number = (numberOf.get(id) as number | undefined) ?? null;
-    const moved = pack.immediate(id, who, now);
+  for (const orderId of new Set(ids.slice(0, MOST_ORDERS_AT_ONCE))) {
+    const number = numberOf.get({ orderId })?.number ?? null;
+    const moved = pack.immediate(context, orderId);
     if (moved.ok) result.packed.push(number ?? 0);
     else if (moved.reason === "unknown")
       result.left.push({ number, why: "there is no such order" });
@@ -35,8 +42,9 @@ export function packOrders(ids: readonly string[], who: string, now = Date.now()
   return result;
 }
 
-const pack = sqlite.transaction((id: string, who: string, now: number) => {
-  const moved = moveOrder(id, "packed", "operator", undefined, now);
-  if (moved.ok) recordAudit(who, "order packed", `/admin/orders/${id}`, null, now);
+const pack = sqlite.transaction((context: Context, orderId: string) => {
+  const moved = moveOrder(context, { orderId, to: "packed" });
+  const subject = `/admin/orders/${orderId}`;
+  if (moved.ok) recordAudit(context, { what: "order packed", subject });
   return moved;
 });

@@ -4,6 +4,7 @@ import { findInvoice } from "#app/documents/invoices.server.ts";
 import { packingSlipsFor } from "#app/documents/packing-slip.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { packOrders } from "./pack-orders.server.ts";
 
@@ -12,9 +13,9 @@ const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g
 test("several orders are packed at once; one that cannot be stops none", () => {
   saveBusiness("09AAAAA0000A1Z0");
   for (const number of [1001, 1002, 1003]) makePaidOrder({ id: `o${number}`, number });
-  moveOrder("o1002", "packed", "operator");
+  moveOrder(meera(), { orderId: "o1002", to: "packed" });
   const ids = ["o1001", "o1002", "nothing", "o1003", "o1001"];
-  expect(packOrders(ids, "meera")).toEqual({
+  expect(packOrders(meera(), { ids })).toEqual({
     packed: [1001, 1003],
     left: [
       { number: 1002, why: "it is packed" },

@@ -1,10 +1,12 @@
+import { eq, sql, sum } from "drizzle-orm";
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { orderLines, products } from "#db/schema.ts";
 import {
   type BookingState,
   type BookingStep,
@@ -15,10 +17,15 @@ import {
 import { chargedGrams, type ParcelFields, type ParcelInput } from "./parcel-input.ts";
 import { activeParcel, type Parcel } from "./parcels.server.ts";
 
-const contents = sqlite.prepare(
-  `select sum(l.quantity) pieces, sum(l.quantity * coalesce(p.weight_grams, ${USUAL_WEIGHT})) grams
-   from order_lines l left join products p on p.id = l.product_id where l.order_id = ?`,
-);
+const contents = db
+  .select({
+    units: sum(orderLines.quantity).mapWith(Number),
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${USUAL_WEIGHT}))`,
+  })
+  .from(orderLines)
+  .leftJoin(products, eq(products.id, orderLines.productId))
+  .where(eq(orderLines.orderId, sql.placeholder("orderId")))
+  .prepare();
 
 /** A parcel as its order's pages show it. */
 export type DeskParcel = Pick<
@@ -85,10 +92,10 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
   };
 }
 
-/** A flat mailer that grows with the pieces in it; their weights and 100 g of wrapping. */
+/** A flat mailer that grows with the units in it; their weights and 100 g of wrapping. */
 export function usualParcel({ providers }: CourierContext, orderId: string): ParcelFields {
-  const { pieces, grams } = contents.get(orderId) as { pieces: number; grams: number };
-  const height = Math.min(40, 1 + 2 * pieces);
+  const { units, grams } = contents.get({ orderId }) ?? { units: 0, grams: 0 };
+  const height = Math.min(40, 1 + 2 * units);
   const order = findOrder(orderId);
   const [account] = providers.couriers.accounts;
   // Another service's number, or the rate card's, means nothing here.

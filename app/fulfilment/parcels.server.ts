@@ -1,10 +1,12 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import {
   type Stage,
   stages,
   type TrackingEvent,
   type Trouble,
 } from "#app/shipping/couriers/tracking.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { parcels } from "#db/schema.ts";
 
 export type Parcel = {
   id: number;
@@ -31,54 +33,127 @@ export const STUCK =
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const COLUMNS = `id, order_id orderId, reference, courier_service courierService,
-  supplier_order_id supplierOrderId, shipment_id shipmentId, awb, courier_name courierName, stage, news, news_at newsAt,
-  trouble, ended_at endedAt`;
-const byAwb = sqlite.prepare(
-  `select ${COLUMNS} from parcels where courier_service = ? and awb = ?`,
-);
-const byReference = sqlite.prepare(
-  `select ${COLUMNS} from parcels where courier_service = ? and reference = ?`,
-);
-const bySupplierOrder = sqlite.prepare(
-  `select ${COLUMNS} from parcels where courier_service = ? and supplier_order_id = ? order by id desc`,
-);
-const ofOrder = sqlite.prepare(`select ${COLUMNS} from parcels where order_id = ? order by id`);
-const insert = sqlite.prepare(
-  `insert into parcels (order_id, reference, courier_service, supplier_order_id, awb, courier_name,
-     created_at, updated_at)
-   values (@orderId, @reference, @courierService, @supplierOrderId, @awb, @courierName, @now, @now)`,
-);
-const update = sqlite.prepare(
-  `update parcels set awb = @awb, courier_name = @courierName, stage = @stage, news = @news,
-     news_at = @newsAt, trouble = @trouble, ended_at = @endedAt, updated_at = @now where id = @id`,
-);
-const start = sqlite.prepare(
-  `insert into parcels (order_id, reference, courier_service, created_at, updated_at)
-   values (@orderId, @reference, @courierService, @now, @now) returning ${COLUMNS}`,
-);
-const end = sqlite.prepare(
-  "update parcels set ended_at = @now, updated_at = @now where id = @id and ended_at is null",
-);
-const saveBooked = sqlite.prepare(
-  `update parcels set supplier_order_id = @supplierOrderId, shipment_id = @shipmentId,
-     updated_at = @now where id = @id and shipment_id is null`,
-);
-const saveAssigned = sqlite.prepare(
-  `update parcels set awb = @awb, courier_name = @courierName, updated_at = @now
-   where id = @id and awb is null`,
-);
-const silent = sqlite.prepare(
-  `select ${COLUMNS} from parcels where ended_at is null and awb is not null
-     and (updated_at <= @since or updated_at > @now) and created_at > @bookedAfter and stage <> 'delivered'
-   order by updated_at limit @most`,
-);
-const touch = sqlite.prepare("update parcels set updated_at = ? where id = ?");
-const byId = sqlite.prepare(`select ${COLUMNS} from parcels where id = ?`);
+const { placeholder } = sql;
+const columns = {
+  id: parcels.id,
+  orderId: parcels.orderId,
+  reference: parcels.reference,
+  courierService: parcels.courierService,
+  supplierOrderId: parcels.supplierOrderId,
+  shipmentId: parcels.shipmentId,
+  awb: parcels.awb,
+  courierName: parcels.courierName,
+  stage: parcels.stage,
+  news: parcels.news,
+  newsAt: parcels.newsAt,
+  trouble: parcels.trouble,
+  endedAt: parcels.endedAt,
+};
+const ofService = eq(parcels.courierService, placeholder("service"));
+const byAwb = db
+  .select(columns)
+  .from(parcels)
+  .where(and(ofService, eq(parcels.awb, placeholder("awb"))))
+  .prepare();
+const byReference = db
+  .select(columns)
+  .from(parcels)
+  .where(and(ofService, eq(parcels.reference, placeholder("reference"))))
+  .prepare();
+const bySupplierOrder = db
+  .select(columns)
+  .from(parcels)
+  .where(and(ofService, eq(parcels.supplierOrderId, placeholder("supplierOrderId"))))
+  .orderBy(desc(parcels.id))
+  .limit(1)
+  .prepare();
+const ofOrder = db
+  .select(columns)
+  .from(parcels)
+  .where(eq(parcels.orderId, placeholder("orderId")))
+  .orderBy(asc(parcels.id))
+  .prepare();
+const byId = db
+  .select(columns)
+  .from(parcels)
+  .where(eq(parcels.id, placeholder("id")))
+  .prepare();
+const insert = db
+  .insert(parcels)
+  .values({
+    orderId: placeholder("orderId"),
+    reference: placeholder("reference"),
+    courierService: placeholder("courierService"),
+    supplierOrderId: placeholder("supplierOrderId"),
+    awb: placeholder("awb"),
+    courierName: placeholder("courierName"),
+    createdAt: placeholder("now"),
+    updatedAt: placeholder("now"),
+  })
+  .returning(columns)
+  .prepare();
+const now = sql`${placeholder("now")}`;
+const update = db
+  .update(parcels)
+  .set({
+    awb: sql`${placeholder("awb")}`,
+    courierName: sql`${placeholder("courierName")}`,
+    stage: sql`${placeholder("stage")}`,
+    news: sql`${placeholder("news")}`,
+    newsAt: sql`${placeholder("newsAt")}`,
+    trouble: sql`${placeholder("trouble")}`,
+    endedAt: sql`${placeholder("endedAt")}`,
+    updatedAt: now,
+  })
+  .where(eq(parcels.id, placeholder("id")))
+  .prepare();
+const end = db
+  .update(parcels)
+  .set({ endedAt: now, updatedAt: now })
+  .where(and(eq(parcels.id, placeholder("id")), isNull(parcels.endedAt)))
+  .prepare();
+const saveBooked = db
+  .update(parcels)
+  .set({
+    supplierOrderId: sql`${placeholder("supplierOrderId")}`,
+    shipmentId: sql`${placeholder("shipmentId")}`,
+    updatedAt: now,
+  })
+  .where(and(eq(parcels.id, placeholder("id")), isNull(parcels.shipmentId)))
+  .prepare();
+const saveAssigned = db
+  .update(parcels)
+  .set({
+    awb: sql`${placeholder("awb")}`,
+    courierName: sql`${placeholder("courierName")}`,
+    updatedAt: now,
+  })
+  .where(and(eq(parcels.id, placeholder("id")), isNull(parcels.awb)))
+  .prepare();
+const silent = db
+  .select(columns)
+  .from(parcels)
+  .where(
+    and(
+      isNull(parcels.endedAt),
+      isNotNull(parcels.awb),
+      or(lte(parcels.updatedAt, placeholder("since")), gt(parcels.updatedAt, placeholder("now"))),
+      gt(parcels.createdAt, placeholder("bookedAfter")),
+      ne(parcels.stage, "delivered"),
+    ),
+  )
+  .orderBy(asc(parcels.updatedAt))
+  .limit(placeholder("most"))
+  .prepare();
+const touch = db
+  .update(parcels)
+  .set({ updatedAt: now })
+  .where(eq(parcels.id, placeholder("id")))
+  .prepare();
 
 /** An order's parcels, the first one sent first. */
 export function listParcels(orderId: string): Parcel[] {
-  return ofOrder.all(orderId) as Parcel[];
+  return ofOrder.all({ orderId });
 }
 
 /**
@@ -91,16 +166,16 @@ export function listSilentParcels(
 ): Parcel[] {
   // Heard of later than now: while the clock was wrong.
   const [since, bookedAfter] = [now - silentMs, now - followedMs];
-  return silent.all({ now, since, bookedAfter, most }) as Parcel[];
+  return silent.all({ now, since, bookedAfter, most });
 }
 
 /** Somebody has asked about it: others come first now. */
 export function markAsked(id: number, now: number): void {
-  touch.run(now, id);
+  touch.run({ id, now });
 }
 
 export function parcelOf(id: number): Parcel | undefined {
-  return byId.get(id) as Parcel | undefined;
+  return byId.get({ id });
 }
 
 /** The order's parcel that something is still waited for. */
@@ -116,7 +191,8 @@ export function startParcel(
   const taken = new Set(listParcels(orderId).map(({ reference }) => reference));
   let reference = String(number);
   for (let again = 1; taken.has(reference); again++) reference = `${number}-R${again}`;
-  return start.get({ orderId, reference, courierService, now }) as Parcel;
+  const none = { supplierOrderId: null, awb: null, courierName: null };
+  return insert.get({ orderId, reference, courierService, ...none, now });
 }
 
 /** It was given up: sent anew, taken back or cancelled. Part of a transaction. */
@@ -141,9 +217,11 @@ export function saveAwb(id: number, awb: string, courierName: string | null, now
 /** The parcel a service's event is about: by its air waybill, else by their or our number. */
 export function findParcel(service: string, event: TrackingEvent): Parcel | undefined {
   const { awb, supplierOrderId, reference } = event;
-  return ((awb && byAwb.get(service, awb)) ||
-    (supplierOrderId && bySupplierOrder.get(service, supplierOrderId)) ||
-    byReference.get(service, reference)) as Parcel | undefined;
+  return (
+    (awb ? byAwb.get({ service, awb }) : undefined) ??
+    (supplierOrderId ? bySupplierOrder.get({ service, supplierOrderId }) : undefined) ??
+    byReference.get({ service, reference })
+  );
 }
 
 /** The number of the order in our reference: "1001-R1" -> 1001; undefined when it is none of ours. */
@@ -152,22 +230,16 @@ export function orderNumberOf(reference: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** What the service with this key tells of an order's parcel. */
+type ToldParcel = { orderId: string; service: string; event: TrackingEvent };
+
 /**
  * Writes an event down: how far the parcel has come only ever grows, and of two words the one said
  * later stays, in whatever order they arrive. Call it inside a transaction.
  */
-export function saveTracking(
-  told: { orderId: string; service: string; event: TrackingEvent },
-  now: number,
-): Parcel | undefined {
-  const { orderId, service: courierService, event } = told;
-  if (!findParcel(courierService, event)) {
-    const { reference, supplierOrderId, courierName } = event;
-    const awb = event.awb || null;
-    insert.run({ orderId, reference, courierService, supplierOrderId, awb, courierName, now });
-  }
-  const parcel = findParcel(courierService, event);
-  if (!parcel) return undefined;
+export function saveTracking(told: ToldParcel, now: number): Parcel {
+  const { service: courierService, event } = told;
+  const parcel = findParcel(courierService, event) ?? addTold(told, now);
   const said = event.at ?? now;
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
   const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
@@ -186,6 +258,14 @@ export function saveTracking(
   if (next.stage === "delivered") Object.assign(next, { trouble: null, endedAt: now });
   update.run({ ...next, now });
   return next;
+}
+
+/** A parcel that was booked in the service's own panel. */
+function addTold({ orderId, service, event }: ToldParcel, now: number): Parcel {
+  const { reference, supplierOrderId, courierName } = event;
+  const awb = event.awb || null;
+  const named = { orderId, reference, courierService: service };
+  return insert.get({ ...named, supplierOrderId, awb, courierName, now });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sendAgain } from "./move-order.server.ts";
 import { activeParcel, endParcel } from "./parcels.server.ts";
@@ -8,10 +9,8 @@ type Sent = { ok: true } | { ok: false; message: string; errors?: ShipmentErrors
 
 /** The operator has handed over another parcel for an order whose first one did not arrive. */
 export function sendAgainByHand(
-  orderId: string,
-  typed: ShipmentFields,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  { orderId, typed }: { orderId: string; typed: ShipmentFields },
 ): Sent {
   const parsed = parseShipment(typed);
   if (!parsed.ok) {
@@ -19,14 +18,15 @@ export function sendAgainByHand(
   }
   return sqlite
     .transaction((): Sent => {
-      if (!sendAgain(orderId, parsed.shipment, "operator", {}, now)) {
+      if (!sendAgain(context, { orderId, shipment: parsed.shipment })) {
         const message = "The order is not on its way, or this parcel is saved already.";
         return { ok: false, message };
       }
       // The troubled one is past; a booked one that left now is the one to follow.
       const parcel = activeParcel(orderId);
-      if (parcel && parcel.awb !== parsed.shipment.trackingNumber) endParcel(parcel.id, now);
-      recordAudit(who, "parcel sent again", `/admin/orders/${orderId}`, null, now);
+      if (parcel && parcel.awb !== parsed.shipment.trackingNumber)
+        endParcel(parcel.id, context.now);
+      recordAudit(context, { what: "parcel sent again", subject: `/admin/orders/${orderId}` });
       return { ok: true };
     })
     .immediate();

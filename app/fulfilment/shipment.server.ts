@@ -1,4 +1,6 @@
-import { sqlite } from "#db/client.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { shipments } from "#db/schema.ts";
 
 /** A parcel as the operator wrote it down; `shippedAt` in ms UTC. */
 export type Shipment = {
@@ -9,22 +11,33 @@ export type Shipment = {
   shippedAt: number;
 };
 
-const find = sqlite.prepare(
-  `select courier, tracking_number trackingNumber, link, shipped_at shippedAt from shipments
-   where order_id = ?`,
-);
-const save = sqlite.prepare(
-  `insert into shipments (order_id, courier, tracking_number, link, shipped_at)
-   values (@orderId, @courier, @trackingNumber, @link, @shippedAt)
-   on conflict (order_id) do update set courier = excluded.courier,
-     tracking_number = excluded.tracking_number, link = excluded.link`,
-);
+const ofOrder = eq(shipments.orderId, sql.placeholder("orderId"));
+const find = db
+  .select({
+    courier: shipments.courier,
+    trackingNumber: shipments.trackingNumber,
+    link: shipments.link,
+    shippedAt: shipments.shippedAt,
+  })
+  .from(shipments)
+  .where(ofOrder)
+  .prepare();
+const forget = db.delete(shipments).where(ofOrder).prepare();
 
 export function findShipment(orderId: string): Shipment | undefined {
-  return find.get(orderId) as Shipment | undefined;
+  return find.get({ orderId });
 }
 
 /** Part of the transaction that makes the order shipped, or a correction after it. */
 export function saveShipment(orderId: string, shipment: Shipment): void {
-  save.run({ orderId, ...shipment });
+  const { courier, trackingNumber, link } = shipment;
+  db.insert(shipments)
+    .values({ orderId, ...shipment })
+    .onConflictDoUpdate({ target: shipments.orderId, set: { courier, trackingNumber, link } })
+    .run();
+}
+
+/** The step that wrote it down is undone. Part of a transaction. */
+export function forgetShipment(orderId: string): void {
+  forget.run({ orderId });
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { keepRest } from "#app/refunds/keep-rest.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -25,21 +26,17 @@ type Stepped =
 
 /**
  * What a button of the order's page asked for: the next status in `intent`, "parcel" to mend its
- * tracking, or in `undo` the status to take back. `by` is the operator's name.
+ * tracking, or in `undo` the status to take back.
  */
-export function stepOrder(id: string, fields: Record<string, string>, by: string): Stepped {
-  return sqlite
-    .transaction(() => {
-      const stepped = write(id, fields, by);
-      const what = fields.intent === "parcel" ? "parcel saved" : `order ${fields.intent}`;
-      if (stepped.ok && !fields.undo) recordAudit(by, what, `/admin/orders/${id}`);
-      return stepped;
-    })
-    .immediate();
+export function stepOrder(
+  context: Context,
+  { orderId, fields }: { orderId: string; fields: Record<string, string> },
+): Stepped {
+  return sqlite.transaction(() => write(context, orderId, fields)).immediate();
 }
 
-function undo(id: string, from: string, by: string): Stepped {
-  const undone = undoStep(id, from, by);
+function undo(context: Context, orderId: string, from: string): Stepped {
+  const undone = undoStep(context, { orderId, from });
   if (undone.ok) {
     return { ok: true, message: `Undone: the order is ${statusLabel(undone.to).toLowerCase()}.` };
   }
@@ -48,8 +45,8 @@ function undo(id: string, from: string, by: string): Stepped {
   return { ok: false, reason: "refused", message: `This cannot be undone: ${why}.` };
 }
 
-function write(id: string, fields: Record<string, string>, by: string): Stepped {
-  if (fields.undo) return undo(id, fields.undo, by);
+function write(context: Context, orderId: string, fields: Record<string, string>): Stepped {
+  if (fields.undo) return undo(context, orderId, fields.undo);
   const to = fields.intent ?? "";
   const isCorrection = to === "parcel";
   if (!isCorrection && !(isOrderStatus(to) && orderSteps[to])) {
@@ -62,18 +59,28 @@ function write(id: string, fields: Record<string, string>, by: string): Stepped 
     return { ok: false, reason: "invalid", message, typed, errors: parsed.errors };
   }
   if (isCorrection) {
-    if (parsed && correctShipment(id, parsed.shipment)) {
+    if (parsed && correctShipment(context, { orderId, shipment: parsed.shipment })) {
       return { ok: true, message: "The parcel is saved." };
     }
     return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
   }
   if (to === "refunded") {
-    if (keepRest(id)) return { ok: true, message: "The order is closed without more refunds." };
+    if (keepRest(orderId)) {
+      recordAudit(context, { what: "order refunded", subject: `/admin/orders/${orderId}` });
+      return { ok: true, message: "The order is closed without more refunds." };
+    }
     const message = "A refund is still due or on its way.";
     return { ok: false, reason: "refused", message };
   }
-  const moved = moveOrder(id, to as keyof typeof orderSteps, "operator", parsed?.shipment);
-  if (moved.ok) return { ok: true, message: `The order is ${to} now.` };
+  const moved = moveOrder(context, {
+    orderId,
+    to: to as keyof typeof orderSteps,
+    shipment: parsed?.shipment,
+  });
+  if (moved.ok) {
+    recordAudit(context, { what: `order ${to}`, subject: `/admin/orders/${orderId}` });
+    return { ok: true, message: `The order is ${to} now.` };
+  }
   if (moved.reason === "unknown") return { ok: false, reason: "unknown" };
   const now = moved.status ? statusLabel(moved.status).toLowerCase() : "elsewhere";
   const message = `The order is ${now}, so it cannot become ${to}.`;

@@ -1,10 +1,12 @@
+import { eq, sql } from "drizzle-orm";
 import { takeEach } from "#app/jobs/take-each.ts";
 import { log } from "#app/log.server.ts";
+import { findStatus } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import type { TrackingEvent } from "#app/shipping/couriers/tracking.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type OrderStatus, orders } from "#db/schema.ts";
 import { moveOrder, sendAgain } from "./move-order.server.ts";
 import {
   findParcel,
@@ -15,8 +17,11 @@ import {
 } from "./parcels.server.ts";
 import { finishTracking, listWaitingTracking, waitingTracking } from "./tracking-inbox.server.ts";
 
-const byNumber = sqlite.prepare("select id from orders where number = ?").pluck();
-const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
+const byNumber = db
+  .select({ id: orders.id })
+  .from(orders)
+  .where(eq(orders.number, sql.placeholder("number")))
+  .prepare();
 
 /** The way of a parcel. What the courier has, is packed; what was delivered, was shipped. */
 const way: OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
@@ -49,7 +54,7 @@ function orderOf({ service, event }: { service: string; event: TrackingEvent }) 
   const parcel = findParcel(service, event);
   if (parcel) return parcel.orderId;
   const number = orderNumberOf(event.reference);
-  return number === undefined ? undefined : (byNumber.get(number) as string | undefined);
+  return number === undefined ? undefined : byNumber.get({ number })?.id;
 }
 
 const eventOfTrouble = {
@@ -65,27 +70,25 @@ const eventOfTrouble = {
 type Told = { orderId: string; service: string; event: TrackingEvent };
 
 /** What a courier says of an order's parcel, by webhook or when asked. Part of a transaction. */
-export function applyTracking(context: CourierContext, told: Told): void {
+export function applyTracking(asked: CourierContext, told: Told): void {
   const { orderId, service, event } = told;
-  const { now } = context;
+  // Whoever asked: what is said of a parcel is the courier's.
+  const context: CourierContext = { ...asked, actor: { kind: "courier", name: service } };
   // What the shopper sends back has a parcel of its own and moves nothing forward.
   if (event.isReturn) {
     const note = `${event.label} ${event.awb ?? ""}`.trim();
-    recordEvent({ actor: { kind: "courier" }, now }, { orderId, kind: "return-tracked", note });
+    recordEvent(context, { orderId, kind: "return-tracked", note });
     return;
   }
   const before = findParcel(service, event);
-  const parcel = saveTracking(told, now);
+  const parcel = saveTracking(told, context.now);
   const { meaning, label, awb } = event;
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
     // Told again, or told late, it is no news.
     if (parcel?.trouble !== meaning.trouble || before?.trouble === meaning.trouble) return;
     const kind = eventOfTrouble[meaning.trouble];
-    recordEvent(
-      { actor: { kind: "courier" }, now },
-      { orderId, kind, note: `${label} ${awb}`.trim() },
-    );
+    recordEvent(context, { orderId, kind, note: `${label} ${awb}`.trim() });
   } else if (meaning.stage !== "booked") {
     if (parcel) followReplacement(context, parcel, meaning.stage === "delivered");
     advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", told);
@@ -94,28 +97,30 @@ export function applyTracking(context: CourierContext, told: Told): void {
 
 /** The first parcel came back and this one has left in its place: from now on it is the one to follow. */
 function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: boolean) {
-  const { now, providers } = context;
+  const { couriers } = context.providers;
   const { orderId, courierService } = parcel;
   const all = listParcels(orderId);
   if (all.length < 2 || all.at(-1)?.id !== parcel.id || !parcel.awb) return;
   const shipment = {
     courier: parcel.courierName ?? "our courier",
     trackingNumber: parcel.awb,
-    link: trackingLink(providers.couriers, courierService, parcel.awb),
+    link: trackingLink(couriers, courierService, parcel.awb),
   };
-  sendAgain(orderId, shipment, "courier", { isTold: !hasArrived }, now);
+  sendAgain(context, { orderId, shipment, isTold: !hasArrived });
 }
 
 /** Step by step along the status table; never back, and never an order that is on no way. */
-function advanceTo({ now, providers }: CourierContext, goal: OrderStatus, told: Told) {
+function advanceTo(context: CourierContext, goal: OrderStatus, told: Told) {
+  const { couriers } = context.providers;
   const { orderId, service } = told;
-  const from = way.indexOf(statusOf.get(orderId) as OrderStatus);
+  const status = findStatus(orderId);
+  const from = status ? way.indexOf(status) : -1;
   if (from < 0) return;
   const { awb, courierName } = told.event;
   const courier = courierName ?? "our courier";
-  const link = trackingLink(providers.couriers, service, awb);
+  const link = trackingLink(couriers, service, awb);
   const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;
   for (const step of way.slice(from + 1, way.indexOf(goal) + 1)) {
-    if (!moveOrder(orderId, step, "courier", shipment, now).ok) return;
+    if (!moveOrder(context, { orderId, to: step, shipment }).ok) return;
   }
 }

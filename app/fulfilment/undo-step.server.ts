@@ -1,13 +1,23 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { isMailOut, withdrawMail } from "#app/mail/outbox.server.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { eventOfStatus } from "#app/orders/event-labels.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { UNDO_MS, undoneTo } from "#app/orders/status.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { ActorKind, OrderStatus } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import {
+  type OrderStatus,
+  orderEvents,
+  orders,
+  refunds,
+  returnRequests,
+  reviews,
+} from "#db/schema.ts";
 import { mailOfStep } from "./move-order.server.ts";
 import { activeParcel } from "./parcels.server.ts";
+import { forgetShipment } from "./shipment.server.ts";
 
 /** The last step of an order while it is fresh: where it would go back to, and what forbids it. */
 export type Undo = {
@@ -19,39 +29,65 @@ export type Undo = {
   obstacles: string[];
 };
 
-const standing = sqlite.prepare("select status, status_at statusAt from orders where id = ?");
-const steps = sqlite.prepare(
-  "select id, actor from order_events where order_id = ? and kind = ? order by id desc limit 1",
-);
-const stepOf = (id: string, status: OrderStatus) =>
-  steps.get(id, eventOfStatus[status]) as { id: number; actor: ActorKind } | undefined;
-const hasRefund = sqlite
-  .prepare("select 1 from refunds where order_id = ? and status <> 'failed'")
-  .pluck();
-const hasReturn = sqlite.prepare("select 1 from return_requests where order_id = ?").pluck();
-const hasReview = sqlite.prepare("select 1 from reviews where order_id = ?").pluck();
-const forgetShipment = sqlite.prepare("delete from shipments where order_id = ?");
+const { placeholder } = sql;
+const standing = db
+  .select({ status: orders.status, statusAt: orders.statusAt })
+  .from(orders)
+  .where(eq(orders.id, placeholder("orderId")))
+  .prepare();
+const lastStep = db
+  .select({ id: orderEvents.id, actor: orderEvents.actor })
+  .from(orderEvents)
+  .where(
+    and(eq(orderEvents.orderId, placeholder("orderId")), eq(orderEvents.kind, placeholder("kind"))),
+  )
+  .orderBy(desc(orderEvents.id))
+  .limit(1)
+  .prepare();
+const refund = db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .where(and(eq(refunds.orderId, placeholder("orderId")), ne(refunds.status, "failed")))
+  .limit(1)
+  .prepare();
+const request = db
+  .select({ id: returnRequests.id })
+  .from(returnRequests)
+  .where(eq(returnRequests.orderId, placeholder("orderId")))
+  .limit(1)
+  .prepare();
+const review = db
+  .select({ id: reviews.id })
+  .from(reviews)
+  .where(eq(reviews.orderId, placeholder("orderId")))
+  .limit(1)
+  .prepare();
+
+function stepOf(orderId: string, status: OrderStatus) {
+  const kind = eventOfStatus[status];
+  return kind && lastStep.get({ orderId, kind });
+}
 
 /** Undefined where the last step was none that is undone, or is more than an hour old. */
-export function findUndo(id: string, now = Date.now()): Undo | undefined {
-  const row = standing.get(id) as { status: OrderStatus; statusAt: number | null } | undefined;
+export function findUndo(orderId: string, now = Date.now()): Undo | undefined {
+  const row = standing.get({ orderId });
   const to = row && undoneTo[row.status];
   if (!to || row.statusAt === null || row.statusAt > now) return undefined;
   const until = row.statusAt + UNDO_MS;
   if (until < now) return undefined;
-  return { from: row.status, to, until, obstacles: obstaclesTo(id, row.status) };
+  return { from: row.status, to, until, obstacles: obstaclesTo(orderId, row.status) };
 }
 
-function obstaclesTo(id: string, from: OrderStatus): string[] {
+function obstaclesTo(orderId: string, from: OrderStatus): string[] {
   const kind = mailOfStep[from];
   const isHere = from === "packed" || from === "shipped";
   const reasons: [boolean, string][] = [
-    [stepOf(id, from)?.actor !== "operator", "the courier reported it"],
-    [kind !== undefined && isMailOut({ kind, about: id }), "the customer has got the mail"],
-    [isHere && activeParcel(id) !== undefined, "a courier is booked"],
-    [hasRefund.get(id) === 1, "a refund was made or is on its way"],
-    [hasReturn.get(id) === 1, "the customer has requested a return"],
-    [hasReview.get(id) === 1, "the customer has written a review"],
+    [stepOf(orderId, from)?.actor !== "operator", "the courier reported it"],
+    [kind !== undefined && isMailOut({ kind, about: orderId }), "the customer has got the mail"],
+    [isHere && activeParcel(orderId) !== undefined, "a courier is booked"],
+    [refund.get({ orderId }) !== undefined, "a refund was made or is on its way"],
+    [request.get({ orderId }) !== undefined, "the customer has requested a return"],
+    [review.get({ orderId }) !== undefined, "the customer has written a review"],
   ];
   return reasons.flatMap(([stands, words]) => (stands ? [words] : []));
 }
@@ -63,26 +99,23 @@ export type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: str
  * the status the operator saw: pressed twice it goes back one step. A tax invoice stays: it is of the
  * same pieces and the same money, and counts when the order is packed again.
  */
-export function undoStep(id: string, from: string, by: string, now = Date.now()): Undone {
+export function undoStep(
+  context: Context,
+  { orderId, from }: { orderId: string; from: string },
+): Undone {
   return sqlite
     .transaction((): Undone => {
-      const undo = findUndo(id, now);
+      const undo = findUndo(orderId, context.now);
       if (undo?.from !== from) return { ok: false, obstacles: [] };
       if (undo.obstacles.length > 0) return { ok: false, obstacles: undo.obstacles };
       const kind = mailOfStep[undo.from];
-      if (kind) withdrawMail({ kind, about: id });
-      if (from === "shipped") forgetShipment.run(id);
-      setStatus({ now }, { orderId: id, from: undo.from, to: undo.to });
-      const step = stepOf(id, undo.from);
-      recordEvent(
-        { actor: { kind: "operator" }, now },
-        {
-          orderId: id,
-          kind: "undone",
-          ...(step && { undoes: step.id }),
-        },
-      );
-      recordAudit(by, "order step undone", `/admin/orders/${id}`, from, now);
+      if (kind) withdrawMail({ kind, about: orderId });
+      if (undo.from === "shipped") forgetShipment(orderId);
+      const step = stepOf(orderId, undo.from);
+      setStatus(context, { orderId, from: undo.from, to: undo.to });
+      recordEvent(context, { orderId, kind: "undone", ...(step && { undoes: step.id }) });
+      const subject = `/admin/orders/${orderId}`;
+      recordAudit(context, { what: "order step undone", subject, detail: from });
       return { ok: true, to: undo.to };
     })
     .immediate();

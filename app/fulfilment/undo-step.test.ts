@@ -7,6 +7,8 @@ import { listEvents } from "#app/orders/events.server.ts";
 import { timelineOf } from "#app/orders/order-timeline.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { UNDO_MS } from "#app/orders/status.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { findShipment } from "./shipment.server.ts";
@@ -26,7 +28,11 @@ function pairAt(...steps: ("packed" | "shipped" | "delivered")[]): [string, stri
     number += 1;
     const { id } = makePaidOrder({ id: `undo-${number}`, number, now: NOW - 1000 });
     for (const step of steps) {
-      const moved = moveOrder(id, step, "operator", step === "shipped" ? parcel : undefined, NOW);
+      const moved = moveOrder(meera(NOW), {
+        orderId: id,
+        to: step,
+        shipment: step === "shipped" ? parcel : undefined,
+      });
       if (!moved.ok) throw new Error(moved.reason);
     }
     return id;
@@ -48,32 +54,44 @@ test("packed by mistake: it is paid again, and its invoice stays the one it has"
     until: NOW + UNDO_MS,
     obstacles: [],
   });
-  expect(undoStep(id, "packed", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "paid" });
+  expect(undoStep(meera(NOW + MINUTE), { orderId: id, from: "packed" })).toEqual({
+    ok: true,
+    to: "paid",
+  });
   expect([statusOf(id), statusOf(other)]).toEqual(["paid", "packed"]);
   expect(titles(id)).toEqual([]);
   expect(titles(other)).toEqual(["Packed"]);
   expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
     { who: "meera", what: "order step undone", detail: "packed" },
   ]);
-  moveOrder(id, "packed", "operator", undefined, NOW + 2 * MINUTE);
+  moveOrder(meera(NOW + 2 * MINUTE), { orderId: id, to: "packed" });
   expect(findInvoice(id)?.number).toBe(invoice);
 });
 
 test("shipped by mistake: mail and parcel are gone, and come again with the right press", () => {
   const [id, other] = pairAt("packed", "shipped");
-  expect(undoStep(id, "shipped", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "packed" });
+  expect(undoStep(meera(NOW + MINUTE), { orderId: id, from: "shipped" })).toEqual({
+    ok: true,
+    to: "packed",
+  });
   expect([statusOf(id), statusOf(other)]).toEqual(["packed", "shipped"]);
   expect([mails(id), mails(other)]).toEqual([[], [`order-shipped:${other}`]]);
   expect([findShipment(id), findShipment(other)?.trackingNumber]).toEqual([undefined, "EK1"]);
-  moveOrder(id, "shipped", "operator", parcel, NOW + 2 * MINUTE);
+  moveOrder(meera(NOW + 2 * MINUTE), { orderId: id, to: "shipped", shipment: parcel });
   expect(mails(id)).toEqual([`order-shipped:${id}`]);
   expect(titles(id)).toEqual(["Packed", "Handed to the courier"]);
 });
 
 test("delivered by mistake: it is under way again; pressed twice it goes back once", () => {
   const [id] = pairAt("packed", "shipped", "delivered");
-  expect(undoStep(id, "delivered", "meera", NOW + MINUTE)).toEqual({ ok: true, to: "shipped" });
-  expect(undoStep(id, "delivered", "meera", NOW + MINUTE)).toEqual({ ok: false, obstacles: [] });
+  expect(undoStep(meera(NOW + MINUTE), { orderId: id, from: "delivered" })).toEqual({
+    ok: true,
+    to: "shipped",
+  });
+  expect(undoStep(meera(NOW + MINUTE), { orderId: id, from: "delivered" })).toEqual({
+    ok: false,
+    obstacles: [],
+  });
   expect(statusOf(id)).toBe("shipped");
   expect(findShipment(id)?.trackingNumber).toBe("EK1");
   expect(mails(id)).toEqual([`order-shipped:${id}`]);
@@ -93,7 +111,10 @@ test("a mail of a step pressed by hand waits five minutes; once it is out the st
   await send(NOW + 5 * MINUTE);
   expect(sent.length).toBeGreaterThan(0);
   const obstacles = ["the customer has got the mail"];
-  expect(undoStep(id, "shipped", "meera", NOW + 6 * MINUTE)).toEqual({ ok: false, obstacles });
+  expect(undoStep(meera(NOW + 6 * MINUTE), { orderId: id, from: "shipped" })).toEqual({
+    ok: false,
+    obstacles,
+  });
   expect(statusOf(id)).toBe("shipped");
 });
 
@@ -103,8 +124,8 @@ test("a mail that is just being sent is out, one that no server took is not", ()
     sqlite.prepare(`update outbox set attempts = 1, ${sql} where key = ?`).run(key);
   set(`order-shipped:${id}`, "due_at = due_at + 1");
   set(`order-shipped:${other}`, "due_at = null, stopped = 'refused'");
-  expect(undoStep(id, "shipped", "meera", NOW).ok).toBe(false);
-  expect(undoStep(other, "shipped", "meera", NOW).ok).toBe(true);
+  expect(undoStep(meera(NOW), { orderId: id, from: "shipped" }).ok).toBe(false);
+  expect(undoStep(meera(NOW), { orderId: other, from: "shipped" }).ok).toBe(true);
 });
 
 test("after an hour nothing goes back, in the database neither", () => {
@@ -112,7 +133,10 @@ test("after an hour nothing goes back, in the database neither", () => {
   expect(findUndo(id, NOW + UNDO_MS)).toBeDefined();
   expect(findUndo(id, NOW + UNDO_MS + 1)).toBeUndefined();
   expect(findUndo(id, NOW - 1)).toBeUndefined();
-  expect(undoStep(id, "packed", "meera", NOW + UNDO_MS + 1)).toEqual({ ok: false, obstacles: [] });
+  expect(undoStep(meera(NOW + UNDO_MS + 1), { orderId: id, from: "packed" })).toEqual({
+    ok: false,
+    obstacles: [],
+  });
   const back = sqlite.prepare("update orders set status = 'paid', updated_at = ? where id = ?");
   expect(() => back.run(NOW + UNDO_MS + 1, id)).toThrow(/may not change/);
   expect(() => back.run(NOW - 1, id)).toThrow(/may not change/);
@@ -123,7 +147,7 @@ test("after an hour nothing goes back, in the database neither", () => {
 test("what cannot be taken back stands against it, and is said", () => {
   const [sold, other] = pairAt("packed", "shipped", "delivered");
   const refused = (id: string, from: string) => {
-    const undone = undoStep(id, from, "meera", NOW);
+    const undone = undoStep(meera(NOW), { orderId: id, from });
     return undone.ok ? [] : undone.obstacles;
   };
   sqlite
@@ -151,17 +175,21 @@ test("what cannot be taken back stands against it, and is said", () => {
     .run(booked);
   expect(refused(booked, "packed")).toEqual(["a courier is booked"]);
   const [told] = pairAt("packed");
-  moveOrder(told, "shipped", "provider", parcel, NOW);
+  moveOrder(contextOf({ kind: "courier" }, NOW), {
+    orderId: told,
+    to: "shipped",
+    shipment: parcel,
+  });
   expect(refused(told, "shipped")).toEqual(["the courier reported it"]);
 });
 
 test("the button of the order's page undoes and says so, or says why not", () => {
   const [id] = pairAt("packed");
-  expect(stepOrder(id, { undo: "shipped" }, "meera")).toMatchObject({
+  expect(stepOrder(meera(), { orderId: id, fields: { undo: "shipped" } })).toMatchObject({
     ok: false,
     reason: "refused",
   });
-  expect(stepOrder(id, { undo: "packed" }, "meera")).toEqual({
+  expect(stepOrder(meera(), { orderId: id, fields: { undo: "packed" } })).toEqual({
     ok: true,
     message: "Undone: the order is confirmed.",
   });

@@ -4,6 +4,7 @@ import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { indianMobile } from "#app/desk/orders/message-link.ts";
 import { whatsappMessage } from "#app/desk/orders/whatsapp-message.server.ts";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listEvents } from "./events.server.ts";
 import { keepNote } from "./order-note.server.ts";
@@ -26,11 +27,15 @@ test("a note is kept for the desk alone", () => {
 
 test("a step of the order is written down with the operator's name, a refused one is not", () => {
   const written = () => auditOf("/admin/orders/order-1001").map(({ what }) => what);
-  expect(stepOrder("order-1001", { intent: "delivered" }, "meera")).toMatchObject({
+  expect(
+    stepOrder(meera(), { orderId: "order-1001", fields: { intent: "delivered" } }),
+  ).toMatchObject({
     reason: "refused",
   });
   expect(written()).toEqual(["note saved"]);
-  expect(stepOrder("order-1001", { intent: "packed" }, "meera")).toMatchObject({ ok: true });
+  expect(stepOrder(meera(), { orderId: "order-1001", fields: { intent: "packed" } })).toMatchObject(
+    { ok: true },
+  );
   expect(written()).toEqual(["order packed", "note saved"]);
   expect(auditOf("/admin/orders/order-1001")[0]?.who).toBe("meera");
 });

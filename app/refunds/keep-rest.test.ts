@@ -7,12 +7,13 @@ import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { finishRefund, requestRefund } from "./refunds.server.ts";
 
 const { id, amount } = makePaidOrder({ id: "came-back", number: 1001 });
-const keep = () => stepOrder(id, { intent: "refunded" }, "meera");
+const keep = () => stepOrder(meera(), { orderId: id, fields: { intent: "refunded" } });
 const next = () => {
   const order = findOrder(id);
   return order && orderPage(courierContext({ kind: "operator" }), order).next;
@@ -21,8 +22,8 @@ const owed = () => whatToDo().some(({ name }) => name === "Refunds to send");
 
 test("of a parcel that came back the postage stays here: it is said once, and waits no more", () => {
   expect(keep()).toMatchObject({ ok: false });
-  moveOrder(id, "packed", "operator");
-  moveOrder(id, "shipped", "operator");
+  moveOrder(meera(), { orderId: id, to: "packed" });
+  moveOrder(meera(), { orderId: id, to: "shipped" });
   returnToOrigin(id, { isRestocked: true, isRefunded: false, note: () => {} });
   // Nothing has gone back yet.
   expect(keep()).toMatchObject({ ok: false, reason: "refused" });
@@ -63,5 +64,7 @@ test.each([
   const sent = { status: "processed", providerRefundId: `rfnd_${number}` } as const;
   finishRefund(asked.refundId, sent, "scheduler");
   sqlite.prepare(change).run(made.id);
-  expect(stepOrder(made.id, { intent: "refunded" }, "meera")).toMatchObject({ ok: mayKeep });
+  expect(stepOrder(meera(), { orderId: made.id, fields: { intent: "refunded" } })).toMatchObject({
+    ok: mayKeep,
+  });
 });

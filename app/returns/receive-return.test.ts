@@ -23,6 +23,7 @@ import {
   requestRefund,
 } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, closeReturn, listReturns, takeReturn } from "./return-desk.server.ts";
@@ -42,10 +43,13 @@ test("each step tells the shopper once, with the parcel's number and link", () =
   expect(mails(id).map(({ key }) => key)).toEqual([`order-shipped:${id}`, `order-delivered:${id}`]);
   expect(mails(id)[0]?.text).toContain("https://x.example/BD1");
   expect(mails(id)[1]?.text).toContain(`/order/${id}/return?key=`);
-  expect(moveOrder(id, "shipped", "operator")).toMatchObject({ ok: false, reason: "refused" });
+  expect(moveOrder(meera(), { orderId: id, to: "shipped" })).toMatchObject({
+    ok: false,
+    reason: "refused",
+  });
   expect(mails(id)).toHaveLength(2);
   const mended = { courier: "DTDC", trackingNumber: "D2", link: null };
-  expect(correctShipment(id, mended)).toBe(false);
+  expect(correctShipment(meera(), { orderId: id, shipment: mended })).toBe(false);
   expect(findShipment(id)?.courier).toBe("Blue Dart");
 });
 

@@ -2,6 +2,7 @@ import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
 import { pieceField } from "./return-input.ts";
@@ -24,7 +25,11 @@ export function delivered(over: { shipping?: number } = {}, at = start) {
   const made = makePaidOrder({ id: `order${number}`, number, now: start - DAY, ...over });
   const parcel = { courier: "Blue Dart", trackingNumber: "BD1", link: "https://x.example/BD1" };
   for (const step of ["packed", "shipped", "delivered"] as const) {
-    const moved = moveOrder(made.id, step, "operator", step === "shipped" ? parcel : undefined, at);
+    const moved = moveOrder(meera(at), {
+      orderId: made.id,
+      to: step,
+      shipment: step === "shipped" ? parcel : undefined,
+    });
     if (!moved.ok) throw new Error(`not ${step}`);
   }
   return made;

@@ -5,6 +5,7 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { returnToOrigin } from "./return-to-origin.server.ts";
 
@@ -19,8 +20,8 @@ let number = 8000;
 function shipped() {
   number += 1;
   const made = makePaidOrder({ id: `order${number}`, number });
-  moveOrder(made.id, "packed", "operator");
-  moveOrder(made.id, "shipped", "operator");
+  moveOrder(meera(), { orderId: made.id, to: "packed" });
+  moveOrder(meera(), { orderId: made.id, to: "shipped" });
   startParcel({ orderId: made.id, number, courierService: "any" }, 1);
   return made;
 }

@@ -6,6 +6,7 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
 import { reviewedUnits, reviewPiece } from "./review-order.server.ts";
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 function deliver() {
   for (const step of ["packed", "shipped", "delivered"] as const)
-    moveOrder(order, step, "operator");
+    moveOrder(meera(), { orderId: order, to: step });
 }
 
 const cardRating = () => {

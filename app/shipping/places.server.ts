@@ -1,9 +1,15 @@
+import { eq, sql } from "drizzle-orm";
 import { type Place, placeOf, zoneOf } from "#app/india/pincode.ts";
 import { isState } from "#app/india/states.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { pincodes } from "#db/schema.ts";
 import { cityOf } from "./cities.ts";
 
-const find = sqlite.prepare("select state, district from pincodes where pincode = ?");
+const find = db
+  .select({ state: pincodes.state, district: pincodes.district })
+  .from(pincodes)
+  .where(eq(pincodes.pincode, sql.placeholder("pincode")))
+  .prepare();
 
 /** A place with its city, or its district where the city has no other name; null: not known. */
 type KnownPlace = Place & { city: string | null };
@@ -15,7 +21,7 @@ type KnownPlace = Place & { city: string | null };
 export function findPlace(pincode: string): KnownPlace | undefined {
   const ruled = placeOf(pincode);
   if (ruled?.zone === "army") return { ...ruled, city: null };
-  const row = find.get(pincode) as { state: string; district: string | null } | undefined;
+  const row = find.get({ pincode });
   const city = cityOf(pincode) ?? row?.district ?? null;
   if (row && isState(row.state)) {
     return { state: row.state, zone: zoneOf(pincode, row.state), city };

@@ -11,6 +11,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -44,7 +45,10 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       fieldErrors(parsed.error),
       "Nothing is saved yet. Please check the marked fields.",
     );
-  const corrected = correctOrder(params.id, parsed.data, operator.name);
+  const corrected = correctOrder(contextOf({ kind: "operator", name: operator.name }), {
+    orderId: params.id,
+    wanted: parsed.data,
+  });
   if (!corrected.ok) {
     if (corrected.reason === "unknown") throw notFound("There is no such order.");
     return refused({}, closed, 409);

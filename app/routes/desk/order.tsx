@@ -23,6 +23,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds, refundable } from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
@@ -57,7 +58,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const stepped = stepOrder(params.id, fields, operator.name);
+  const stepped = stepOrder(contextOf({ kind: "operator", name: operator.name }), {
+    orderId: params.id,
+    fields,
+  });
   if (!stepped.ok) {
     if (stepped.reason === "unknown") throw notFound("There is no such order.");
     return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });

@@ -18,6 +18,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
 import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -73,7 +74,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     data({ message, left }, { status });
   if (fields.intent !== "pack") return refused("Please use the buttons of the list.", [], 400);
   if (ids.length === 0) return refused("Please select orders first.", [], 400);
-  const { packed, left } = packOrders(ids, operator.name);
+  const { packed, left } = packOrders(contextOf({ kind: "operator", name: operator.name }), {
+    ids,
+  });
   const count = packed.length === 1 ? "1 order is packed" : `${packed.length} orders are packed`;
   const message = packed.length > 0 ? `${count}: ${packed.join(", ")}.` : "No order is packed.";
   if (left.length > 0) return refused(message, left, 409);
