@@ -27,11 +27,6 @@ export const undeclaredFiles = new Set([
   "refunds/refunds-by-hand.server.ts",
   "refunds/refunds.server.ts",
   "refunds/send-refunds.server.ts",
-  "returns/exchange.server.ts",
-  "returns/exchanges.server.ts",
-  "returns/return-desk.server.ts",
-  "returns/return-photos.server.ts",
-  "returns/returns.server.ts",
   "reviews/review-order.server.ts",
   "server.ts",
 ]);

@@ -10,7 +10,8 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
-import { findReturn } from "./returns.server.ts";
+import { findReturn, markExchanged } from "./returns.server.ts";
+import { productOfLine, sizesOfLine } from "./returns.sql.server.ts";
 
 /** A piece that came back, and the sizes of it that could go out instead. */
 export type ExchangePiece = {
@@ -22,22 +23,13 @@ export type ExchangePiece = {
   sizes: { size: string; stock: number | null }[];
 };
 
-const sizesOf = sqlite.prepare(
-  `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
-   where l.id = ? order by s.position`,
-);
-const setExchanged = sqlite.prepare(
-  "update return_requests set exchanged_at = @now where id = @id",
-);
-const productOf = sqlite.prepare("select product_id from order_lines where id = ?").pluck();
-
 export function exchangeUnits(id: string): ExchangePiece[] {
   return (findReturn(id)?.pieces ?? []).map(({ lineId, title, size, quantity }) => ({
     lineId,
     title,
     size,
     quantity,
-    sizes: sizesOf.all(lineId) as ExchangePiece["sizes"],
+    sizes: sizesOfLine.all(lineId),
   }));
 }
 
@@ -90,12 +82,12 @@ const write = sqlite.transaction(
     const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
     const gone = exchangeUnits(id).map(({ lineId, title, size, quantity }) => {
       const wanted = sizes[lineId] ?? size;
-      const piece = { productId: String(productOf.get(lineId)), size: wanted, quantity };
+      const piece = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
       if (!takeWanted(context, { ...piece, ...cause })) throw new Missing(lineId);
       return `${quantity} × ${title}, ${wanted}`;
     });
     saveShipment(order.id, { ...shipment, shippedAt: now });
-    setExchanged.run({ id, now });
+    markExchanged(id, now);
     recordEvent(context, { orderId: order.id, kind: "exchange-sent", note: gone.join("; ") });
     recordAudit(by, "exchange sent", `/admin/returns/${id}`, null, now);
     const mail = exchangeSentMail(

@@ -13,7 +13,6 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
-import type { ReturnStatus } from "#db/schema.ts";
 import { parseReturn, type ReturnErrors } from "./return-input.ts";
 import { removeReturnPhotos, storeReturnPhotos } from "./return-photos.server.ts";
 import {
@@ -24,6 +23,7 @@ import {
   writeClosed,
   writeReturn,
 } from "./returns.server.ts";
+import { endedReturns, openReturns, RETURNS_PAGE } from "./returns.sql.server.ts";
 
 export type ReturnSubmission = {
   fields: Record<string, string>;
@@ -131,31 +131,7 @@ function photoWords(bad: BadPicture[]): string {
   return bad.map(({ name, problem }) => `${name} ${problem}.`).join(" ");
 }
 
-type DeskReturn = {
-  id: string;
-  orderNumber: number;
-  name: string;
-  status: ReturnStatus;
-  wish: "return" | "exchange";
-  reason: string;
-  pieces: number;
-  askedAt: number;
-};
-
-const PAGE = 30;
-const listed = (which: string) =>
-  sqlite.prepare(
-    `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
-       (select sum(quantity) from return_lines where request_id = r.id) pieces
-     from return_requests r join orders o on o.id = r.order_id where ${which}`,
-  );
-const open = listed(
-  `r.status in ('asked', 'accepted') order by r.status = 'asked' desc, r.asked_at limit 200`,
-);
-const over = listed(
-  `r.status in ('refused', 'received') and (r.asked_at, r.id) < (?, ?)
-   order by r.asked_at desc, r.id desc limit ${PAGE + 1}`,
-);
+type DeskReturn = NonNullable<ReturnType<typeof openReturns.get>>;
 
 /**
  * Those that wait for an answer first, then those that wait for the parcel, the oldest first; after
@@ -166,7 +142,7 @@ export function listReturns(after: string | null = null): {
   next: string | null;
 } {
   const from = readTimeKey(after);
-  const rows = over.all(from ?? NEWEST) as DeskReturn[];
-  const { page, next } = pageOf(rows, PAGE, ({ askedAt, id }) => timeKey(askedAt, id));
-  return { returns: from ? page : [...(open.all() as DeskReturn[]), ...page], next };
+  const rows = endedReturns.all(from ?? NEWEST);
+  const { page, next } = pageOf(rows, RETURNS_PAGE, ({ askedAt, id }) => timeKey(askedAt, id));
+  return { returns: from ? page : [...openReturns.all(), ...page], next };
 }

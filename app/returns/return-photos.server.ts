@@ -13,7 +13,7 @@ import {
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
 import { readIfThere } from "#app/read-if-there.ts";
-import { sqlite } from "#db/client.server.ts";
+import { photoIsKept } from "./returns.sql.server.ts";
 
 /** Shoppers' photos of what is not right: kept apart from the pictures everybody may see. */
 const folder = path.join(env.DATA_DIR, "returns");
@@ -65,13 +65,11 @@ export async function readReturnPhoto(name: string): Promise<Buffer | undefined>
   return readIfThere(fileOf(name));
 }
 
-const isKept = sqlite.prepare("select 1 from return_photos where name = ?").pluck();
-
 /** For the clock: photos of a request that was never written, because the process died meanwhile. */
 export async function sweepReturnPhotos(now = Date.now()): Promise<void> {
   for (const file of await listFolder(folder)) {
     const name = path.basename(file, ".jpg");
-    if (isKept.get(name)) continue;
+    if (photoIsKept.get(name)) continue;
     const found = await stat(fileOf(name)).catch(() => undefined);
     if (found && now - found.mtimeMs > 60 * 60_000) await rm(fileOf(name), { force: true });
   }

@@ -1,16 +1,25 @@
 import { randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { INDIA_MS } from "#app/india/dates.ts";
-import type { Units } from "#app/inventory/stock-moves.server.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds.server.ts";
 import { RETURN_DAYS } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus, ReturnStatus } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
 import type { ReturnWish } from "./return-labels.ts";
 import type { StoredPhoto } from "./return-photos.server.ts";
+import {
+  linesToReturn,
+  orderToReturn,
+  photosOfRequest,
+  piecesOfRequest,
+  requestById,
+  requestsOfOrder,
+  unitsOfRequest,
+} from "./returns.sql.server.ts";
 
 export type ReturnRequest = {
   id: string;
@@ -45,51 +54,50 @@ const DAY = 24 * 60 * 60_000;
 /** Of one order: an answer that was no can be asked about again, but not for ever. */
 const MAX_REQUESTS = 3;
 
-const COLUMNS = `id, order_id orderId, status, wish, reason, words, asked_at askedAt, answer,
-  answered_at answeredAt, received_at receivedAt, refund_id refundId`;
-const byId = sqlite.prepare(`select ${COLUMNS} from return_requests where id = ?`);
-const ofOrder = sqlite.prepare(
-  `select ${COLUMNS} from return_requests where order_id = ? order by asked_at desc, id`,
-);
-const unitsOf = sqlite.prepare(
-  `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
-   join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
-);
-const returnedUnits = sqlite.prepare(
-  `select l.product_id productId, l.size, sum(r.quantity) quantity from return_lines r
-   join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
-);
-const photosOf = sqlite.prepare(
-  "select name, width, height from return_photos where request_id = ? order by position",
-);
-const standing = sqlite.prepare("select status, delivered_at deliveredAt from orders where id = ?");
-const linesOf = sqlite.prepare(
-  `select id lineId, title, size, color, image, quantity, unit_price unitPrice from order_lines
-   where order_id = ? order by position`,
-);
-const insert = sqlite.prepare(
-  `insert into return_requests (id, order_id, wish, reason, words, asked_at)
-   values (@id, @orderId, @wish, @reason, @words, @now)`,
-);
-const insertLine = sqlite.prepare(
-  "insert into return_lines (request_id, line_id, quantity) values (?, ?, ?)",
-);
-const insertPhoto = sqlite.prepare(
-  "insert into return_photos (name, request_id, position, width, height) values (?, ?, ?, ?, ?)",
-);
-const setAnswer = sqlite.prepare(
-  `update return_requests set status = @status, answer = @answer, answered_at = @now
-   where id = @id and status = 'asked'`,
-);
-const setClosed = sqlite.prepare(
-  `update return_requests set status = 'refused', answer = @answer, answered_at = @now
-   where id = @id and status = 'accepted'`,
-);
-const setReceived = sqlite.prepare(
-  `update return_requests set status = 'received', received_at = @now
-   where id = @id and status = 'accepted'`,
-);
-const setRefund = sqlite.prepare("update return_requests set refund_id = ? where id = ?");
+const { placeholder } = sql;
+const byId = eq(returnRequests.id, placeholder("id"));
+const insert = db
+  .insert(returnRequests)
+  .values({
+    id: placeholder("id"),
+    orderId: placeholder("orderId"),
+    wish: placeholder("wish"),
+    reason: placeholder("reason"),
+    words: placeholder("words"),
+    askedAt: placeholder("now"),
+  })
+  .prepare();
+
+/** The operator's words to the shopper, once: undefined when it has another status by now. */
+function setAnswer(
+  id: string,
+  from: ReturnStatus,
+  answered: { status: ReturnStatus; answer: string; now: number },
+): ReturnRequest | undefined {
+  const { status, answer, now } = answered;
+  const { changes } = db
+    .update(returnRequests)
+    .set({ status, answer, answeredAt: now })
+    .where(and(eq(returnRequests.id, id), eq(returnRequests.status, from)))
+    .run();
+  return changes === 0 ? undefined : findReturn(id);
+}
+
+const setReceived = db
+  .update(returnRequests)
+  .set({ status: "received", receivedAt: sql`${placeholder("now")}` })
+  .where(and(byId, eq(returnRequests.status, "accepted")))
+  .prepare();
+const setRefund = db
+  .update(returnRequests)
+  .set({ refundId: sql`${placeholder("refundId")}` })
+  .where(byId)
+  .prepare();
+const setExchanged = db
+  .update(returnRequests)
+  .set({ exchangedAt: sql`${placeholder("now")}` })
+  .where(byId)
+  .prepare();
 
 /** Until when pieces may come back: the end of the last day by Indian time. */
 export function returnUntil(deliveredAt: number): number {
@@ -97,9 +105,7 @@ export function returnUntil(deliveredAt: number): number {
 }
 
 export function mayReturn(orderId: string, now = Date.now()): MayReturn {
-  const order = standing.get(orderId) as
-    | { status: OrderStatus; deliveredAt: number | null }
-    | undefined;
+  const order = orderToReturn.get(orderId);
   if (!order) return { ok: false, reason: "unknown" };
   if (order.status === "return requested") return { ok: false, reason: "asked" };
   if (order.status !== "delivered" || order.deliveredAt === null) {
@@ -107,21 +113,14 @@ export function mayReturn(orderId: string, now = Date.now()): MayReturn {
   }
   const until = returnUntil(order.deliveredAt);
   if (now > until) return { ok: false, reason: "too late", until };
-  if (ofOrder.all(orderId).length >= MAX_REQUESTS) return { ok: false, reason: "too often" };
+  if (requestsOfOrder.all(orderId).length >= MAX_REQUESTS)
+    return { ok: false, reason: "too often" };
   return { ok: true, until };
 }
 
 /** The lines of an order, to choose from. */
 export function returnableLines(orderId: string) {
-  return linesOf.all(orderId) as {
-    lineId: number;
-    title: string;
-    size: string;
-    color: string | null;
-    image: string | null;
-    quantity: number;
-    unitPrice: Paise;
-  }[];
+  return linesToReturn.all(orderId);
 }
 
 /** Writes a request down and moves its order to `return requested`; part of a transaction. */
@@ -135,10 +134,11 @@ export function writeReturn(
   if (!may.ok) return may;
   const id = randomBytes(5).toString("hex").toUpperCase();
   insert.run({ id, orderId, wish, reason, words, now });
-  for (const { lineId, quantity } of pieces) insertLine.run(id, lineId, quantity);
-  photos.forEach(({ name, width, height }, i) => {
-    insertPhoto.run(name, id, i, width, height);
-  });
+  db.insert(returnLines)
+    .values(pieces.map(({ lineId, quantity }) => ({ requestId: id, lineId, quantity })))
+    .run();
+  const rows = photos.map((photo, position) => ({ ...photo, requestId: id, position }));
+  if (rows.length > 0) db.insert(returnPhotos).values(rows).run();
   setStatus({ now }, { orderId, from: "delivered", to: "return requested" });
   recordEvent(
     { actor: { kind: "shopper" }, now },
@@ -155,8 +155,7 @@ export function writeAnswer(
   now: number,
 ): ReturnRequest | undefined {
   const status = accepted ? "accepted" : "refused";
-  if (setAnswer.run({ id, status, answer, now }).changes === 0) return undefined;
-  const request = findReturn(id);
+  const request = setAnswer(id, "asked", { status, answer, now });
   if (!request) return undefined;
   const { orderId } = request;
   if (!accepted) setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
@@ -169,8 +168,7 @@ export function writeAnswer(
 
 /** The accepted pieces do not come, once: the order is delivered again. Part of a transaction. */
 export function writeClosed(id: string, answer: string, now: number): ReturnRequest | undefined {
-  if (setClosed.run({ id, answer, now }).changes === 0) return undefined;
-  const request = findReturn(id);
+  const request = setAnswer(id, "accepted", { status: "refused", answer, now });
   if (!request) return undefined;
   const { orderId } = request;
   setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
@@ -199,14 +197,19 @@ export function writeReceived(
   const context = { actor: { kind: "operator" }, now } as const;
   recordEvent(context, { orderId, kind: "returned", note: detail });
   if (canBeSold) {
-    const units = returnedUnits.all(id) as Units[];
+    const units = unitsOfRequest.all(id);
     putBack(context, { orderId, units, kind: "returned", reason: `return ${id}` });
   }
   return request;
 }
 
 export function linkRefund(id: string, refundId: string): void {
-  setRefund.run(refundId, id);
+  setRefund.run({ id, refundId });
+}
+
+/** Others went out for what came back; `now` in ms UTC. */
+export function markExchanged(id: string, now: number): void {
+  setExchanged.run({ id, now });
 }
 
 /** What the returned pieces cost; with all of the order's pieces its delivery too. In paise. */
@@ -220,13 +223,13 @@ export function returnValue(
 }
 
 export function findReturn(id: string): ReturnRequest | undefined {
-  const row = byId.get(id) as Row | undefined;
+  const row = requestById.get(id);
   return row && whole(row);
 }
 
 /** Newest first. */
 export function listReturnsOf(orderId: string): ReturnRequest[] {
-  return (ofOrder.all(orderId) as Row[]).map(whole);
+  return requestsOfOrder.all(orderId).map(whole);
 }
 
 type Row = Omit<ReturnRequest, "pieces" | "photos">;
@@ -234,7 +237,7 @@ type Row = Omit<ReturnRequest, "pieces" | "photos">;
 function whole(row: Row): ReturnRequest {
   return {
     ...row,
-    pieces: unitsOf.all(row.id) as ReturnRequest["pieces"],
-    photos: photosOf.all(row.id) as StoredPhoto[],
+    pieces: piecesOfRequest.all(row.id),
+    photos: photosOfRequest.all(row.id),
   };
 }

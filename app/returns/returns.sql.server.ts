@@ -1,0 +1,121 @@
+import { orderStatuses, returnStatuses } from "#db/schema.ts";
+import { integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
+
+/** What is read of returns across orders, lines and photos. */
+
+const wish = oneOf(["return", "exchange"]);
+const requestShape = {
+  id: text,
+  orderId: text,
+  status: oneOf(returnStatuses),
+  wish,
+  reason: text,
+  words: text,
+  askedAt: integer,
+  answer: nullable(text),
+  answeredAt: nullable(integer),
+  receivedAt: nullable(integer),
+  refundId: nullable(text),
+};
+const COLUMNS = `id, order_id orderId, status, wish, reason, words, asked_at askedAt, answer,
+  answered_at answeredAt, received_at receivedAt, refund_id refundId`;
+export const requestById = statement(
+  requestShape,
+  `select ${COLUMNS} from return_requests where id = ?`,
+);
+/** Newest first. */
+export const requestsOfOrder = statement(
+  requestShape,
+  `select ${COLUMNS} from return_requests where order_id = ? order by asked_at desc, id`,
+);
+
+export const piecesOfRequest = statement(
+  { lineId: integer, title: text, size: text, quantity: integer, unitPrice: integer },
+  `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
+   join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
+);
+/** As the shelf counts them. */
+export const unitsOfRequest = statement(
+  { productId: text, size: text, quantity: integer },
+  `select l.product_id productId, l.size, sum(r.quantity) quantity from return_lines r
+   join order_lines l on l.id = r.line_id where r.request_id = ? group by 1, 2`,
+);
+export const photosOfRequest = statement(
+  { name: text, width: integer, height: integer },
+  "select name, width, height from return_photos where request_id = ? order by position",
+);
+export const photoIsKept = value(integer, "select 1 from return_photos where name = ?");
+
+export const orderToReturn = statement(
+  { status: oneOf(orderStatuses), deliveredAt: nullable(integer) },
+  "select status, delivered_at deliveredAt from orders where id = ?",
+);
+export const linesToReturn = statement(
+  {
+    lineId: integer,
+    title: text,
+    size: text,
+    color: nullable(text),
+    image: nullable(text),
+    quantity: integer,
+    unitPrice: integer,
+  },
+  `select id lineId, title, size, color, image, quantity, unit_price unitPrice from order_lines
+   where order_id = ? order by position`,
+);
+
+/** The sizes of a line's product, to send another. */
+export const sizesOfLine = statement(
+  { size: text, stock: nullable(integer) },
+  `select s.size, s.stock from order_lines l join product_sizes s on s.product_id = l.product_id
+   where l.id = ? order by s.position`,
+);
+export const productOfLine = value(text, "select product_id from order_lines where id = ?");
+
+/** Its pieces are back and the others have not left. An exchange ends its order: there is one at most. */
+const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
+  and r.exchanged_at is null`;
+export const exchangeWaits = value(
+  integer,
+  `select 1 from return_requests r where r.id = ? and ${WAITS}`,
+);
+export const exchangeOfOrderWaits = value(
+  integer,
+  `select 1 from return_requests r where r.order_id = ? and ${WAITS}`,
+);
+/** Asked for after a time in ms UTC, the oldest first. */
+export const waitingExchanges = statement(
+  { id: text, number: integer, name: text, at: present(integer) },
+  `select r.id, o.number, o.name, r.received_at at
+   from return_requests r join orders o on o.id = r.order_id
+   where ${WAITS} and r.asked_at > ? order by r.asked_at`,
+);
+
+/** So many of a page of the desk. */
+export const RETURNS_PAGE = 30;
+const deskShape = {
+  id: text,
+  orderNumber: integer,
+  name: text,
+  status: oneOf(returnStatuses),
+  wish,
+  reason: text,
+  askedAt: integer,
+  pieces: integer,
+};
+const listed = (which: string) =>
+  statement(
+    deskShape,
+    `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
+       (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) pieces
+     from return_requests r join orders o on o.id = r.order_id where ${which}`,
+  );
+/** Those to be answered first, then those that are awaited; the oldest first. */
+export const openReturns = listed(
+  `r.status in ('asked', 'accepted') order by r.status = 'asked' desc, r.asked_at limit 200`,
+);
+/** Before a time and an id, the newest first; one more than a page. */
+export const endedReturns = listed(
+  `r.status in ('refused', 'received') and (r.asked_at, r.id) < (?, ?)
+   order by r.asked_at desc, r.id desc limit ${RETURNS_PAGE + 1}`,
+);
