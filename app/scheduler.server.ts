@@ -5,7 +5,7 @@ import { inBackground } from "./background.server.ts";
 import { backUpWhenDue } from "./backup/backups.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
-import { emptyOldBin } from "./catalog/trash.server.ts";
+import { emptyOldTrash } from "./catalog/trash.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { lookAtDisks } from "./disk.server.ts";
 import { issueCreditNotes } from "./documents/invoices.server.ts";
@@ -98,7 +98,7 @@ export const shopJobs: Job[] = [
     run: (stopping) => forgetThrottles(undefined, stopping),
   },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
-  { name: "empty the old bin", everyMs: HOUR_MS, run: () => emptyOldBin() },
+  { name: "empty old trash", everyMs: HOUR_MS, run: () => emptyOldTrash() },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },

@@ -6,10 +6,10 @@ import { pageOf, readNumberKey } from "#db/page.ts";
 import { bin, productImages } from "#db/schema.ts";
 import { type BinRows, olderEntries, putBack } from "./trash.sql.server.ts";
 
-export type BinKind = "product" | "picture" | "review" | "message";
-type BinEntry = {
+export type TrashKind = "product" | "picture" | "review" | "message";
+type TrashEntry = {
   id: number;
-  kind: BinKind;
+  kind: TrashKind;
   title: string;
   deletedAt: number;
   who: string;
@@ -18,7 +18,7 @@ type BinEntry = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-export const BIN_DAYS = 30;
+export const TRASH_DAYS = 30;
 const PAGE = 50;
 
 const { placeholder } = sql;
@@ -50,8 +50,8 @@ const lastPosition = db
   .prepare();
 
 /** Keeps rows that are deleted in the same transaction. Whoever calls this deletes and audits. */
-export function putInBin(
-  kind: BinKind,
+export function moveToTrash(
+  kind: TrashKind,
   title: string,
   rows: BinRows,
   who: string,
@@ -61,18 +61,21 @@ export function putInBin(
 }
 
 /** The newest first; `next` is the `after` of the following page. */
-export function listBin(after: string | null = null): { entries: BinEntry[]; next: string | null } {
+export function listTrash(after: string | null = null): {
+  entries: TrashEntry[];
+  next: string | null;
+} {
   const rows = olderEntries.all(readNumberKey(after), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return { entries: page, next };
 }
 
 type Restored =
-  | { ok: true; kind: BinKind; title: string; rows: BinRows }
+  | { ok: true; kind: TrashKind; title: string; rows: BinRows }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
 
-const adjust: Partial<Record<BinKind, (rows: BinRows) => void>> = {
+const adjust: Partial<Record<TrashKind, (rows: BinRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
     for (const row of product_images) {
@@ -82,7 +85,7 @@ const adjust: Partial<Record<BinKind, (rows: BinRows) => void>> = {
   },
 };
 /** Puts everything back as it was, or nothing. */
-export function restoreFromBin(id: number, who: string, now = Date.now()): Restored {
+export function restoreFromTrash(id: number, who: string, now = Date.now()): Restored {
   try {
     return sqlite.transaction((): Restored => write(id, who, now)).immediate();
   } catch (error) {
@@ -117,6 +120,6 @@ function write(id: number, who: string, now: number): Restored {
 }
 
 /** Forgets what was deleted 30 days ago; its pictures are swept by `sweepPictures`. */
-export function emptyOldBin(now = Date.now()): number {
-  return removeOld.run({ before: now - BIN_DAYS * DAY_MS }).changes;
+export function emptyOldTrash(now = Date.now()): number {
+  return removeOld.run({ before: now - TRASH_DAYS * DAY_MS }).changes;
 }

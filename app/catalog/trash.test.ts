@@ -10,7 +10,13 @@ import { sweepPictures } from "./editing/sweep-pictures.server.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
 import { addPictures, listPicturesOf } from "./save-pictures.server.ts";
 import { createProduct } from "./save-product.server.ts";
-import { BIN_DAYS, emptyOldBin, listBin, putInBin, restoreFromBin } from "./trash.server.ts";
+import {
+  emptyOldTrash,
+  listTrash,
+  moveToTrash,
+  restoreFromTrash,
+  TRASH_DAYS,
+} from "./trash.server.ts";
 import { rowsOf } from "./trash.sql.server.ts";
 import { listUploads, storePictures, temporaryFile } from "./uploads.server.ts";
 
@@ -32,7 +38,7 @@ function review(text: string) {
 }
 
 function bin(id: number, now = Date.now()) {
-  const kept = putInBin(
+  const kept = moveToTrash(
     "review",
     `Review ${id}`,
     { reviews: rowsOf("reviews", "id", id) },
@@ -48,16 +54,16 @@ test("what was deleted comes back as it was, once", () => {
   const before = rowsOf("reviews", "id", id);
   const entry = bin(id);
   expect(rowsOf("reviews", "id", id)).toEqual([]);
-  expect(listBin().entries[0]).toMatchObject({ id: entry, kind: "review", who: "asha" });
-  expect(restoreFromBin(entry, "meera")).toMatchObject({ ok: true, title: `Review ${id}` });
+  expect(listTrash().entries[0]).toMatchObject({ id: entry, kind: "review", who: "asha" });
+  expect(restoreFromTrash(entry, "meera")).toMatchObject({ ok: true, title: `Review ${id}` });
   expect(rowsOf("reviews", "id", id)).toEqual(before);
-  expect(restoreFromBin(entry, "meera")).toMatchObject({ ok: false, reason: "unknown" });
+  expect(restoreFromTrash(entry, "meera")).toMatchObject({ ok: false, reason: "unknown" });
   expect(auditOf("/admin/trash")[0]).toMatchObject({ who: "meera", what: "review restored" });
 });
 
-test("without its parent, or beside a twin, it stays in the bin and nothing is written", () => {
+test("without its parent, or beside a twin, it stays in the trash and nothing is written", () => {
   const [lone, twin] = [review("lone"), review("twin")];
-  const orphan = putInBin(
+  const orphan = moveToTrash(
     "review",
     "Lone",
     {
@@ -69,18 +75,20 @@ test("without its parent, or beside a twin, it stays in the bin and nothing is w
     },
     "asha",
   );
-  expect(restoreFromBin(orphan, "asha")).toMatchObject({ ok: false, reason: "orphan" });
-  const doubled = putInBin("review", "Twin", { reviews: rowsOf("reviews", "id", twin) }, "asha");
-  expect(restoreFromBin(doubled, "asha")).toMatchObject({ ok: false, reason: "taken" });
-  expect(listBin().entries.map(({ id }) => id)).toEqual(expect.arrayContaining([orphan, doubled]));
+  expect(restoreFromTrash(orphan, "asha")).toMatchObject({ ok: false, reason: "orphan" });
+  const doubled = moveToTrash("review", "Twin", { reviews: rowsOf("reviews", "id", twin) }, "asha");
+  expect(restoreFromTrash(doubled, "asha")).toMatchObject({ ok: false, reason: "taken" });
+  expect(listTrash().entries.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([orphan, doubled]),
+  );
 });
 
 test("after thirty days it is gone", () => {
   const now = Date.now();
-  const old = bin(review("old"), now - BIN_DAYS * DAY);
-  const young = bin(review("young"), now - BIN_DAYS * DAY + 1000);
-  emptyOldBin(now);
-  const left = listBin().entries.map(({ id }) => id);
+  const old = bin(review("old"), now - TRASH_DAYS * DAY);
+  const young = bin(review("young"), now - TRASH_DAYS * DAY + 1000);
+  emptyOldTrash(now);
+  const left = listTrash().entries.map(({ id }) => id);
   expect(left).toContain(young);
   expect(left).not.toContain(old);
 });
@@ -112,7 +120,7 @@ test("a picture's files stay while anything names them", async () => {
   expect(existsSync(first)).toBe(true);
 
   const [row] = listPicturesOf(kurti);
-  const entry = putInBin(
+  const entry = moveToTrash(
     "picture",
     "Kurti",
     { product_images: rowsOf("product_images", "id", row?.id) },
@@ -123,7 +131,7 @@ test("a picture's files stay while anything names them", async () => {
   await sweepPictures();
   expect(existsSync(first)).toBe(true);
 
-  expect(restoreFromBin(entry, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(entry, "asha")).toMatchObject({ ok: true });
   expect(listPicturesOf(kurti).map(({ src }) => src)).toEqual(["/images/other", picture.src]);
   sqlite.prepare("delete from product_images").run();
   await sweepPictures();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { putInBin } from "#app/catalog/trash.server.ts";
+import { moveToTrash } from "#app/catalog/trash.server.ts";
 import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
@@ -96,13 +96,13 @@ export function markAnswered(
 
 const remove = sqlite.prepare("delete from messages where id = ?");
 
-/** Puts a message into the bin; false when there is none. Its title there says nothing of its writer. */
+/** Puts a message into the trash; false when there is none. Its title there says nothing of its writer. */
 export function deleteMessage(who: string, id: number, now = Date.now()): boolean {
   return sqlite
     .transaction(() => {
       const messages = rowsOf("messages", "id", id);
       if (messages.length === 0) return false;
-      putInBin("message", `Message ${id}`, { messages }, who, now);
+      moveToTrash("message", `Message ${id}`, { messages }, who, now);
       remove.run(id);
       recordAudit(who, "message deleted", "/admin/messages", `message ${id}`, now);
       return true;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
-import { listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { answerLink } from "#app/desk/orders/message-link.ts";
 import { unsetShop } from "#app/shop.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
@@ -21,7 +21,7 @@ test("a message is kept once, waits, and is answered", async () => {
   expect(markAnswered("operator", 999, true)).toBe(false);
   expect(deleteMessage("operator", id)).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
-  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
   expect(listMessages(null)).toMatchObject({ waiting: [good] });
   expect(JSON.stringify(listAudit(null))).not.toMatch(/Meera|98765|blue/);
 });

@@ -98,7 +98,7 @@ export async function eraseThings(person: Person, now: number): Promise<void> {
     ["carts", [...person.shopperIds, ...person.drafts]],
     ["wishes", [...person.shopperIds, ...person.drafts]],
     ["messages", person.messages],
-    ["bin", person.binned],
+    ["bin", person.trashed],
     ["outbox", person.mails],
     ["unmatchedPayments", person.payments],
     ["webhooks", person.webhooks],

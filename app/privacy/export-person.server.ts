@@ -48,7 +48,7 @@ const ofThings: Record<string, { sql: string; ids: (person: Person) => unknown[]
   },
   deletedLately: {
     sql: `select kind, rows, deleted_at from bin where id in ${all}`,
-    ids: ({ binned }) => binned,
+    ids: ({ trashed }) => trashed,
   },
   paymentsWithoutAnOrder: {
     sql: `select id, amount, currency, method, contact, note, paid_at, status, refund_amount
@@ -103,7 +103,7 @@ async function rowsOf(sql: string, ids: readonly unknown[]): Promise<Rows> {
   return rows;
 }
 
-/** A product goes into the bin with everybody's reviews. */
+/** A product goes into the trash with everybody's reviews. */
 function onlyHers(json: string, traces: string[]): string {
   const byTable = Object.entries(JSON.parse(json) as Record<string, Rows>);
   const hers = byTable.map(([table, rows]) => {

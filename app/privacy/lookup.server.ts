@@ -46,7 +46,7 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
     [person.messages.length, "message of the contact form", "messages of the contact form"],
     [person.mails.length, "mail to the customer", "mails to the customer"],
     [person.drafts.length, "unfinished checkout", "unfinished checkouts"],
-    [person.binned.length, "item in the trash", "items in the trash"],
+    [person.trashed.length, "item in the trash", "items in the trash"],
     [person.payments.length, "payment without an order", "payments without an order"],
     [person.webhooks.length, "notification of a supplier", "notifications of suppliers"],
   ];

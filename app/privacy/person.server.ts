@@ -15,7 +15,7 @@ export type Person = Key & {
   messages: number[];
   drafts: string[];
   mails: number[];
-  binned: number[];
+  trashed: number[];
   webhooks: string[];
   /** Payments of no known order that name the shopper. */
   payments: string[];
@@ -133,7 +133,7 @@ export async function findPerson(key: Key): Promise<Person | undefined> {
     messages: await idsWhere<number>(messages, namesContact),
     drafts: [...new Set(begun)],
     mails: await mailsOf(own, [...orders.map(({ email }) => email), ...formerMails], orders),
-    binned: await idsWhere<number>(bin, namesTrace),
+    trashed: await idsWhere<number>(bin, namesTrace),
     payments: await idsWhere<string>(stray, namesTrace),
   };
   const isKnown = orders.length > 0 || Object.values(found).some((list) => list.length > 0);

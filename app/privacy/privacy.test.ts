@@ -90,7 +90,7 @@ test("a shopper is found by phone, e-mail or number of an order, however typed",
     messages: [1],
     drafts: ["another-browser"],
     mails: [1],
-    binned: [1],
+    trashed: [1],
   });
   expect(person?.orders.map(({ number }) => number)).toEqual([7001]);
   expect(person?.webhooks).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { putInBin } from "#app/catalog/trash.server.ts";
+import { moveToTrash } from "#app/catalog/trash.server.ts";
 import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
@@ -36,14 +36,14 @@ const remove = db
   .where(eq(reviews.id, sql.placeholder("id")))
   .prepare();
 
-/** Puts a review into the bin; false when there is none. */
+/** Puts a review into the trash; false when there is none. */
 export function deleteReview(who: string, id: number): boolean {
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
       if (!found) return false;
       const title = `${found.rating} stars for ${found.title}`;
-      putInBin("review", title, { reviews: rowsOf("reviews", "id", id) }, who);
+      moveToTrash("review", title, { reviews: rowsOf("reviews", "id", id) }, who);
       remove.run({ id });
       recordAudit(who, "review deleted", "/admin/reviews", title);
       return true;

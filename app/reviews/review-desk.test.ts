@@ -3,7 +3,7 @@ import { listAudit } from "#app/audit/audit.server.ts";
 import { readFilters } from "#app/catalog/filters.ts";
 import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
-import { listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
@@ -69,7 +69,7 @@ test("a piece is reviewed by who has received it, once, and shown when it was le
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
   expect(deleteReview("operator", waiting?.id ?? 0)).toBe(true);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [] });
-  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
   expect(listDeskReviews(null)).toMatchObject({ seen: [{ status: "hidden", author: "Sunita" }] });
 });
 

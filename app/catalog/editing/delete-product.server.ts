@@ -3,7 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { holds, orderLines, orders, products } from "#db/schema.ts";
-import { putInBin } from "../trash.server.ts";
+import { moveToTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
@@ -44,7 +44,7 @@ export function openOrdersOf(id: string): number[] {
 }
 
 /**
- * Takes a product out of the catalogue into the bin, with all that is its own: sizes, pictures,
+ * Takes a product out of the catalogue into the trash, with all that is its own: sizes, pictures,
  * reviews, hearts. Orders keep their copies; it leaves the carts it lies in.
  */
 export function deleteProduct(id: string, who: string, now = Date.now()): Deleted {
@@ -70,7 +70,7 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
         reviews: rowsOf("reviews", "product_id", id),
         wishes: rowsOf("wishes", "product_id", id),
       };
-      putInBin("product", title, rows, who, now);
+      moveToTrash("product", title, rows, who, now);
       remove.run({ id });
       recordAudit(
         who,

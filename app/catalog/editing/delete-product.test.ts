@@ -6,7 +6,7 @@ import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { searchProducts } from "../search.server.ts";
-import { listBin, restoreFromBin } from "../trash.server.ts";
+import { listTrash, restoreFromTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import { setWish, wishedIds } from "../wishlist.server.ts";
 import { changeProduct } from "./change-product.server.ts";
@@ -55,25 +55,25 @@ test("deleted and brought back it is what it was", () => {
   expect(everything(id).flat()).toEqual([]);
   expect(searchProducts("back").cards).toEqual([]);
   expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
-  const [entry] = listBin().entries;
+  const [entry] = listTrash().entries;
   saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "" });
-  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
+  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
   saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
-  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
   expect(everything(id)).toEqual(before);
   expect(wishedIds("asha")).toEqual([id]);
   expect(searchProducts("back").cards.map((card) => card.id)).toEqual([id]);
 });
 
-test("one whose SKU was given away meanwhile waits in the bin", () => {
+test("one whose SKU was given away meanwhile waits in the trash", () => {
   const id = product("Double");
   deleteProduct(id, "asha");
-  const [entry] = listBin().entries;
+  const [entry] = listTrash().entries;
   const other = product("Other");
   changeProductFacts(other, { sku: "Double" });
-  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: false, reason: "taken" });
+  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: false, reason: "taken" });
   changeProductFacts(other, { sku: "Single" });
-  expect(restoreFromBin(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
 });
 
 test("as long as an order of it is under way it stays", async () => {

@@ -11,7 +11,7 @@ import {
   type StoredPicture,
   touchProduct,
 } from "../save-pictures.server.ts";
-import { putInBin } from "../trash.server.ts";
+import { moveToTrash } from "../trash.server.ts";
 import { rowsOf } from "../trash.sql.server.ts";
 import {
   type BadPicture,
@@ -129,11 +129,11 @@ function changeOne(
   }
   const place = at + 1;
   if (fields.intent === "remove") {
-    toBin(title, picture, who, now);
+    pictureToTrash(title, picture, who, now);
     removePicture(id, picture.id);
     return { ok: true, message: `Picture ${place} of ${title} is in the trash.` };
   }
-  if (replacement) toBin(title, picture, who, now);
+  if (replacement) pictureToTrash(title, picture, who, now);
   if (replacement || alt !== picture.alt) {
     changePicture(id, picture.id, { ...(replacement ?? picture), alt });
   }
@@ -150,11 +150,11 @@ function changeOne(
 }
 
 /** One that is replaced goes there under no number of its own: its row stays where it is. */
-function toBin(title: string, { id }: StoredPicture, who: string, now: number): void {
+function pictureToTrash(title: string, { id }: StoredPicture, who: string, now: number): void {
   const [row] = rowsOf("product_images", "id", id);
   if (!row) return;
   const { id: _, ...rest } = row;
-  putInBin("picture", `${title}: ${String(row.alt)}`, { product_images: [rest] }, who, now);
+  moveToTrash("picture", `${title}: ${String(row.alt)}`, { product_images: [rest] }, who, now);
 }
 
 function refuse(reason: "unknown" | "gone" | "invalid", message: string): PictureChange {

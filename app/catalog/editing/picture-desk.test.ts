@@ -8,7 +8,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { listPicturesOf } from "../save-pictures.server.ts";
 import { createProduct } from "../save-product.server.ts";
-import { listBin, restoreFromBin } from "../trash.server.ts";
+import { listTrash, restoreFromTrash } from "../trash.server.ts";
 import { removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
 import { changePictures } from "./picture-desk.server.ts";
 
@@ -78,13 +78,13 @@ test("words may be left out, but not be endless", async () => {
   expect(pictures()[0]?.alt).toBe("Kurti");
 });
 
-test("another in its place; the old one can be brought back from the bin", async () => {
+test("another in its place; the old one can be brought back from the trash", async () => {
   const before = pictures()[1];
   await send(one(1, { intent: "save" }), [await photo()]);
   const after = pictures()[1];
   expect(after).toMatchObject({ id: before?.id, alt: before?.alt });
   expect(after?.src).not.toBe(before?.src);
-  expect(restoreFromBin(listBin().entries[0]?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "asha")).toMatchObject({ ok: true });
   expect(pictures().map(({ src }) => src)).toContain(before?.src);
   expect(pictures()).toHaveLength(4);
 });
@@ -95,7 +95,7 @@ test("removed, the others move up; removed twice is told", async () => {
   expect(await send(fields)).toMatchObject({ ok: true });
   expect(pictures()).toHaveLength(3);
   expect(await send(fields)).toMatchObject({ ok: false, status: 409 });
-  expect(listBin().entries[0]).toMatchObject({ kind: "picture", picture: removed?.src });
+  expect(listTrash().entries[0]).toMatchObject({ kind: "picture", picture: removed?.src });
 });
 
 test("maintenance, and products that are gone", async () => {

@@ -26,7 +26,7 @@ export function DeskMessage({ message }: { message: Message }) {
         >
           {answeredAt ? "Reopen" : "Mark as answered"}
         </Button>
-        <Button name="intent" value="bin" variant="quiet" icon="trash-2" pending={busy}>
+        <Button name="intent" value="delete" variant="quiet" icon="trash-2" pending={busy}>
           Delete
         </Button>
       </Form>

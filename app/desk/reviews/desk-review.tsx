@@ -37,7 +37,7 @@ export function DeskReview({ review }: { review: Review }) {
             {status === "waiting" ? "Reject" : "Unpublish"}
           </Button>
         )}
-        <Button name="intent" value="bin" variant="quiet" icon="trash-2" pending={busy}>
+        <Button name="intent" value="delete" variant="quiet" icon="trash-2" pending={busy}>
           Delete
         </Button>
       </Form>

@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { deleteProduct, openOrdersOf } from "#app/catalog/editing/delete-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
-import { BIN_DAYS } from "#app/catalog/trash.server.ts";
+import { TRASH_DAYS } from "#app/catalog/trash.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
   const { id, title } = product;
-  return { id, title, orders: openOrdersOf(id), days: BIN_DAYS };
+  return { id, title, orders: openOrdersOf(id), days: TRASH_DAYS };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {

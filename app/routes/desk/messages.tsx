@@ -26,16 +26,16 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 const messages = {
   answered: "The message is marked as answered.",
   waiting: "The message is open again.",
-  bin: "The message is in the trash for 30 days.",
+  delete: "The message is in the trash for 30 days.",
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const id = Number(fields.message);
-  const to = fields.intent === "answered" || fields.intent === "bin" ? fields.intent : "waiting";
+  const to = fields.intent === "answered" || fields.intent === "delete" ? fields.intent : "waiting";
   const done =
-    to === "bin"
+    to === "delete"
       ? deleteMessage(operator.name, id)
       : markAnswered(operator.name, id, to === "answered");
   if (!done) return data({ message: "This message does not exist any more." }, { status: 404 });

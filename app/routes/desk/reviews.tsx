@@ -26,16 +26,16 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 const messages = {
   shown: "The review is published.",
   hidden: "The review is hidden.",
-  bin: "The review is in the trash for 30 days.",
+  delete: "The review is in the trash for 30 days.",
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const id = Number(fields.review);
-  const to = fields.intent === "shown" || fields.intent === "bin" ? fields.intent : "hidden";
+  const to = fields.intent === "shown" || fields.intent === "delete" ? fields.intent : "hidden";
   const done =
-    to === "bin" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
+    to === "delete" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
   if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
   return redirectWithToast("/admin/reviews", messages[to]);
 }

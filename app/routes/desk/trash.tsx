@@ -1,7 +1,12 @@
 import { dayClock } from "#app/india/dates.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
-import { BIN_DAYS, type BinKind, listBin, restoreFromBin } from "#app/catalog/trash.server.ts";
+import {
+  listTrash,
+  restoreFromTrash,
+  TRASH_DAYS,
+  type TrashKind,
+} from "#app/catalog/trash.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -21,14 +26,14 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const { entries, next } = listBin(url.searchParams.get("after"));
-  return { entries, next, days: BIN_DAYS };
+  const { entries, next } = listTrash(url.searchParams.get("after"));
+  return { entries, next, days: TRASH_DAYS };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const restored = restoreFromBin(Number(fields.entry) || 0, operator.name);
+  const restored = restoreFromTrash(Number(fields.entry) || 0, operator.name);
   if (!restored.ok) {
     const { reason, status, message } = restored;
     return data({ reason, message }, { status });
@@ -38,7 +43,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 /** Where what came back is to be seen. */
-function placeOf(kind: BinKind, rows: Record<string, Record<string, unknown>[]>): string {
+function placeOf(kind: TrashKind, rows: Record<string, Record<string, unknown>[]>): string {
   if (kind === "product") {
     return `/admin/products/${encodeURIComponent(String(rows.products?.[0]?.id))}`;
   }
@@ -49,7 +54,7 @@ function placeOf(kind: BinKind, rows: Record<string, Record<string, unknown>[]>)
   return "/admin/trash";
 }
 
-const kinds: Record<BinKind, string> = {
+const kinds: Record<TrashKind, string> = {
   product: "Product",
   picture: "Picture",
   review: "Review",
