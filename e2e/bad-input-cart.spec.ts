@@ -159,7 +159,7 @@ test("offline, before React is there or after: the page stays, and says so @js",
   mode,
 }) => {
   const add = page.getByRole("button", { name: "Add to Cart" });
-  const words = /^You are offline. Nothing was added/;
+  const words = /^You are offline, so nothing was changed/;
   // A line that breaks before the scripts have come.
   const scripts = "**/assets/*.js";
   await page.route(scripts, (route) => route.abort());

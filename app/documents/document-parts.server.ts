@@ -2,7 +2,7 @@ import { BOTTOM, newPage, normal, rule, small, strong } from "./document.server.
 import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
 
-/** What the papers are put together from. Each part answers where the next would begin. */
+/** The parts a document is made of. Each part answers where the next would begin. */
 
 type Doc = PDFKit.PDFDocument;
 type Place = { x: number; width: number; align?: "right" };
@@ -24,7 +24,7 @@ export function drawFacts(
   return y;
 }
 
-/** To whom a paper goes. */
+/** To whom a document goes. */
 export function drawAddressee(
   doc: Doc,
   { label, name, lines }: { label: string; name: string; lines: string[] },

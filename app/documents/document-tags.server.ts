@@ -1,5 +1,5 @@
 /**
- * What a screen reader is told of a paper: a tree of heads, paragraphs and tables beside what is
+ * What a screen reader is told of a document: a tree of heads, paragraphs and tables beside what is
  * drawn. What belongs to the sheet and not to its words (lines, feet) is left out of it.
  */
 

@@ -3,7 +3,7 @@ import { palette } from "#app/brand/palette.ts";
 import { startTags, unread } from "./document-tags.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 
-/** What every paper of the shop has in common: an A4 sheet, its margins, its lines and its feet. */
+/** What every document of the shop has in common: an A4 sheet, its margins, its lines and its feet. */
 
 const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = 48;
@@ -14,7 +14,7 @@ export const normal: TextStyle = { size: 10.5 };
 export const strong: TextStyle = { size: 10.5, weight: 600 };
 
 /**
- * A new paper; `at` (ms UTC) is its date. `finish` writes a foot under each page and ends it: the one
+ * A new document; `at` (ms UTC) is its date. `finish` writes a foot under each page and ends it: the one
  * and the number of the page, or those of `feet` as they are, page by page.
  */
 export function startPaper({ title, author, at }: { title: string; author: string; at: number }) {

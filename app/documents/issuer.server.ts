@@ -6,7 +6,7 @@ const businessShape = z.object({
   legalName: z.string().min(1),
   /** Address lines as they are printed. */
   lines: z.array(z.string()).min(1),
-  /** Null: not registered, so every paper is a plain bill (decision 5). */
+  /** Null: not registered, so every document is a plain receipt (decision 5). */
   gstin: z.string().nullable(),
   /** Where the business is registered: decides between CGST+SGST and IGST. */
   state: z.string(),

@@ -27,7 +27,7 @@ export async function packingSlipFor(
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
-/** The slips of several orders in one paper, each on pages of its own; who is not paid is left out. */
+/** The slips of several orders in one document, each on pages of its own; who is not paid is left out. */
 export async function packingSlipsFor(
   orderIds: readonly string[],
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {

@@ -6,7 +6,7 @@ import { db, sqlite } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-/** As many as a page of the list and the papers for them can hold. */
+/** As many as a page of the list and the documents for them can hold. */
 export const MOST_ORDERS_AT_ONCE = 100;
 
 export type Packed = {

@@ -1,6 +1,6 @@
 import { downloadHeaders } from "./download-headers.server.ts";
 
-/** A paper to be saved, or to be looked at and printed. */
+/** A document to be saved, or to be looked at and printed. */
 export function pdfAnswer(
   { pdf, fileName }: { pdf: Buffer; fileName: string },
   place: "attachment" | "inline" = "attachment",

@@ -45,7 +45,7 @@ const deleteBatch = sqlite.transaction((before: number, late: number): number =>
 });
 
 /**
- * Forgets orders that were cancelled unpaid 30 days ago: no money, no report of a transfer, no paper
+ * Forgets orders that were cancelled unpaid 30 days ago: no money, no report of a transfer, no document
  * and no word of the operator's belongs to them. Where there are very many they go after a day, or as
  * soon as no payment can come any more. Returns how many.
  */

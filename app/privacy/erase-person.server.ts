@@ -26,7 +26,7 @@ export type Erased =
 
 /**
  * Takes everything of a shopper out of the shop but what tax law wants kept: amounts, lines, state
- * and papers of the orders. An order that is still open stands in the way. A few orders at a time,
+ * and documents of the orders. An order that is still open stands in the way. A few orders at a time,
  * last what the person is found by: where it breaks off, the same again finds and ends it.
  */
 export async function erasePerson(key: Key, who: string, now = Date.now()): Promise<Erased> {

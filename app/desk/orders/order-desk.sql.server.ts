@@ -46,7 +46,7 @@ export const byDigits = found(
   ["number = @number", "phone = @phone", "pincode = @pincode"].map(ordersWhere),
 );
 export const byMail = found([ordersWhere("email in (@mail, lower(@mail))")]);
-/** One thing a shopper sends: a name of the order, or the number of a payment, parcel or paper. */
+/** One thing a shopper sends: a name of the order, or the number of a payment, parcel or document. */
 export const byReference = found(
   [
     "id = lower(@typed)",

@@ -21,7 +21,7 @@ export function OrderList({
   if (isAllTicked) all.delete("tick");
   else all.set("tick", "all");
   return (
-    // A paper is no page of the shop: the whole form is the browser's own.
+    // A document is not a page of the shop: the whole form is the browser's own.
     <Form key={String(isAllTicked)} method="post" reloadDocument className="stack desk-bulk">
       <ul className="stack">
         {orders.map((order) => (

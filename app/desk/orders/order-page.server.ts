@@ -31,7 +31,7 @@ export function orderPage(context: CourierContext, order: Order) {
       parcel: deskParcel(context, id),
     },
     returns: listReturnsOf(id).map((request) => request.id),
-    papers: {
+    documents: {
       isPaid: order.paidAt !== null,
       invoice: findInvoice(id)?.number ?? null,
       notes: listCreditNotes(id).map(({ number, refundId }) => ({ number, refundId })),

@@ -103,7 +103,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             refused={actionData}
             busy={busy}
           />
-          <DocumentsPanel orderId={order.id} {...loaderData.papers} parcel={parcel} />
+          <DocumentsPanel orderId={order.id} {...loaderData.documents} parcel={parcel} />
           <MoneyPanel orderId={order.id} {...loaderData.money} busy={busy} />
           {loaderData.mayCancel && (
             <details className="panel">
