@@ -7,6 +7,7 @@ import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
 import { emptyOldTrash } from "./catalog/trash.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
+import { forgetDrafts } from "./checkout/forget-drafts.server.ts";
 import { lookAtDisks } from "./disk.server.ts";
 import { issueCreditNotes } from "./documents/invoices.server.ts";
 import { goOnWithBookings } from "./fulfilment/book-parcel.server.ts";
@@ -81,6 +82,11 @@ export const shopJobs: Job[] = [
     name: "forget stale carts",
     everyMs: HOUR_MS,
     run: (stopping) => forgetStale(undefined, stopping),
+  },
+  {
+    name: "forget checkout drafts",
+    everyMs: HOUR_MS,
+    run: (stopping) => forgetDrafts(undefined, stopping),
   },
   {
     name: "forget unpaid orders",

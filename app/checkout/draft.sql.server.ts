@@ -6,3 +6,9 @@ export const saveDraftOfCart = command(
    select @shopperId, @fields, @now where exists (select 1 from carts where shopper_id = @shopperId)
    on conflict do update set fields = excluded.fields, updated_at = excluded.updated_at`,
 );
+
+/** Few at a time: shoppers wait while rows are deleted. */
+export const deleteDrafts = command(
+  `delete from checkout_drafts where shopper_id in
+     (select shopper_id from checkout_drafts where updated_at < @before limit 100)`,
+);

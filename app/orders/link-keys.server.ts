@@ -4,7 +4,8 @@ import { log } from "#app/log.server.ts";
 import { seal, sealedAnew, unseal } from "#app/settings/encryption.server.ts";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { onSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 
 /**
  * The keys of links in mails. They are not the secrets of cookies: those may be changed when somebody
@@ -18,7 +19,7 @@ const SETTING = "order-link-keys";
 const USE = "order links";
 const shape = z.array(z.string());
 
-const anyOrder = sqlite.prepare("select 1 from orders limit 1").pluck();
+const anyOrder = db.select({ id: orders.id }).from(orders).limit(1).prepare();
 
 /** Newest first: the first signs, all of them verify. */
 let keys: string[] = [];

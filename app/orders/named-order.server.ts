@@ -1,10 +1,4 @@
-import { sqlite } from "#db/client.server.ts";
-
-const named = sqlite.prepare(
-  `select id, phone from orders where number = @number
-   union select id, phone from orders where substr(id, -8) = @code
-   union select id, phone from orders where id = @reference`,
-);
+import { named } from "./orders.sql.server.ts";
 
 /**
  * The orders a person may mean: by the number ("1001", "Order #1001"), by the code of 8 letters and
@@ -18,5 +12,5 @@ export function ordersNamed(typed: string): { id: string; phone: string }[] {
     number: /^\d{1,9}$/.test(name) ? Number(name) : null,
     code: /^[0-9a-f]{8}$/.test(name) ? name : null,
     reference: /^[0-9a-f]{32}$/.test(name) ? name : null,
-  }) as { id: string; phone: string }[];
+  });
 }

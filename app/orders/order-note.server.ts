@@ -1,17 +1,20 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
+import { findStatus } from "./advance.server.ts";
 import { recordEvent } from "./events.server.ts";
 
-const exists = sqlite.prepare("select 1 from orders where id = ?").pluck();
-
 /** Keeps a note in the order's history, which only the desk shows; false when there is no such order. */
-export function keepNote(orderId: string, note: string, by: string, now = Date.now()): boolean {
+export function keepNote(
+  context: Context,
+  { orderId, note }: { orderId: string; note: string },
+): boolean {
   return sqlite
     .transaction(() => {
-      if (!exists.get(orderId)) return false;
-      recordEvent({ actor: { kind: "operator" }, now }, { orderId, kind: "note", note });
+      if (!findStatus(orderId)) return false;
+      recordEvent(context, { orderId, kind: "note", note });
       // What it says may be about the shopper: the log only knows that there is one.
-      recordAudit(by, "note saved", `/admin/orders/${orderId}`, null, now);
+      recordAudit(context, { what: "note saved", subject: `/admin/orders/${orderId}` });
       return true;
     })
     .immediate();

@@ -4,6 +4,7 @@ import { writeOrder } from "#app/desk/desk-fixture.ts";
 import { indianMobile } from "#app/desk/orders/message-link.ts";
 import { whatsappMessage } from "#app/desk/orders/whatsapp-message.server.ts";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listEvents } from "./events.server.ts";
@@ -15,14 +16,16 @@ beforeAll(() => {
   sqlite.prepare("update orders set status = 'paid', paid_at = 5").run();
 });
 
+const by = operatorContext({ name: "operator" });
+
 test("a note is kept for the desk alone", () => {
-  expect(keepNote("order-1001", "Asked for the blue one", "operator")).toBe(true);
+  expect(keepNote(by, { orderId: "order-1001", note: "Asked for the blue one" })).toBe(true);
   const events = listEvents("order-1001");
   expect(events.at(-1)).toMatchObject({ actor: "operator", kind: "note" });
   expect(JSON.stringify(timelineOf(events))).not.toContain("blue");
   const [entry] = auditOf("/admin/orders/order-1001");
   expect(entry).toMatchObject({ what: "note saved", detail: null });
-  expect(keepNote("order-1", "Nobody", "operator")).toBe(false);
+  expect(keepNote(by, { orderId: "order-1", note: "Nobody" })).toBe(false);
 });
 
 test("a step of the order is written down with the operator's name, a refused one is not", () => {

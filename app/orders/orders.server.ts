@@ -1,7 +1,8 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { Paise } from "#app/money.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
-import { HAS_TRANSFER_REPORT } from "./holds.sql.server.ts";
+import { db } from "#db/client.server.ts";
+import { type OrderStatus, orders } from "#db/schema.ts";
+import { linesOfOrder, orderById, orderByProviderId, unpaidOf } from "./orders.sql.server.ts";
 import { statusLabel } from "./status.ts";
 
 export type OrderLine = {
@@ -63,42 +64,19 @@ export type Order = {
   lines: OrderLine[];
 };
 
-const COLUMNS = `id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
-  subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount, courier_id courierId, courier_service courierService,
-  courier_name courierName,
-  courier_days courierDays, provider_order_id providerOrderId, provider, provider_amount providerAmount, created_at createdAt, expires_at expiresAt,
-  paid_at paidAt, cancelled_by cancelledBy,
-  ${HAS_TRANSFER_REPORT} hasTransferReport,
-  exists (select 1 from payments p where p.order_id = orders.id)
-    and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox') isSandbox`;
-
-const byId = sqlite.prepare(`select ${COLUMNS} from orders where id = ?`);
-const byToken = sqlite.prepare("select id from orders where token = ? and shopper_id = ?").pluck();
-const byProviderOrder = sqlite
-  .prepare(
-    `select id from orders where provider_order_id = @id
-     union all select order_id from replaced_provider_orders where id = @id`,
+const byToken = db
+  .select({ id: orders.id })
+  .from(orders)
+  .where(
+    and(
+      eq(orders.token, sql.placeholder("token")),
+      eq(orders.shopperId, sql.placeholder("shopperId")),
+    ),
   )
-  .pluck();
-const unpaidOf = sqlite
-  .prepare(
-    `select id from orders where shopper_id = ? and status = 'awaiting payment' and expires_at > ?
-     order by created_at desc limit 1`,
-  )
-  .pluck();
-const linesOf = sqlite.prepare(
-  `select product_id productId, title, size, color, fabric, category, sku, hsn, gst_rate gstRate, image,
-     unit_price unitPrice, quantity, unit_price * quantity lineTotal
-   from order_lines where order_id = ? order by position`,
-);
-
-type Row = Omit<Order, "shortId" | "statusLabel" | "lines" | "hasTransferReport" | "isSandbox"> & {
-  hasTransferReport: 0 | 1;
-  isSandbox: 0 | 1;
-};
+  .prepare();
 
 export function findOrder(id: string): Order | undefined {
-  const row = byId.get(id) as Row | undefined;
+  const row = orderById.get({ id });
   if (!row) return undefined;
   const hasTransferReport = row.hasTransferReport === 1;
   return {
@@ -107,17 +85,17 @@ export function findOrder(id: string): Order | undefined {
     isSandbox: row.isSandbox === 1,
     shortId: id.slice(-8).toUpperCase(),
     statusLabel: statusLabel(row.status, hasTransferReport),
-    lines: linesOf.all(id) as OrderLine[],
+    lines: linesOfOrder.all({ id }),
   };
 }
 
 /** The order an earlier sending of the same form made. */
 export function findOrderByToken(token: string, shopperId: string): string | undefined {
-  return byToken.get(token, shopperId) as string | undefined;
+  return byToken.get({ token, shopperId })?.id;
 }
 
 export function findOrderByProviderId(providerOrderId: string): string | undefined {
-  return byProviderOrder.get({ id: providerOrderId }) as string | undefined;
+  return orderByProviderId.get({ id: providerOrderId });
 }
 
 /** The shopper's order that still waits for its payment, if there is one. */
@@ -125,5 +103,5 @@ export function findUnpaidOrder(
   shopperId: string | undefined,
   now = Date.now(),
 ): string | undefined {
-  return shopperId ? (unpaidOf.get(shopperId, now) as string | undefined) : undefined;
+  return shopperId ? unpaidOf.get({ shopperId, now }) : undefined;
 }

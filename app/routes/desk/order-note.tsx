@@ -9,6 +9,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { keepNote } from "#app/orders/order-note.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order-note.ts";
 
@@ -34,7 +35,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
     (note === "" && "Please enter a note.") ||
     (note.length > NOTE_LENGTH && `Please use at most ${NOTE_LENGTH} characters.`);
   if (error) return data({ typed, error }, { status: 400 });
-  if (!keepNote(params.id, note, operator.name)) throw notFound("There is no such order.");
+  if (!keepNote(operatorContext(operator), { orderId: params.id, note }))
+    throw notFound("There is no such order.");
   return redirectWithToast(`/admin/orders/${params.id}`, "The note is saved.");
 }
 

@@ -1,0 +1,9 @@
+import { inSteps } from "#db/in-steps.ts";
+import { deleteDrafts } from "./draft.sql.server.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Forgets names and addresses typed at checkout 30 days ago, in short steps. Returns how many went. */
+export async function forgetDrafts(now = Date.now(), stopping?: AbortSignal): Promise<number> {
+  return inSteps(() => deleteDrafts.run({ before: now - KEPT_MS }).changes, stopping);
+}

@@ -1,0 +1,88 @@
+import { orderStatuses } from "#db/schema.ts";
+import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { HAS_TRANSFER_REPORT } from "./holds.sql.server.ts";
+
+/** A whole order by its reference; amounts in paise, times in ms UTC. */
+export const orderById = statement(
+  {
+    id: text,
+    number: integer,
+    shopperId: text,
+    status: oneOf(orderStatuses),
+    name: text,
+    phone: text,
+    email: text,
+    address: text,
+    city: text,
+    state: text,
+    pincode: text,
+    subtotal: integer,
+    shippingCost: integer,
+    courierCharge: integer,
+    amount: integer,
+    courierId: nullable(integer),
+    courierService: nullable(text),
+    courierName: nullable(text),
+    courierDays: nullable(text),
+    providerOrderId: nullable(text),
+    provider: nullable(text),
+    providerAmount: nullable(integer),
+    createdAt: integer,
+    expiresAt: integer,
+    paidAt: nullable(integer),
+    cancelledBy: nullable(oneOf(["shopper", "operator"])),
+    hasTransferReport: flag,
+    isSandbox: flag,
+  },
+  `select id, number, shopper_id shopperId, status, name, phone, email, address, city, state, pincode,
+     subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount,
+     courier_id courierId, courier_service courierService, courier_name courierName,
+     courier_days courierDays, provider_order_id providerOrderId, provider,
+     provider_amount providerAmount, created_at createdAt, expires_at expiresAt, paid_at paidAt,
+     cancelled_by cancelledBy, ${HAS_TRANSFER_REPORT} hasTransferReport,
+     exists (select 1 from payments p where p.order_id = orders.id)
+       and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox')
+       isSandbox
+   from orders where id = @id`,
+);
+
+export const linesOfOrder = statement(
+  {
+    productId: text,
+    title: text,
+    size: text,
+    color: nullable(text),
+    fabric: nullable(text),
+    category: nullable(text),
+    sku: nullable(text),
+    hsn: nullable(text),
+    gstRate: nullable(integer),
+    image: nullable(text),
+    unitPrice: integer,
+    quantity: integer,
+    lineTotal: integer,
+  },
+  `select product_id productId, title, size, color, fabric, category, sku, hsn, gst_rate gstRate, image,
+     unit_price unitPrice, quantity, unit_price * quantity lineTotal
+   from order_lines where order_id = @id order by position`,
+);
+
+export const orderByProviderId = value(
+  text,
+  `select id from orders where provider_order_id = @id
+   union all select order_id from replaced_provider_orders where id = @id`,
+);
+
+export const unpaidOf = value(
+  text,
+  `select id from orders where shopper_id = @shopperId and status = 'awaiting payment'
+     and expires_at > @now order by created_at desc limit 1`,
+);
+
+/** By number, by the last 8 characters of the reference, or by the whole of it. */
+export const named = statement(
+  { id: text, phone: text },
+  `select id, phone from orders where number = @number
+   union select id, phone from orders where substr(id, -8) = @code
+   union select id, phone from orders where id = @reference`,
+);
