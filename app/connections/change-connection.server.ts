@@ -1,6 +1,7 @@
 import { isPasswordOf } from "#app/accounts/account.server.ts";
 import type { Operator } from "#app/accounts/session.server.ts";
 import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import type { Context } from "#app/context.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import {
   type ConnectionErrors,
@@ -21,10 +22,19 @@ type ConnectionChanged =
  * shall not send the shop's money somewhere else.
  */
 export async function changeConnection(
-  operator: Operator,
-  spec: ConnectionSpec,
-  fields: Typed,
-  address: string,
+  context: Context,
+  {
+    operator,
+    spec,
+    fields,
+    address,
+  }: {
+    operator: Operator;
+    spec: ConnectionSpec;
+    fields: Typed;
+    /** Of the network they come from: tries of a password are counted by it. */
+    address: string;
+  },
 ): Promise<ConnectionChanged> {
   const typed = shownAgain(spec, fields);
   const taken = takeLoginTry(address, operator.name, operator.session);
@@ -34,14 +44,14 @@ export async function changeConnection(
   }
   forgiveLoginTries(address, operator.name, operator.session);
   if (fields.intent === "forget") {
-    forgetConnection(spec, operator.name);
+    forgetConnection(context, { spec });
     return { ok: true, done: "forgotten" };
   }
   if (fields.intent === "forget-earlier") {
-    forgetEarlierAccount(spec, fields.earlier ?? "", operator.name);
+    forgetEarlierAccount(context, { spec, keyId: fields.earlier ?? "" });
     return { ok: true, done: "earlier forgotten" };
   }
-  const saved = saveConnection(spec, fields, operator.name);
+  const saved = saveConnection(context, { spec, typed: fields });
   if (!saved.ok) return { ok: false, status: 400, typed, errors: saved.errors };
   return { ok: true, done: "saved" };
 }

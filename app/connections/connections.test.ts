@@ -9,6 +9,7 @@ import { paymentKeys } from "#app/payment-providers/razorpay/razorpay-keys.serve
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { sentEvent } from "#app/payment-providers/sandbox/fixture.ts";
 import { dropConnection, mailConnection } from "#app/settings/connections.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import {
   dropEarlierAccount,
   listEarlierAccounts,
@@ -43,11 +44,15 @@ const specOf = (name: string) => findConnection(name) ?? expect.unreachable();
 const connectionView = (name: string) => viewOf(specOf(name));
 const shownAgain = (name: string, typed: Record<string, string>) =>
   saving.shownAgain(specOf(name), typed);
-const forgetConnection = (name: string, who: string) => saving.forgetConnection(specOf(name), who);
+const operator = () => operatorContext({ name: "operator" });
+const forgetConnection = (name: string) =>
+  saving.forgetConnection(operator(), { spec: specOf(name) });
+const forgetEarlierAccount = (keyId: string) =>
+  saving.forgetEarlierAccount(operator(), { spec: specOf("payments"), keyId });
 const connectionNames = connectionSpecs.map(({ name }) => name);
 
 function save(name: string, typed: Record<string, string>) {
-  const saved = saving.saveConnection(specOf(name), typed, "operator");
+  const saved = saving.saveConnection(operator(), { spec: specOf(name), typed });
   refreshSettings();
   return saved;
 }
@@ -77,7 +82,7 @@ test("a mail server is in use as soon as it is saved, and gone when it is forgot
   save("mail", { ...mail, port: "587", security: "starttls", password: "" });
   expect(mailConnection()?.url).toMatch(/^smtp:.*:587\?requireTLS=true$/);
   expect(configuredTransport()).not.toBe(first);
-  forgetConnection("mail", "operator");
+  forgetConnection("mail");
   expect(configuredTransport()).toBeUndefined();
 });
 
@@ -172,7 +177,7 @@ test("with keys the sandbox is gone at once, and unpaid orders forget its names"
   );
   save("payments", { ...razorpay, keySecret: "a changed key secret" });
   expect(name.get()).toBe("order_real0000000001");
-  forgetConnection("payments", "operator");
+  forgetConnection("payments");
   refreshSettings();
   expect(paymentProviders().current.isSandbox).toBe(true);
 });
@@ -205,7 +210,7 @@ test("the keys of an account that is left are kept, sealed, and still asked unti
     paymentProviders().all.some((one) => one.verifyEvent(sentEvent(body, signature)));
   expect(isTaken()).toBe(true);
   // The account is left for none at all, and the first one is taken up again.
-  forgetConnection("payments", "operator");
+  forgetConnection("payments");
   refreshSettings();
   expect(paymentProviders().current.isSandbox).toBe(true);
   expect(isTaken()).toBe(true);
@@ -213,11 +218,11 @@ test("the keys of an account that is left are kept, sealed, and still asked unti
   expect(listEarlierAccounts("razorpay").map(({ keyId }) => keyId)).toEqual([another.keyId]);
   const name = sqlite.prepare("select provider_order_id from orders where id = 'o1'").pluck();
   expect(name.get()).toBe("order_real0000000001");
-  expect(saving.forgetEarlierAccount(specOf("payments"), another.keyId, "operator")).toBe(true);
-  expect(saving.forgetEarlierAccount(specOf("payments"), another.keyId, "operator")).toBe(false);
+  expect(forgetEarlierAccount(another.keyId)).toBe(true);
+  expect(forgetEarlierAccount(another.keyId)).toBe(false);
   expect(listAudit(null).entries[0]).toMatchObject({ detail: another.keyId });
   save("payments", another);
-  saving.forgetEarlierAccount(specOf("payments"), razorpay.keyId, "operator");
+  forgetEarlierAccount(razorpay.keyId);
   refreshSettings();
   expect(isTaken()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import type { ConnectionSpec } from "#app/settings/connection-spec.ts";
 import {
   dropConnection,
@@ -12,6 +13,9 @@ import { sqlite } from "#db/client.server.ts";
 export type ConnectionErrors = Record<string, string>;
 export type Typed = Record<string, string>;
 
+/** Its page at the desk. */
+const addressOf = ({ name }: ConnectionSpec) => `/admin/settings/connections/${name}`;
+
 /** Of what was typed, what may be shown again: everything but secrets. */
 export function shownAgain({ fields }: ConnectionSpec, typed: Typed): Typed {
   const open = fields.filter((field) => !field.secret);
@@ -23,11 +27,10 @@ export function shownAgain({ fields }: ConnectionSpec, typed: Typed): Typed {
  * stays as it is, unless what it belongs to changed: a password is for one server and one name.
  */
 export function saveConnection(
-  spec: ConnectionSpec,
-  typed: Typed,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  { spec, typed }: { spec: ConnectionSpec; typed: Typed },
 ): { ok: true } | { ok: false; errors: ConnectionErrors } {
+  const { now } = context;
   const { name, title, fields } = spec;
   const stored = storedConnection(name);
   const errors: ConnectionErrors = {};
@@ -55,19 +58,19 @@ export function saveConnection(
       changing(spec, () => storeConnection(name, values, secrets, now), now);
       const anew = fields.filter((field) => secrets[field.key]).map(({ label }) => label);
       const detail = anew.length > 0 ? `with a new ${anew.join(" and ").toLowerCase()}` : null;
-      recordAudit(who, `${title} saved`, `/admin/settings/connections/${name}`, detail, now);
+      recordAudit(context, { what: `${title} saved`, subject: addressOf(spec), detail });
     })
     .immediate();
   return { ok: true };
 }
 
 /** Takes a connection's stored settings away; what the environment says counts again. */
-export function forgetConnection(spec: ConnectionSpec, who: string, now = Date.now()): void {
+export function forgetConnection(context: Context, { spec }: { spec: ConnectionSpec }): void {
   const { name, title } = spec;
   sqlite
     .transaction(() => {
-      changing(spec, () => dropConnection(name), now);
-      recordAudit(who, `${title} removed`, `/admin/settings/connections/${name}`, null, now);
+      changing(spec, () => dropConnection(name), context.now);
+      recordAudit(context, { what: `${title} removed`, subject: addressOf(spec) });
     })
     .immediate();
 }
@@ -80,16 +83,15 @@ function changing({ change }: ConnectionSpec, write: () => void, now: number): v
 
 /** Takes an earlier account's keys away. False when there is no such account. */
 export function forgetEarlierAccount(
-  { name, title, provider = "" }: ConnectionSpec,
-  keyId: string,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  { spec, keyId }: { spec: ConnectionSpec; keyId: string },
 ): boolean {
+  const { title, provider = "" } = spec;
   return sqlite
     .transaction(() => {
-      if (!dropEarlierAccount({ provider, keyId }, now)) return false;
-      const address = `/admin/settings/connections/${name}`;
-      recordAudit(who, `${title}'s earlier account removed`, address, keyId, now);
+      if (!dropEarlierAccount({ provider, keyId }, context.now)) return false;
+      const what = `${title}'s earlier account removed`;
+      recordAudit(context, { what, subject: addressOf(spec), detail: keyId });
       return true;
     })
     .immediate();

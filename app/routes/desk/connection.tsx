@@ -16,6 +16,7 @@ import { grouped } from "#app/india/devanagari-digits.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { describeConnection } from "#app/settings/connection-spec.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { listEarlierAccounts } from "#app/settings/previous-accounts.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,7 +56,12 @@ export async function action({ request, url, params: { name }, context }: Route.
   if (fields.intent === "test") return data({ tried: await spec.try() });
 
   const address = context.get(clientAddressContext);
-  const changed = await changeConnection(operator, spec, fields, address);
+  const changed = await changeConnection(operatorContext(operator), {
+    operator,
+    spec,
+    fields,
+    address,
+  });
   if (!changed.ok) {
     const { typed, errors, status } = changed;
     return data({ typed, errors }, { status });
