@@ -20,6 +20,7 @@ import { tellOwner } from "./notifications/tell-owner.server.ts";
 import { forgetUnpaidOrders } from "./orders/forget-unpaid.server.ts";
 import { forgetNetworks } from "./orders/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
@@ -47,12 +48,12 @@ export const shopJobs: Job[] = [
     everyMs: TICK_MS,
     run: (stopping) => sendDueMails(undefined, undefined, stopping),
   },
+  { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner(contextOf(scheduler)) },
   {
-    name: "tell the operator",
+    name: "process webhooks",
     everyMs: TICK_MS,
-    run: () => tellOwner(contextOf({ kind: "scheduler" })),
+    run: () => processWaitingWebhooks(paymentContext({ kind: "provider" })),
   },
-  { name: "process webhooks", everyMs: TICK_MS, run: () => processWaitingWebhooks() },
   {
     name: "process tracking",
     everyMs: TICK_MS,
@@ -68,14 +69,26 @@ export const shopJobs: Job[] = [
     everyMs: FOLLOW_MS,
     run: () => followParcels(courierContext({ kind: "courier" })),
   },
-  { name: "send due refunds", everyMs: TICK_MS, run: () => sendDueRefunds() },
-  { name: "send payments of no order back", everyMs: TICK_MS, run: () => sendUnmatchedRefunds() },
+  {
+    name: "send due refunds",
+    everyMs: TICK_MS,
+    run: () => sendDueRefunds(paymentContext(scheduler)),
+  },
+  {
+    name: "send payments of no order back",
+    everyMs: TICK_MS,
+    run: () => sendUnmatchedRefunds(paymentContext(scheduler)),
+  },
   {
     name: "write credit notes",
     everyMs: TICK_MS,
-    run: () => issueCreditNotes(contextOf({ kind: "scheduler" })),
+    run: () => issueCreditNotes(contextOf(scheduler)),
   },
-  { name: "reconcile payments", everyMs: TICK_MS, run: () => reconcileDue() },
+  {
+    name: "reconcile payments",
+    everyMs: TICK_MS,
+    run: () => reconcileDue(paymentContext(scheduler)),
+  },
   { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
   { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
   {

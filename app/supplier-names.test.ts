@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 /** A supplier is named by its adapter, its sandbox, its lines in the registries, and tests. */
 
 const suppliers: Record<string, RegExp> = {
+  razorpay:
+    /^app\/(payment-providers\/(razorpay|sandbox)\/|payment-providers\/(registry\.server\.ts|pay-button\.tsx)|suppliers\.ts)/,
   shiprocket:
     /^app\/(shipping\/couriers\/(shiprocket|sandbox)\/|shipping\/couriers\/registry\.server\.ts|suppliers\.ts)/,
 };

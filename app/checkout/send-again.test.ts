@@ -6,7 +6,7 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
-import { shopperContext } from "#app/settings/context.server.ts";
+import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";
@@ -45,7 +45,12 @@ const elsewhere = (form: Submission) => ({
 });
 function pay(id: string, amount = findOrder(id)?.amount ?? 0) {
   const money = { id: `pay_${id}`, provider: "test", method: "upi", amount, currency: "INR" };
-  recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "provider");
+  recordPayment(contextOf({ kind: "provider" }), {
+    orderId: id,
+    ...money,
+    isForOrder: true,
+    isReturned: false,
+  });
 }
 
 test("other contents correct the unpaid order: address, delivery and total, in its history, once", async () => {
@@ -122,7 +127,7 @@ test("the provider is asked first, and what may be paid just now is not changed"
   expect(await placeOrder({ ...elsewhere(form), settle })).toMatchObject({ reason: "paid" });
   expect(order()?.address).toBe(form.fields.address);
   const second = await ordered();
-  reportTransfer(second.id, "512345678901");
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: "512345678901" });
   expect(await placeOrder(elsewhere(second.form))).toMatchObject({ reason: "paying" });
 });
 

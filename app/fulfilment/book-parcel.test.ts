@@ -4,6 +4,7 @@ import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { requestRefund } from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { contextWith, opened } from "#app/shipping/couriers/courier-fixture.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { account, startShiprocket } from "#app/shipping/couriers/sandbox/fixture.ts";
@@ -236,7 +237,12 @@ test("a cancellation that is not heard gives nothing up", async () => {
 });
 
 const sendBack = (amount: number) =>
-  requestRefund({ orderId, paymentId: `pay_${orderId}`, amount, reason: "torn", who: "operator" });
+  requestRefund(contextOf({ kind: "operator" }), {
+    orderId,
+    paymentId: `pay_${orderId}`,
+    amount,
+    reason: "torn",
+  });
 const cancelEnded = () => cancelEndedBooking(context, { orderId, message: "It goes back." });
 
 test("all of the money goes back before it is sent: the courier does not come; a part changes nothing", async () => {

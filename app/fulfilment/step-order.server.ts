@@ -65,7 +65,7 @@ function write(context: Context, orderId: string, fields: Record<string, string>
     return { ok: false, reason: "refused", message: "This parcel is no longer on its way." };
   }
   if (to === "refunded") {
-    if (keepRest(orderId)) {
+    if (keepRest(context, { orderId })) {
       recordAudit(context, { what: "order refunded", subject: `/admin/orders/${orderId}` });
       return { ok: true, message: "The order is closed without more refunds." };
     }

@@ -43,3 +43,20 @@ export function markPaid(
 ): boolean {
   return pay.run({ orderId, from, now }).changes === 1;
 }
+
+const lengthen = db
+  .update(orders)
+  .set({
+    expiresAt: sql`max(${orders.expiresAt}, ${sql.placeholder("until")})`,
+    updatedAt: sql`${sql.placeholder("now")}`,
+  })
+  .where(and(eq(orders.id, sql.placeholder("orderId")), eq(orders.status, "awaiting payment")))
+  .prepare();
+
+/** An unpaid order waits for its payment until then at least, ms UTC. False when it waits no more. */
+export function holdLonger(
+  { now }: Pick<Context, "now">,
+  { orderId, until }: { orderId: string; until: number },
+): boolean {
+  return lengthen.run({ orderId, until, now }).changes === 1;
+}

@@ -4,7 +4,7 @@ import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
-import { shopperContext } from "#app/settings/context.server.ts";
+import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -65,7 +65,11 @@ async function attack(
 ) {
   for (let nth = 0; nth < orders; nth++) {
     const id = await grab(`10.0.0.${nth % addresses}`, nth * MAX_CART_LINES);
-    if (id && claims) reportTransfer(id, String(5e11 + ++utrs), now);
+    if (id && claims)
+      reportTransfer(contextOf({ kind: "shopper" }, now), {
+        orderId: id,
+        typed: String(5e11 + ++utrs),
+      });
     now += 10;
   }
 }
@@ -81,7 +85,12 @@ function leastLeft(): number {
 function pay(id: string) {
   const amount = findOrder(id)?.amount ?? 0;
   const money = { id: `pay_${id}`, provider: "test", method: "upi", amount, currency: "INR" };
-  recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "provider", now);
+  recordPayment(contextOf({ kind: "provider" }, now), {
+    orderId: id,
+    ...money,
+    isForOrder: true,
+    isReturned: false,
+  });
 }
 
 test.each([

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, replacedProviderOrders } from "#db/schema.ts";
@@ -66,6 +67,20 @@ export function saveProviderOrder(
 /** The provider's orders that corrections of ours have replaced, oldest first. */
 export function replacedOrdersOf(orderId: string): { id: string; provider: string | null }[] {
   return replaced.all({ orderId });
+}
+
+const check = db
+  .update(orders)
+  .set({ checkedAt: sql`${sql.placeholder("now")}` })
+  .where(eq(orders.id, sql.placeholder("orderId")))
+  .prepare();
+
+/** The provider has answered how this order is paid: the next round of asking may wait. */
+export function setPaymentChecked(
+  { now }: Pick<Context, "now">,
+  { orderId }: { orderId: string },
+): void {
+  check.run({ orderId, now });
 }
 
 const isUnpaid = inArray(orders.status, ["awaiting payment", "cancelled"]);

@@ -2,11 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inBackground } from "#app/background.server.ts";
+import type { Actor } from "#app/context.ts";
 import { env } from "#app/env.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { previousAccounts } from "#app/settings/previous-accounts.server.ts";
 import { onSettings } from "#app/settings/settings.server.ts";
 import type { PaymentAdapter } from "./payment-adapter.ts";
-import { type PaymentProvider, type PaymentProviders, providersOf } from "./payment-provider.ts";
+import {
+  type PaymentContext,
+  type PaymentProvider,
+  type PaymentProviders,
+  providersOf,
+} from "./payment-provider.ts";
 import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
 import { openSandbox, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
@@ -50,32 +57,37 @@ export function openProviders(
 }
 
 /** What the settings of this moment come to; made anew when they change, and the sandbox with it. */
-const now: { providers?: PaymentProviders; sandbox?: Sandbox | undefined; mark: string } = {
+const present: { providers?: PaymentProviders; sandbox?: Sandbox | undefined; mark: string } = {
   mark: "",
 };
 
 onSettings(() => {
   const mark = JSON.stringify([adapters.map((adapter) => adapter.keys()), previousAccounts()]);
-  if (mark === now.mark) return;
-  now.mark = mark;
-  now.providers = openProviders(adapters, sandboxProvider);
-  const { isSandbox } = now.providers.current;
-  if (isSandbox && env.NODE_ENV !== "test") now.sandbox ??= openSandbox();
-  if (isSandbox || !now.sandbox) return;
-  const closing = now.sandbox;
-  now.sandbox = undefined;
+  if (mark === present.mark) return;
+  present.mark = mark;
+  present.providers = openProviders(adapters, sandboxProvider);
+  const { isSandbox } = present.providers.current;
+  if (isSandbox && env.NODE_ENV !== "test") present.sandbox ??= openSandbox();
+  if (isSandbox || !present.sandbox) return;
+  const closing = present.sandbox;
+  present.sandbox = undefined;
   void inBackground("close the payment sandbox", () => closing.close());
 });
 
 /** The providers as the settings are now: for a context, which keeps them for its request or job. */
 export function paymentProviders(): PaymentProviders {
-  now.providers ??= openProviders(adapters, sandboxProvider);
-  return now.providers;
+  present.providers ??= openProviders(adapters, sandboxProvider);
+  return present.providers;
+}
+
+/** The context of who asks payment providers. `now` in ms UTC. */
+export function paymentContext(actor: Actor, now = Date.now()): PaymentContext {
+  return { ...contextOf(actor, now), providers: { payments: paymentProviders() } };
 }
 
 /** Answers below its own path while the shop has no keys; undefined with keys, and in tests. */
 export function paymentSandbox(): Sandbox | undefined {
-  return now.sandbox;
+  return present.sandbox;
 }
 
 /**
@@ -86,7 +98,7 @@ export async function providersBesideShop(): Promise<{
   providers: PaymentProviders;
   stop: () => void;
 }> {
-  const own = now.sandbox;
+  const own = present.sandbox;
   if (!own) return { providers: paymentProviders(), stop: () => {} };
   const server = createServer((req, res) => {
     own.handle(req, res).then(

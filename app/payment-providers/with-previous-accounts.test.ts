@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "#app/payments/order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockShop,
+} from "#app/payments/order-fixture.ts";
 import { reconcileDue } from "#app/payments/reconcile.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { findRefund, requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createRazorpay } from "./razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "./sandbox/fixture.ts";
@@ -48,7 +55,7 @@ beforeEach(() => {
 test("money that comes in at the account that was left is seen, by the clock alone too", async () => {
   const { id, providerOrderId, createdAt } = await orderAtPayPage(left);
   await oldGateway.press(providerOrderId, "pay");
-  await reconcileDue(createdAt + HOUR, changed);
+  await reconcileDue(asking(changed, "scheduler", createdAt + HOUR));
   expect(findOrder(id)?.status).toBe("paid");
   expect(paymentsOf(id)).toEqual([{ status: "captured", amount: PRICE }]);
 });
@@ -56,9 +63,12 @@ test("money that comes in at the account that was left is seen, by the clock alo
 test("what is only authorized there is captured there, and goes back there", async () => {
   const { id, providerOrderId } = await orderAtPayPage(left);
   await oldGateway.press(providerOrderId, "authorize");
-  expect(await settlePayment(id, "shopper", changed)).toBe("settled");
-  const { refundIds } = requestWholeRefund(id, "she wished so", "operator", Date.now());
-  for (const refund of refundIds) await submitRefund(refund, Date.now(), changed);
+  expect(await settlePayment(asking(changed, "shopper"), { orderId: id })).toBe("settled");
+  const { refundIds } = requestWholeRefund(contextOf({ kind: "operator" }), {
+    orderId: id,
+    reason: "she wished so",
+  });
+  for (const refund of refundIds) await submitRefund(asking(changed), { refundId: refund });
   expect(refundIds.map((refund) => findRefund(refund))).toEqual([
     expect.objectContaining({
       status: expect.stringMatching(/pending|processed/),
@@ -70,11 +80,11 @@ test("what is only authorized there is captured there, and goes back there", asy
 
 test("an unpaid order is paid with the keys of the account that knows it, a new one with the new", async () => {
   const before = await orderAtPayPage(left);
-  expect(await settlePayment(before.id, "shopper", changed)).toBe("open");
+  expect(await settlePayment(asking(changed, "shopper"), { orderId: before.id })).toBe("open");
   expect(paidAt(before.providerOrderId)).toContain(oldGateway.url);
   const after = await orderAtPayPage(changed);
   await newGateway.press(after.providerOrderId, "pay");
-  expect(await settlePayment(after.id, "shopper", changed)).toBe("settled");
+  expect(await settlePayment(asking(changed, "shopper"), { orderId: after.id })).toBe("settled");
   expect(paidAt(after.providerOrderId)).toContain(newGateway.url);
 });
 
@@ -87,6 +97,6 @@ test("while either account is silent nothing is taken for unpaid", async () => {
   };
   const own = { ...keys, webhookSecrets: [], apiUrl: newGateway.url };
   const halfDeaf = withPreviousAccounts(createRazorpay(own), [silent]);
-  expect(await settlePayment(id, "scheduler", halfDeaf)).toBe("unknown");
-  expect(await settlePayment(id, "scheduler", changed)).toBe("settled");
+  expect(await settlePayment(asking(halfDeaf), { orderId: id })).toBe("unknown");
+  expect(await settlePayment(asking(changed), { orderId: id })).toBe("settled");
 });

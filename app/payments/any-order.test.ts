@@ -14,9 +14,10 @@ import {
 } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { eventsOf, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import { asking, eventsOf, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { settlePayment } from "./settle.server.ts";
 import { acceptTransfer, rejectTransfer, reportTransfer } from "./upi/upi.server.ts";
@@ -139,11 +140,13 @@ async function make(run: Run, event: Happening) {
       await gateway.press(order.providerOrderId, event.outcome);
       return gateway.sandbox.tick();
     case "callback":
-      return settlePayment(order.id, "shopper", provider);
+      return settlePayment(asking(provider, "shopper"), { orderId: order.id });
     case "event":
       return deliver(run, event.nth, event.crash);
     case "killed":
-      return settlePayment(order.id, "provider", killedAfter(event.after)).catch(onlyKilled);
+      return settlePayment(asking(killedAfter(event.after), "provider"), {
+        orderId: order.id,
+      }).catch(onlyKilled);
     case "fault":
       return void Object.assign(faults, { api: event.api, apiTimes: 1 });
     case "wait":
@@ -154,12 +157,22 @@ async function make(run: Run, event: Happening) {
       run.sold += stockLeft();
       return stockShop(0);
     case "cancel":
-      return cancelOrder(order.id, "shopper", provider);
+      return cancelOrder(asking(provider, "shopper"), { orderId: order.id });
     case "claim":
-      return reportTransfer(order.id, String(4e11 + ++transfers), run.now);
+      return reportTransfer(contextOf({ kind: "shopper" }, run.now), {
+        orderId: order.id,
+        typed: String(4e11 + ++transfers),
+      });
     case "answer":
-      if (event.found) return acceptTransfer(order.id, event.found, run.now);
-      return rejectTransfer(order.id, "It is not here.", run.now);
+      if (event.found)
+        return acceptTransfer(contextOf({ kind: "operator" }, run.now), {
+          orderId: order.id,
+          amount: event.found,
+        });
+      return rejectTransfer(contextOf({ kind: "operator" }, run.now), {
+        orderId: order.id,
+        reason: "It is not here.",
+      });
   }
 }
 
@@ -167,8 +180,9 @@ async function deliver({ now }: Run, nth: number, crash: boolean) {
   const event = post.received[nth];
   if (!event) return;
   const sent = sentEvent(Buffer.from(event.body), event.signature, event.id);
-  const received = receiveWebhook(sent, now, provider);
-  if (received.kind === "new" && !crash) await processWebhook(received.id, provider);
+  const received = receiveWebhook(asking(provider, "provider", now), sent);
+  if (received.kind === "new" && !crash)
+    await processWebhook(asking(provider, "provider"), { id: received.id });
 }
 
 /** The provider has done what was asked, and the shop is gone before it could write it down. */
@@ -199,12 +213,16 @@ async function comeToRest(run: Run) {
   Object.assign(gateway.sandbox.faults, noFaults());
   await gateway.pass(2000);
   releaseExpiredHolds(run.now + 60 * 60_000);
-  await processWaitingWebhooks(run.now + 2 * 60_000, provider);
+  await processWaitingWebhooks(asking(provider, "provider", run.now + 2 * 60_000));
   // What is not answered is no round: it stays due.
   for (let tries = 0; tries < 50; tries++) {
-    if ((await reconcileDue(run.now + 60 * 60_000, provider)) === 0) break;
+    if ((await reconcileDue(asking(provider, "scheduler", run.now + 60 * 60_000))) === 0) break;
   }
-  for (let hour = 1; (await sendDueRefunds(run.now + hour * DAY, provider)) > 0; hour++);
+  for (
+    let hour = 1;
+    (await sendDueRefunds(asking(provider, "scheduler", run.now + hour * DAY))) > 0;
+    hour++
+  );
 }
 
 async function check(run: Run) {

@@ -4,7 +4,14 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockLeft,
+  stockShop,
+} from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
 
@@ -31,7 +38,7 @@ async function correctedOrder() {
 async function payPageAgain(id: string) {
   const order = findOrder(id);
   if (!order) throw new Error("no order");
-  return (await ensureProviderOrder(order, provider)) ?? "";
+  return (await ensureProviderOrder(asking(provider, "shopper"), order))?.id ?? "";
 }
 
 test("the provider's order is made anew with the new amount, and pays the order", async () => {
@@ -41,7 +48,7 @@ test("the provider's order is made anew with the new amount, and pays the order"
   expect(await payPageAgain(id)).toBe(renewed);
   for (const known of [before, renewed]) expect(findOrderByProviderId(known)).toBe(id);
   await gateway.press(renewed, "pay");
-  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
   expect(paymentsOf(id)).toEqual([{ status: "captured", amount: DEARER }]);
 });
 
@@ -51,7 +58,7 @@ test.each([true, false])(
     const { id, before } = await correctedOrder();
     if (isOpened) await payPageAgain(id);
     await gateway.press(before, "pay");
-    expect(await settlePayment(id, "provider", provider)).toBe("refund due");
+    expect(await settlePayment(asking(provider, "provider"), { orderId: id })).toBe("refund due");
     expect(paymentsOf(id)).toEqual([{ status: "refund due", amount: PRICE }]);
     expect(findOrder(id)?.paidAt).toBeNull();
     expect(stockLeft()).toBe(5);
@@ -62,9 +69,9 @@ test("paid in both ways: one payment is kept, the other due back", async () => {
   const { id, before } = await correctedOrder();
   const renewed = await payPageAgain(id);
   await gateway.press(renewed, "pay");
-  await settlePayment(id, "shopper", provider);
+  await settlePayment(asking(provider, "shopper"), { orderId: id });
   await gateway.press(before, "pay");
-  await settlePayment(id, "provider", provider);
+  await settlePayment(asking(provider, "provider"), { orderId: id });
   expect(findOrder(id)?.status).toBe("paid");
   expect(paymentsOf(id)).toEqual([
     { status: "captured", amount: DEARER },
@@ -76,7 +83,7 @@ test("what is only authorized by the old one is never taken", async () => {
   const { id, before, createdAt } = await correctedOrder();
   await payPageAgain(id);
   await gateway.press(before, "authorize");
-  await reconcileDue(createdAt + 16 * 60_000, provider);
+  await reconcileDue(asking(provider, "scheduler", createdAt + 16 * 60_000));
   expect(findOrder(id)?.status).toBe("awaiting payment");
   expect(paymentsOf(id)).toEqual([]);
 });

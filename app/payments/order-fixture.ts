@@ -1,6 +1,12 @@
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import type { Actor } from "#app/context.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import {
+  type PaymentContext,
+  type PaymentProvider,
+  providersOf,
+} from "#app/payment-providers/payment-provider.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { ensureProviderOrder } from "./settle.server.ts";
@@ -41,16 +47,32 @@ export function eventsOf(orderId: string) {
     .all(orderId);
 }
 
+/** The context of who asks this provider, which is also the one of all that was paid before. */
+export function asking(
+  provider: PaymentProvider,
+  kind: Actor["kind"] = "scheduler",
+  now = Date.now(),
+): PaymentContext {
+  const payments = { ...providersOf(provider), named: () => provider };
+  return { ...contextOf({ kind }, now), providers: { payments } };
+}
+
 /** An order that has just come to its pay page. */
 export async function orderAtPayPage(provider: PaymentProvider, now?: number) {
   const placed = await orderOf("kurti", "S", { now });
   const order = placed.ok && findOrder(placed.orderId);
   if (!order) throw new Error("not placed");
-  let providerOrderId: string | undefined;
+  const context = asking(provider, "shopper", now);
+  let made: Awaited<ReturnType<typeof ensureProviderOrder>>;
   // On a busy box an answer may come too late.
-  for (let tries = 0; tries < 5 && !providerOrderId; tries++) {
-    providerOrderId = await ensureProviderOrder(order, provider);
+  for (let tries = 0; tries < 5 && !made; tries++) {
+    made = await ensureProviderOrder(context, order);
   }
-  if (!providerOrderId) throw new Error("no provider order");
-  return { id: order.id, providerOrderId, expiresAt: order.expiresAt, createdAt: order.createdAt };
+  if (!made) throw new Error("no provider order");
+  return {
+    id: order.id,
+    providerOrderId: made.id,
+    expiresAt: order.expiresAt,
+    createdAt: order.createdAt,
+  };
 }

@@ -1,23 +1,23 @@
+import type { Context } from "#app/context.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import type { CheckoutForm } from "#app/payment-providers/checkout-form.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import type { ProviderOrderOfOurs } from "./settle.server.ts";
 
 /**
  * The form to the provider's page, with an order of the provider's made for ours. `key` ("&key=…")
  * is the signed link's, for who came by it: no cookie knows them on the way back.
  */
 export function payForm(
-  order: Order,
-  { provider, providerOrderId }: { provider: PaymentProvider; providerOrderId: string },
-  { origin, key }: { origin: string; key: string },
+  { settings }: Pick<Context, "settings">,
+  page: { order: Order; made: ProviderOrderOfOurs; origin: string; key: string },
 ): CheckoutForm {
+  const { order, made, origin, key } = page;
   const ours = `orderId=${order.id}${key}`;
-  return provider.checkoutForm({
-    providerOrderId,
+  return made.provider.checkoutForm({
+    providerOrderId: made.id,
     amount: order.amount,
     orderNumber: order.number,
-    shopName: currentSettings().name,
+    shopName: settings.name,
     image: `${origin}/icons/icon-192.png`,
     shopper: { name: order.name, email: order.email, phone: order.phone },
     callbackUrl: `${origin}/api/payment/payment-verification?${ours}`,

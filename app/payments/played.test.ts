@@ -4,10 +4,11 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
+import { asking, orderAtPayPage, PRICE, stockShop } from "./order-fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 import { acceptTransfer, reportTransfer } from "./upi/upi.server.ts";
 
@@ -32,9 +33,9 @@ async function payAndTakeBack(provider: PaymentProvider) {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   expect(findOrder(id)?.isSandbox).toBe(false);
   await gateway.press(providerOrderId, "pay");
-  await settlePayment(id, "shopper", provider);
-  await cancelOrder(id, "shopper", provider);
-  await sendDueRefunds(Date.now() + 3_600_000, provider);
+  await settlePayment(asking(provider, "shopper"), { orderId: id });
+  await cancelOrder(asking(provider, "shopper"), { orderId: id });
+  await sendDueRefunds(asking(provider, "scheduler", Date.now() + 3_600_000));
   expect(findOrder(id)?.status).toBe("refunded");
   return id;
 }
@@ -58,7 +59,7 @@ test("every mail of a payment that was only played says so, and its row in the b
 test("a payment that was only held and then taken was played too", async () => {
   const { id, providerOrderId } = await orderAtPayPage(played);
   await gateway.press(providerOrderId, "authorize");
-  expect(await settlePayment(id, "shopper", played)).toBe("settled");
+  expect(await settlePayment(asking(played, "shopper"), { orderId: id })).toBe("settled");
   expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: true });
 });
 
@@ -71,8 +72,8 @@ test("with keys set no mail speaks of a sandbox", async () => {
 
 test("a transfer the shopper makes directly is real, in a shop without keys too", async () => {
   const { id } = await orderAtPayPage(played);
-  reportTransfer(id, "412345678999");
-  acceptTransfer(id, PRICE);
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: id, typed: "412345678999" });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: id, amount: PRICE });
   expect(findOrder(id)).toMatchObject({ status: "paid", isSandbox: false });
   expect(
     mails()

@@ -1,10 +1,15 @@
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders, providersBesideShop } from "#app/payment-providers/registry.server.ts";
+import { setPaymentChecked } from "#app/orders/provider-orders.server.ts";
+import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { providersBesideShop } from "#app/payment-providers/registry.server.ts";
 import { findRefund } from "#app/refunds/refunds.server.ts";
-import { followRefunds, submitRefund } from "#app/refunds/send-refunds.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import {
+  followRefunds,
+  listOpenRefunds,
+  submitRefundNow,
+} from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { findOpen } from "./reconcile.server.ts";
 import { type PaymentOutcome, settlePayment } from "./settle.server.ts";
 import { processWaitingWebhooks } from "./webhooks.server.ts";
@@ -18,17 +23,12 @@ const words: Record<PaymentOutcome, string> = {
   unknown: "NO ANSWER",
 };
 
-const openRefunds = sqlite
-  .prepare("select id from refunds where due_at is not null order by created_at")
-  .pluck();
-const makeDue = sqlite.prepare("update refunds set due_at = @now where id = @id and due_at > @now");
-const setChecked = sqlite.prepare("update orders set checked_at = ? where id = ?");
-
 /** In a process of its own. */
 export async function reconcileBesideShop(say: (line: string) => void): Promise<boolean> {
   const { providers, stop } = await providersBesideShop();
+  const context = { ...contextOf({ kind: "scheduler" }), providers: { payments: providers } };
   try {
-    return await reconcileNow(say, Date.now(), providers.current);
+    return await reconcileNow(context, { say });
   } finally {
     stop();
   }
@@ -39,32 +39,30 @@ export async function reconcileBesideShop(say: (line: string) => void): Promise<
  * it stands. False when the provider left a question unanswered.
  */
 export async function reconcileNow(
-  say: (line: string) => void,
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { say }: { say: (line: string) => void },
 ): Promise<boolean> {
-  const webhooks = await processWaitingWebhooks(now, provider);
-  const ids = findOpen(now);
+  const webhooks = await processWaitingWebhooks(context);
+  const ids = findOpen(context.now);
   const count = { settled: 0, silent: 0 };
-  for (const id of ids) {
-    const before = findOrder(id)?.status;
-    const paymentOutcome = await settlePayment(id, "scheduler", provider);
-    const order = findOrder(id);
+  for (const orderId of ids) {
+    const before = findOrder(orderId)?.status;
+    const paymentOutcome = await settlePayment(context, { orderId });
+    const order = findOrder(orderId);
     if (!order) continue;
     if (paymentOutcome === "unknown") count.silent++;
-    else setChecked.run(now, id);
+    else setPaymentChecked(context, { orderId });
     if (order.status !== before) count.settled++;
     const change = order.status === before ? order.status : `${before} -> ${order.status}`;
     say(`order ${order.number}  ${rupees(order.amount)}  ${words[paymentOutcome]}  (${change})`);
   }
-  const refundIds = openRefunds.all() as string[];
-  for (const id of refundIds) {
-    makeDue.run({ id, now });
-    await submitRefund(id, now, provider);
-    const refund = findRefund(id);
+  const refundIds = listOpenRefunds();
+  for (const refundId of refundIds) {
+    await submitRefundNow(context, { refundId });
+    const refund = findRefund(refundId);
     if (!refund) continue;
-    await followRefunds(refund.paymentId, now, provider);
-    say(`refund ${id}  ${rupees(refund.amount)}  ${findRefund(id)?.status}`);
+    await followRefunds(context, { paymentId: refund.paymentId });
+    say(`refund ${refundId}  ${rupees(refund.amount)}  ${findRefund(refundId)?.status}`);
   }
   say(
     `${webhooks} waiting events, ${ids.length} orders and ${refundIds.length} refunds asked after: ` +

@@ -4,7 +4,8 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { requestRefund } from "#app/refunds/refunds.server.ts";
-import { orderAtPayPage, stockShop } from "./order-fixture.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { asking, orderAtPayPage, stockShop } from "./order-fixture.ts";
 import { reconcileNow } from "./reconcile-now.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -24,12 +25,14 @@ test("on demand every open order and refund is asked after, and each is told", a
   const { razorpay_payment_id } = await gateway.press(paid.providerOrderId, "lost");
 
   const unheard: string[] = [];
-  expect(await reconcileNow((line) => void unheard.push(line), Date.now(), silent)).toBe(false);
+  expect(await reconcileNow(asking(silent), { say: (line) => void unheard.push(line) })).toBe(
+    false,
+  );
   expect(unheard.join("\n")).toContain("NO ANSWER");
   expect(findOrder(paid.id)?.status).toBe("awaiting payment");
 
   const lines: string[] = [];
-  expect(await reconcileNow((line) => void lines.push(line), Date.now(), provider)).toBe(true);
+  expect(await reconcileNow(asking(provider), { say: (line) => void lines.push(line) })).toBe(true);
   const [first, second] = [findOrder(paid.id)?.number, findOrder(unpaid.id)?.number];
   expect(lines).toEqual([
     `order ${first}  ₹1,500  paid  (awaiting payment -> paid)`,
@@ -39,9 +42,9 @@ test("on demand every open order and refund is asked after, and each is told", a
 
   const paymentId = String(razorpay_payment_id);
   const wanted = { orderId: paid.id, paymentId, amount: 1500_00, reason: "r" } as const;
-  const asked = requestRefund({ ...wanted, who: "operator" });
+  const asked = requestRefund(contextOf({ kind: "operator" }), { ...wanted });
   const more: string[] = [];
-  await reconcileNow((line) => void more.push(line), Date.now(), provider);
+  await reconcileNow(asking(provider), { say: (line) => void more.push(line) });
   expect(more).toContain(`refund ${asked.ok && asked.refundId}  ₹1,500  processed`);
   expect(findOrder(paid.id)?.status).toBe("refunded");
 });

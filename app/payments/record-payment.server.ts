@@ -1,9 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { markPaid, setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { releaseHolds, sellHeld, takeAgain, takeMissing } from "#app/orders/holds.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { ActorKind, OrderEventKind, OrderStatus } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { type OrderEventKind, type OrderStatus, orders, payments } from "#db/schema.ts";
 import { queueOrderConfirmed } from "./confirmation.server.ts";
 
 /** Money that has come in, as the provider says or the operator has seen it. */
@@ -29,18 +31,30 @@ type Verdict = {
   event: OrderEventKind;
 };
 
-const find = sqlite.prepare(
-  "select status, amount, cancelled_by cancelledBy from orders where id = ?",
-);
-const isKnown = sqlite.prepare("select 1 from payments where id = ?").pluck();
-const insertPayment = sqlite.prepare(
-  `insert into payments (id, order_id, provider, method, amount, currency, status, captured_at)
-   values (@id, @orderId, @provider, @method, @amount, @currency, @status, @now)`,
-);
-const setStatus = sqlite.prepare(
-  `update orders set status = @to, paid_at = coalesce(paid_at, @paidAt), updated_at = @now
-   where id = @id and status = @from`,
-);
+const { placeholder } = sql;
+const find = db
+  .select({ status: orders.status, amount: orders.amount, cancelledBy: orders.cancelledBy })
+  .from(orders)
+  .where(eq(orders.id, placeholder("orderId")))
+  .prepare();
+const isKnown = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(eq(payments.id, placeholder("id")))
+  .prepare();
+const insertPayment = db
+  .insert(payments)
+  .values({
+    id: placeholder("id"),
+    orderId: placeholder("orderId"),
+    provider: placeholder("provider"),
+    method: placeholder("method"),
+    amount: placeholder("amount"),
+    currency: placeholder("currency"),
+    status: placeholder("status"),
+    capturedAt: placeholder("now"),
+  })
+  .prepare();
 
 /**
  * The one place where an order becomes paid: once, for its exact paise in INR, by a payment of its
@@ -48,40 +62,34 @@ const setStatus = sqlite.prepare(
  * nothing. A transaction, or a part of its caller's.
  */
 export function recordPayment(
-  orderId: string,
-  money: Money,
-  who: ActorKind,
-  now = Date.now(),
+  context: Context,
+  { orderId, ...money }: Money & { orderId: string },
 ): void {
-  write.immediate(orderId, money, who, now);
+  write.immediate(context, orderId, money);
 }
 
-const write = sqlite.transaction(
-  (orderId: string, money: Money, who: ActorKind, now: number): void => {
-    if (isKnown.get(money.id)) return;
-    const order = find.get(orderId) as PaymentOutcome;
-    const context = { actor: { kind: who }, now };
-    const { keep, to, event } = judge(context, orderId, order, money);
-    const { id, provider, method, amount, currency } = money;
-    insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
-    if (to === "paid") sellHeld({ orderId });
-    else if (to) releaseHolds(context, { orderId, kind: "payment-refused" });
-    if (to) {
-      const paidAt = to === "paid" ? now : null;
-      setStatus.run({ id: orderId, from: order.status, to, paidAt, now });
-    }
-    recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
-    if (to === "paid") queueOrderConfirmed(orderId);
-  },
-);
+const write = sqlite.transaction((context: Context, orderId: string, money: Money): void => {
+  const { id, provider, method, amount, currency } = money;
+  if (isKnown.get({ id })) return;
+  const order = find.get({ orderId });
+  if (!order) throw new Error(`recordPayment: no order ${orderId}`);
+  const { now } = context;
+  const { keep, to, event } = judge(context, orderId, order, money);
+  insertPayment.run({ id, orderId, provider, method, amount, currency, status: keep, now });
+  const from = order.status;
+  if (to === "paid") {
+    sellHeld({ orderId });
+    markPaid(context, { orderId, from });
+  } else if (to) {
+    releaseHolds(context, { orderId, kind: "payment-refused" });
+    setStatus(context, { orderId, from, to });
+  }
+  recordEvent(context, { orderId, kind: event, note: `${rupees(amount)}, ${id}` });
+  if (to === "paid") queueOrderConfirmed(context, { orderId });
+});
 
-/** What captured money means for the order; takes the pieces that are not kept for it. */
-function judge(
-  context: Pick<Context, "actor" | "now">,
-  orderId: string,
-  order: PaymentOutcome,
-  money: Money,
-): Verdict {
+/** What captured money means for the order; takes the units that are not kept for it. */
+function judge(context: Context, orderId: string, order: PaymentOutcome, money: Money): Verdict {
   if (money.isReturned) {
     // A second payment for instance: the provider sends it back unasked, nothing is owed.
     return { keep: "refunded", event: "payment-returned" };
@@ -94,9 +102,7 @@ function judge(
   }
   if (order.cancelledBy) return refundDue("paid-after-cancellation");
   const isThere = order.status === "cancelled" ? takeAgain : takeMissing;
-  if (!isThere(context, { orderId })) {
-    return refundDue("paid-after-sold-out");
-  }
+  if (!isThere(context, { orderId })) return refundDue("paid-after-sold-out");
   return { keep: "captured", to: "paid", event: "paid" };
 }
 

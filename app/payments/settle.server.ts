@@ -1,12 +1,16 @@
+import { eq, sql } from "drizzle-orm";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { replacedOrdersOf, saveProviderOrder } from "#app/orders/provider-orders.server.ts";
-import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import type {
+  PaymentContext,
+  PaymentProvider,
+  ProviderPayment,
+} from "#app/payment-providers/payment-provider.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { ActorKind, OrderStatus } from "#db/schema.ts";
+import { db } from "#db/client.server.ts";
+import { type OrderStatus, orders } from "#db/schema.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
 /**
@@ -23,27 +27,40 @@ export type PaymentOutcome =
   | "open"
   | "unknown";
 
-const orderStatus = sqlite.prepare("select status from orders where id = ?").pluck();
+const orderStatus = db
+  .select({ status: orders.status })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("id")))
+  .prepare();
+
+/** The order at a provider that ours is paid by. */
+export type ProviderOrderOfOurs = { id: string; provider: PaymentProvider };
 
 /**
  * The provider's order for ours, made once and reused for every try; undefined when it does not
- * answer. When a correction has made our order one of another amount, it is made anew; what may
- * still be paid by the one before it is found and sent back (`settlePayment`).
+ * answer. When a correction has made our order one of another amount, or new payments go through
+ * another provider by now, it is made anew; what may still be paid by the one before it is found
+ * (`settlePayment`).
  */
 export async function ensureProviderOrder(
-  order: Pick<Order, "id" | "number" | "amount" | "providerOrderId" | "providerAmount">,
-  provider: PaymentProvider = paymentProviders().current,
-): Promise<string | undefined> {
+  { providers, now }: PaymentContext,
+  order: Pick<
+    Order,
+    "id" | "number" | "amount" | "provider" | "providerOrderId" | "providerAmount"
+  >,
+): Promise<ProviderOrderOfOurs | undefined> {
+  const provider = providers.payments.current;
   const before = order.providerOrderId;
-  if (before && order.providerAmount === order.amount) return before;
-  const made = await provider.createOrder({ amount: order.amount, receipt: String(order.number) });
+  const isSame = order.providerAmount === order.amount && order.provider === provider.name;
+  if (before && isSame) return { id: before, provider };
+  const { amount } = order;
+  const made = await provider.createOrder({ amount, receipt: String(order.number) });
   if (!made.ok) return undefined;
-  const { name } = provider;
-  saveProviderOrder(order.id, { made: made.id, provider: name, amount: order.amount, before });
+  saveProviderOrder(order.id, { made: made.id, provider: provider.name, amount, before }, now);
   const saved = findOrder(order.id);
-  return saved?.providerAmount === saved?.amount
-    ? (saved?.providerOrderId ?? undefined)
-    : undefined;
+  if (saved?.providerAmount !== saved?.amount || saved?.provider !== provider.name)
+    return undefined;
+  return saved.providerOrderId ? { id: saved.providerOrderId, provider } : undefined;
 }
 
 /** So long a page waits for reading and capturing together; a provider can be slow and not down. */
@@ -55,55 +72,66 @@ const PATIENCE_MS = 2500;
  * nothing.
  */
 export async function settlePayment(
-  orderId: string,
-  who: ActorKind,
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { orderId }: { orderId: string },
 ): Promise<PaymentOutcome> {
   const order = findOrder(orderId);
   if (!order) return "unknown";
   if (!order.providerOrderId) return paymentOutcomeOf(order.status) ?? "open";
-  const isWaitedFor = who === "shopper" || who === "operator";
+  const { kind } = context.actor;
+  const isWaitedFor = kind === "shopper" || kind === "operator";
   const until = performance.now() + (isWaitedFor ? PATIENCE_MS : Number.POSITIVE_INFINITY);
   const leftMs = () => until - performance.now();
-  const known = [order.providerOrderId, ...replacedOrdersOf(orderId).map(({ id }) => id)];
-  const answers = await Promise.all(known.map((id) => provider.fetchOrder(id)));
-  const made: ProviderPayment[] = [];
-  for (const answer of answers) {
-    if (!answer.ok) return paymentOutcomeOf(order.status) ?? "unknown";
-    made.push(...answer.order.payments);
-  }
-  const tries = await captureAuthorized(order, made, provider, leftMs());
+  const made = await readTries(context, order);
+  if (!made) return paymentOutcomeOf(order.status) ?? "unknown";
+  const tries = await captureAuthorized(order, made, leftMs());
 
-  for (const payment of tries) {
+  for (const one of tries) {
+    const { payment, provider } = one;
     if (payment.status === "captured" || payment.status === "refunded") {
       const { id, amount, currency } = payment;
-      const method = payment.method ?? "unknown";
-      const isForOrder = payment.orderId === order.providerOrderId;
-      const isReturned = payment.status === "refunded";
-      const money = {
+      recordPayment(context, {
+        orderId,
         id,
         provider: provider.name,
-        method,
+        method: payment.method ?? "unknown",
         amount,
         currency,
-        isForOrder,
-        isReturned,
-      };
-      recordPayment(orderId, money, who);
+        isForOrder: isForOrder(order, one),
+        isReturned: payment.status === "refunded",
+      });
       // More has gone back than we know of, and the event that told of it is lost.
       if (payment.amount - payment.refunded < refundable(orderId, id)) {
-        await withTimeout(followRefunds(id, Date.now(), provider), leftMs());
+        await withTimeout(followRefunds(context, { paymentId: id }), leftMs());
       }
     }
   }
-  const status = orderStatus.get(orderId) as OrderStatus;
+  const status = orderStatus.get({ id: orderId })?.status ?? order.status;
   const paymentOutcome = paymentOutcomeOf(status);
   if (paymentOutcome) return paymentOutcome;
   // Cancelled by hand: what is only held is not taken, and goes back by itself.
   if (order.cancelledBy) return "open";
-  if (tries.some((one) => one.status === "authorized" || one.status === "created"))
-    return "confirming";
+  const isHeld = tries.some(({ payment }) => ["authorized", "created"].includes(payment.status));
+  if (isHeld) return "confirming";
   return tries.length > 0 ? "failed" : "open";
+}
+
+type Try = { payment: ProviderPayment; provider: PaymentProvider };
+
+/** Every try to pay the order, at each provider it was known to; undefined when one is silent. */
+async function readTries({ providers }: PaymentContext, order: Order): Promise<Try[] | undefined> {
+  const { provider, providerOrderId } = order;
+  const names = [{ provider, id: providerOrderId ?? "" }, ...replacedOrdersOf(order.id)];
+  const answers = await Promise.all(
+    names.map(async ({ provider: name, id }) => {
+      const provider = providers.payments.named(name);
+      const answer = await provider?.fetchOrder(id);
+      if (!provider || !answer?.ok) return undefined;
+      return answer.order.payments.map((payment) => ({ payment, provider }));
+    }),
+  );
+  const known = answers.filter((tries) => tries !== undefined);
+  return known.length === answers.length ? known.flat() : undefined;
 }
 
 /**
@@ -111,28 +139,26 @@ export async function settlePayment(
  * unless nobody wants the order any more or other money has paid it. Nobody waits for it longer than
  * `patienceMs`.
  */
-async function captureAuthorized(
-  order: Order,
-  tries: ProviderPayment[],
-  provider: PaymentProvider,
-  patienceMs: number,
-) {
+async function captureAuthorized(order: Order, tries: Try[], patienceMs: number): Promise<Try[]> {
   const isWanted = !order.cancelledBy && paymentOutcomeOf(order.status) === undefined;
   return Promise.all(
-    tries.map(async (payment) => {
-      if (!isWanted || payment.status !== "authorized" || !isExact(order, payment)) return payment;
+    tries.map(async (one) => {
+      const { payment, provider } = one;
+      if (!isWanted || payment.status !== "authorized" || !isExact(order, one)) return one;
       const captured = await withTimeout(provider.capture(payment.id, order.amount), patienceMs);
-      return captured?.ok ? captured.payment : payment;
+      return captured?.ok ? { payment: captured.payment, provider } : one;
     }),
   );
 }
 
-function isExact(order: Order, payment: ProviderPayment): boolean {
-  return (
-    payment.orderId === order.providerOrderId &&
-    payment.amount === order.amount &&
-    payment.currency === "INR"
-  );
+function isExact(order: Order, one: Try): boolean {
+  const { amount, currency } = one.payment;
+  return isForOrder(order, one) && amount === order.amount && currency === "INR";
+}
+
+/** By the provider's order of now, or by that of a provider that took new payments before. */
+function isForOrder(order: Order, { payment, provider }: Try): boolean {
+  return payment.orderId === order.providerOrderId || provider.name !== order.provider;
 }
 
 /** What the order's own status already says; undefined while the money is open. */

@@ -6,9 +6,17 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, listen, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds, refundable } from "#app/refunds/refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockLeft,
+  stockShop,
+} from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
@@ -36,11 +44,14 @@ const mails = (id: string) =>
 
 test("a captured payment makes the order paid, once, whoever asks and however often", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
-  expect(await settlePayment(id, "shopper", provider)).toBe("open");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("open");
   await gateway.press(providerOrderId, "pay");
-  const both = [settlePayment(id, "shopper", provider), settlePayment(id, "provider", provider)];
+  const both = [
+    settlePayment(asking(provider, "shopper"), { orderId: id }),
+    settlePayment(asking(provider, "provider"), { orderId: id }),
+  ];
   expect(await Promise.all(both)).toEqual(["settled", "settled"]);
-  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
   expect(findOrder(id)).toMatchObject({ status: "paid", statusLabel: "Confirmed" });
   expect(paymentsOf(id)).toEqual([{ status: "captured", amount: 1500_00 }]);
   expect(mails(id)).toBe(1);
@@ -58,16 +69,16 @@ test("an order that is paid there, and its payment not to be seen yet, has not f
     res.setHeader("content-type", "application/json").end(JSON.stringify(answer));
   });
   const behind = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: lagging.url });
-  expect(await settlePayment(id, "shopper", behind)).toBe("unknown");
+  expect(await settlePayment(asking(behind, "shopper"), { orderId: id })).toBe("unknown");
   await lagging.stop();
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
 });
 
 test("an authorized payment of the exact amount is captured by us", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "authorize");
-  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
 });
 
 test("what is authorized for another amount, currency or order is not captured", async () => {
@@ -88,17 +99,17 @@ test("what is authorized for another amount, currency or order is not captured",
         return provider.capture(...wanted);
       },
     };
-    expect(await settlePayment(id, "scheduler", odd)).toBe("confirming");
+    expect(await settlePayment(asking(odd), { orderId: id })).toBe("confirming");
     expect(captures, JSON.stringify(wrong)).toBe(0);
   }
-  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
 });
 
 test("what is only authorized for an order nobody wants any more is not taken", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
-  await cancelOrder(id, "shopper", provider);
+  await cancelOrder(asking(provider, "shopper"), { orderId: id });
   await gateway.press(providerOrderId, "authorize");
-  expect(await settlePayment(id, "scheduler", provider)).toBe("open");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("open");
   const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
   expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
   expect(paymentsOf(id)).toEqual([]);
@@ -120,19 +131,19 @@ test("a page does not wait for a slow capture; the next look finds it", async ()
     },
   };
   const began = performance.now();
-  expect(await settlePayment(id, "shopper", slow)).toBe("confirming");
+  expect(await settlePayment(asking(slow, "shopper"), { orderId: id })).toBe("confirming");
   expect(performance.now() - began).toBeLessThan(3000);
   await pause(700);
-  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
 });
 
 test("a failed payment changes nothing and the order can be paid after it", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "fail");
-  expect(await settlePayment(id, "shopper", provider)).toBe("failed");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("failed");
   expect(findOrder(id)?.status).toBe("awaiting payment");
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
 });
 
 test("a payment after the hold wins while there are pieces", async () => {
@@ -140,7 +151,7 @@ test("a payment after the hold wins while there are pieces", async () => {
   releaseExpiredHolds(expiresAt);
   expect(stockLeft()).toBe(5);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
   expect(stockLeft()).toBe(4);
 });
 
@@ -149,7 +160,7 @@ test("a payment after the pieces were sold is refund due, and no stock is taken"
   releaseExpiredHolds(expiresAt);
   stockShop(0);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "scheduler", provider)).toBe("refund due");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("refund due");
   expect(findOrder(id)?.status).toBe("refund due");
   expect(paymentsOf(id)).toEqual([{ status: "refund due", amount: 1500_00 }]);
   expect(stockLeft()).toBe(0);
@@ -163,7 +174,7 @@ test("a payment of another amount is kept as refund due and gives the pieces bac
     .prepare("update orders set subtotal = subtotal + 100, amount = amount + 100 where id = ?")
     .run(id);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "shopper", provider)).toBe("refund due");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("refund due");
   expect(stockLeft()).toBe(5);
 });
 
@@ -181,7 +192,13 @@ test.each([
     amount: PRICE,
     currency: "INR",
   };
-  recordPayment(id, { ...own, isForOrder: true, isReturned: false, ...other }, "provider");
+  recordPayment(contextOf({ kind: "provider" }), {
+    orderId: id,
+    ...own,
+    isForOrder: true,
+    isReturned: false,
+    ...other,
+  });
   expect(findOrder(id)).toMatchObject({ status: "refund due", paidAt: null });
   expect(paymentsOf(id)).toMatchObject([{ status: "refund due" }]);
   expect([stockLeft(), mails(id)]).toEqual([5, 0]);
@@ -200,9 +217,9 @@ test("with every callback and webhook of 100 orders lost the first round settles
   await gateway.pass(20);
   const statuses = () => placed.map(({ id }) => findOrder(id)?.status);
   const [first, last] = [placed[0]?.createdAt ?? 0, placed.at(-1)?.createdAt ?? 0];
-  await reconcileDue(first + 15 * 60_000 - 1, provider);
+  await reconcileDue(asking(provider, "scheduler", first + 15 * 60_000 - 1));
   expect(new Set(statuses())).toEqual(new Set(["awaiting payment"]));
-  await reconcileDue(last + 15 * 60_000, provider);
+  await reconcileDue(asking(provider, "scheduler", last + 15 * 60_000));
   const settled = placed.map(({ way }) => (way === "fail" ? "awaiting payment" : "paid"));
   expect(statuses()).toEqual(settled);
   const sold = settled.filter((status) => status === "paid").length;
@@ -216,10 +233,10 @@ test("what was sent back at the provider before we knew of the payment is booked
   const { body } = await gateway.call("GET", `/v1/orders/${providerOrderId}/payments`);
   const paymentId = body.items[0].id as string;
   await gateway.call("POST", `/v1/payments/${paymentId}/refund`, { amount: 300_00 });
-  await reconcileDue(createdAt + 15 * 60_000, provider);
+  await reconcileDue(asking(provider, "scheduler", createdAt + 15 * 60_000));
   expect(findOrder(id)?.status).toBe("paid");
   expect(refundable(id, paymentId)).toBe(PRICE - 300_00);
-  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
   expect(listRefunds(id)).toMatchObject([
     { amount: 300_00, askedBy: "provider", status: "processed" },
   ]);
@@ -240,7 +257,7 @@ test("a page does not wait for refunds that are slow to be told; they are booked
     },
   };
   const started = performance.now();
-  expect(await settlePayment(id, "shopper", slow)).toBe("settled");
+  expect(await settlePayment(asking(slow, "shopper"), { orderId: id })).toBe("settled");
   expect(performance.now() - started).toBeLessThan(3000);
   told.resolve();
   await vi.waitFor(() => expect(refundable(id, paymentId)).toBe(PRICE - 300_00));
@@ -250,18 +267,18 @@ test("a round without an answer is no round: it is asked again at the next tick"
   const { id, providerOrderId, createdAt } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "lost");
   const round = createdAt + 15 * 60_000;
-  await reconcileDue(round, dead);
+  await reconcileDue(asking(dead, "scheduler", round));
   expect(findOrder(id)?.status).toBe("awaiting payment");
-  await reconcileDue(round + 30_000, provider);
+  await reconcileDue(asking(provider, "scheduler", round + 30_000));
   expect(findOrder(id)?.status).toBe("paid");
 });
 
 test("a provider that does not answer changes nothing", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "shopper", dead)).toBe("unknown");
+  expect(await settlePayment(asking(dead, "shopper"), { orderId: id })).toBe("unknown");
   expect(findOrder(id)?.status).toBe("awaiting payment");
-  expect(await settlePayment(id, "scheduler", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
 });
 
 test("two pay pages opened at once pay the same order of the provider's", async () => {
@@ -274,6 +291,10 @@ test("two pay pages opened at once pay the same order of the provider's", async 
     ...provider,
     createOrder: async () => ({ ok: true, id: `order_twin_${++made}` }),
   };
-  const both = [ensureProviderOrder(fresh, creating), ensureProviderOrder(fresh, creating)];
-  expect(await Promise.all(both)).toEqual(["order_twin_1", "order_twin_1"]);
+  const both = [
+    ensureProviderOrder(asking(creating, "shopper"), fresh),
+    ensureProviderOrder(asking(creating, "shopper"), fresh),
+  ];
+  const twins = await Promise.all(both);
+  expect(twins.map((one) => one?.id)).toEqual(["order_twin_1", "order_twin_1"]);
 });

@@ -6,7 +6,7 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, returned, sentEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, stockShop } from "./order-fixture.ts";
+import { asking, orderAtPayPage, stockShop } from "./order-fixture.ts";
 import { processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
 /** What is rightly signed counts in whatever bytes it comes; nothing else counts, however near it is. */
@@ -61,9 +61,9 @@ test("a rightly signed event counts with any spacing, order of keys and escapes"
     const { order, event } = await paidEvent();
     const body = Buffer.from(write(event));
     const signature = hmac(keys.webhookSecret, body);
-    const received = receiveWebhook(sentEvent(body, signature), 0, provider);
+    const received = receiveWebhook(asking(provider, "provider", 0), sentEvent(body, signature));
     if (received.kind !== "new") throw new Error(`${received.kind}: ${body}`);
-    expect(await processWebhook(received.id, provider)).toBe(true);
+    expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
     expect(findOrder(order.id)?.status).toBe("paid");
   }
 });
@@ -74,7 +74,8 @@ test("one byte of an event or of its signature altered, and it is forged and not
   const signature = hmac(keys.webhookSecret, body);
   const before = stored();
   const isForged = (sent: { body: Buffer; signature: string | null }) =>
-    receiveWebhook(sentEvent(sent.body, sent.signature, "evt_x"), 0, provider).kind === "forged";
+    receiveWebhook(asking(provider, "provider", 0), sentEvent(sent.body, sent.signature, "evt_x"))
+      .kind === "forged";
   const bit = fc.integer({ min: 1, max: 255 });
   fc.assert(
     fc.property(fc.nat({ max: body.length - 1 }), bit, (at, change) => {

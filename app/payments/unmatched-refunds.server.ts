@@ -1,79 +1,114 @@
 import { randomBytes } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
-import type { Paise } from "#app/money.ts";
-import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
-import { refundRetries } from "#app/refunds/send-refunds.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { rupees } from "#app/money.ts";
+import type { PaymentContext, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
+import { NO_ANSWER, NO_KEYS, refundRetries } from "#app/refunds/send-refunds.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { unmatchedPayments } from "#db/schema.ts";
+import { UNMATCHED_PAGE } from "./unmatched.server.ts";
 
-type Row = {
-  id: string;
-  refundId: string;
-  refundAmount: Paise;
-  providerRefundId: string | null;
-  attempts: number;
-};
+const { placeholder } = sql;
+const isThis = eq(unmatchedPayments.id, placeholder("id"));
+const isOnItsWay = inArray(unmatchedPayments.status, ["asked", "pending"]);
+const isWaiting = inArray(unmatchedPayments.status, ["open", "asked", "pending"]);
 
-const onItsWay = sqlite.prepare(
-  `select id, refund_id refundId, refund_amount refundAmount, provider_refund_id providerRefundId,
-     attempts from unmatched_payments where id = ? and status in ('asked', 'pending')`,
-);
+const onItsWay = db
+  .select({
+    id: unmatchedPayments.id,
+    provider: unmatchedPayments.provider,
+    refundId: unmatchedPayments.refundId,
+    refundAmount: unmatchedPayments.refundAmount,
+    attempts: unmatchedPayments.attempts,
+  })
+  .from(unmatchedPayments)
+  .where(and(isThis, isOnItsWay))
+  .prepare();
+const waiting = db
+  .select({ provider: unmatchedPayments.provider })
+  .from(unmatchedPayments)
+  .where(and(isThis, isWaiting))
+  .prepare();
+const ask = db
+  .update(unmatchedPayments)
+  .set({
+    status: "asked",
+    refundId: sql`${placeholder("refundId")}`,
+    refundAmount: sql`${placeholder("left")}`,
+    note: sql`${placeholder("note")}`,
+    dueAt: sql`${placeholder("now")}`,
+    attempts: 0,
+    error: null,
+  })
+  .where(and(isThis, eq(unmatchedPayments.status, "open")))
+  .prepare();
 const queue = jobQueue({
   ...refundRetries,
   table: unmatchedPayments,
   id: unmatchedPayments.id,
   dueAt: unmatchedPayments.dueAt,
   tries: unmatchedPayments.attempts,
-  isOpen: inArray(unmatchedPayments.status, ["asked", "pending"]),
+  isOpen: isOnItsWay,
 });
-const ask = sqlite.prepare(
-  `update unmatched_payments set status = 'asked', refund_id = @refundId, refund_amount = @left,
-     note = @note, due_at = @now, attempts = 0, error = null
-   where id = @id and status = 'open'`,
-);
-const postpone = sqlite.prepare(
-  `update unmatched_payments set due_at = @dueAt, error = @error
-   where id = @id and status in ('asked', 'pending')`,
-);
-const wait = sqlite.prepare(
-  `update unmatched_payments set status = 'pending', provider_refund_id = @providerId, due_at = @dueAt,
-     error = null where id = @id and status in ('asked', 'pending')`,
-);
-const failed = sqlite.prepare(
-  `update unmatched_payments set status = 'open', provider_refund_id = null, due_at = null,
-     error = @error where id = @id and status in ('asked', 'pending')`,
-);
-const returned = sqlite.prepare(
-  `update unmatched_payments set status = 'refunded', provider_refund_id = @providerId, due_at = null,
-     error = null, contact = null, answered_at = @now
-   where id = @id and status in ('open', 'asked', 'pending')`,
-);
-const isWaiting = sqlite
-  .prepare(
-    "select 1 from unmatched_payments where id = ? and status in ('open', 'asked', 'pending')",
-  )
-  .pluck();
+const postpone = db
+  .update(unmatchedPayments)
+  .set({ dueAt: sql`${placeholder("dueAt")}`, error: sql`${placeholder("error")}` })
+  .where(and(isThis, isOnItsWay))
+  .prepare();
+const wait = db
+  .update(unmatchedPayments)
+  .set({
+    status: "pending",
+    providerRefundId: sql`${placeholder("providerId")}`,
+    dueAt: sql`${placeholder("dueAt")}`,
+    error: null,
+  })
+  .where(and(isThis, isOnItsWay))
+  .prepare();
+const failed = db
+  .update(unmatchedPayments)
+  .set({
+    status: "open",
+    providerRefundId: null,
+    dueAt: null,
+    error: sql`${placeholder("error")}`,
+  })
+  .where(and(isThis, isOnItsWay))
+  .prepare();
+const returned = db
+  .update(unmatchedPayments)
+  .set({
+    status: "refunded",
+    providerRefundId: sql`${placeholder("providerId")}`,
+    dueAt: null,
+    error: null,
+    contact: null,
+    answeredAt: sql`${placeholder("now")}`,
+  })
+  .where(and(isThis, isWaiting))
+  .prepare();
 
-/** The provider refunds nothing smaller. */
+type Row = NonNullable<ReturnType<typeof onItsWay.get>>;
+
+/** The provider refunds nothing smaller, in paise. */
 const LEAST = 100;
 
 export type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
 
 /**
- * The operator sends all that is left of it back the way it came. Written down, with `audit`, before
- * the provider is asked; pressed twice it is one refund.
+ * The operator sends all that is left of it back the way it came. Written down before the provider is
+ * asked; pressed twice it is one refund.
  */
 export async function askUnmatchedRefund(
-  id: string,
-  noted: string | null,
-  audit: (left: Paise, now: number) => void,
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { id, note }: { id: string; note: string | null },
 ): Promise<AskedBack> {
-  const known = await provider.fetchPayment(id);
-  if (!known.ok) return { ok: false, reason: "no answer" };
+  const { now, providers } = context;
+  const name = waiting.get({ id })?.provider;
+  if (name === undefined) return { ok: false, reason: "over" };
+  const known = await providers.payments.named(name)?.fetchPayment(id);
+  if (!known?.ok) return { ok: false, reason: "no answer" };
   const left = known.payment.amount - known.payment.refunded;
   if (left < LEAST) {
     returned.run({ id, providerId: null, now });
@@ -82,73 +117,68 @@ export async function askUnmatchedRefund(
   const refundId = `rf_${randomBytes(16).toString("hex")}`;
   const isAsked = sqlite
     .transaction(() => {
-      if (ask.run({ id, refundId, left, note: noted, now }).changes === 0) return false;
-      audit(left, now);
+      if (ask.run({ id, refundId, left, note, now }).changes === 0) return false;
+      const detail = `${rupees(left)}, ${id}`;
+      recordAudit(context, { what: "payment refunded", subject: UNMATCHED_PAGE, detail });
       return true;
     })
     .immediate();
   if (!isAsked) return { ok: false, reason: "over" };
-  await sendUnmatchedRefund(id, now, provider);
+  await sendUnmatchedRefund(context, id);
   return { ok: true };
 }
 
 /** For the clock: goes on with every one whose time has come. Returns how many. */
-export async function sendUnmatchedRefunds(
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
-): Promise<number> {
-  const ids = queue.due(now);
-  for (const id of ids) await sendUnmatchedRefund(id, now, provider);
+export async function sendUnmatchedRefunds(context: PaymentContext): Promise<number> {
+  const ids = queue.due(context.now);
+  for (const id of ids) await sendUnmatchedRefund(context, id);
   return ids.length;
 }
 
 /** One step, as `submitRefund` makes it for a payment of an order. */
-async function sendUnmatchedRefund(
-  id: string,
-  now: number,
-  provider: PaymentProvider,
-): Promise<void> {
-  const row = onItsWay.get(id) as Row | undefined;
-  if (!row || queue.claim(id, now) === undefined) return;
-  if (row.attempts > 0 && (await lookFor(row, now, provider)) !== "not there") return;
-  const { refundId, refundAmount: amount } = row;
+async function sendUnmatchedRefund(context: PaymentContext, id: string): Promise<void> {
+  const row = onItsWay.get({ id });
+  if (!row || queue.claim(id, context.now) === undefined) return;
+  const { provider: name, refundId, refundAmount: amount } = row;
+  const provider = context.providers.payments.named(name);
+  if (!provider || refundId === null || amount === null) return later(context, row, NO_KEYS);
+  if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
   const answer = await provider.refund({ paymentId: id, amount, key: refundId, receipt: refundId });
-  if (answer.ok) return follow(row, answer.refund, now);
-  if (answer.reason !== "refused") return later(row, answer.message, now);
+  if (answer.ok) return follow(context, row, answer.refund);
+  if (answer.reason !== "refused") return later(context, row, answer.message);
   // "Already refunded" can be the answer to a request that was carried out a moment ago.
-  if (row.attempts > 0 && (await lookFor(row, now, provider)) !== "not there") return;
+  if (row.attempts > 0 && (await lookFor(context, row)) !== "not there") return;
   failed.run({ id, error: answer.message.slice(0, 300) });
-  await followUnmatched(id, now, provider);
+  await followUnmatched(context, { paymentId: id });
 }
 
 /** Finds ours at the provider by its receipt, and goes on from there. */
 async function lookFor(
+  context: PaymentContext,
   row: Row,
-  now: number,
-  provider: PaymentProvider,
 ): Promise<"found" | "not there" | "no answer"> {
-  const answer = await provider.fetchRefunds(row.id);
-  if (!answer.ok) {
-    later(row, "The payment provider did not answer.", now);
+  const answer = await context.providers.payments.named(row.provider)?.fetchRefunds(row.id);
+  if (!answer?.ok) {
+    later(context, row, NO_ANSWER);
     return "no answer";
   }
   const mine = answer.refunds.find(({ receipt }) => receipt === row.refundId);
   if (!mine) return "not there";
-  follow(row, mine, now);
+  follow(context, row, mine);
   return "found";
 }
 
-function follow(row: Row, seen: ProviderRefund, now: number): void {
-  const { id } = row;
+function follow({ now }: PaymentContext, { id, attempts }: Row, seen: ProviderRefund): void {
   const providerId = seen.id;
   if (seen.status === "processed") returned.run({ id, providerId, now });
   else if (seen.status === "pending")
-    wait.run({ id, providerId, dueAt: queue.nextTryAt(row.attempts + 1, now) });
+    wait.run({ id, providerId, dueAt: queue.nextTryAt(attempts + 1, now) });
   else failed.run({ id, error: "The bank did not take the money back." });
 }
 
-function later({ id, attempts }: Row, error: string, now: number): void {
-  postpone.run({ id, dueAt: queue.nextTryAt(attempts + 1, now), error: error.slice(0, 300) });
+function later({ now }: PaymentContext, { id, attempts }: Row, error: string): void {
+  const dueAt = queue.nextTryAt(attempts + 1, now);
+  postpone.run({ id, dueAt, error: error.slice(0, 300) });
 }
 
 /**
@@ -156,16 +186,16 @@ function later({ id, attempts }: Row, error: string, now: number): void {
  * altogether, by hand in the provider's dashboard, waits no more. False when it did not answer.
  */
 export async function followUnmatched(
-  id: string,
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { paymentId: id }: { paymentId: string },
 ): Promise<boolean> {
-  if (!isWaiting.get(id)) return true;
-  const row = onItsWay.get(id) as Row | undefined;
-  if (row) return (await lookFor(row, now, provider)) !== "no answer";
-  const known = await provider.fetchPayment(id);
-  if (!known.ok) return known.reason === "refused";
+  const one = waiting.get({ id });
+  if (!one) return true;
+  const row = onItsWay.get({ id });
+  if (row) return (await lookFor(context, row)) !== "no answer";
+  const known = await context.providers.payments.named(one.provider)?.fetchPayment(id);
+  if (!known?.ok) return known?.reason === "refused";
   const { amount, refunded } = known.payment;
-  if (amount - refunded < LEAST) returned.run({ id, providerId: null, now });
+  if (amount - refunded < LEAST) returned.run({ id, providerId: null, now: context.now });
   return true;
 }

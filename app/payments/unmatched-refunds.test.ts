@@ -3,6 +3,7 @@ import { dueWindow, nextTryAt } from "#app/jobs/retry.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { asking } from "#app/payments/order-fixture.ts";
 import { refundRetries } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { notePayments } from "./unmatched.server.ts";
@@ -23,7 +24,6 @@ const AMOUNT = 1299_00;
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
 const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
-const nothing = () => {};
 
 beforeAll(async () => {
   gateway = await startSandbox();
@@ -37,7 +37,7 @@ async function strays(count: number): Promise<string[]> {
   for (let n = 0; n < count; n++) {
     const order = await gateway.order(AMOUNT, `9000${n}`);
     const { razorpay_payment_id: id } = await gateway.press(order, "pay");
-    await notePayments({ payment: id }, provider);
+    await notePayments(asking(provider, "provider"), { provider: provider.name, paymentId: id });
     ids.push(id);
   }
   return ids;
@@ -81,36 +81,45 @@ test("only what has not gone back yet is sent, and a rest below a rupee is none"
   await back(part, 300_00);
   await back(rest, AMOUNT - 99);
   await back(whole, AMOUNT - 100);
-  expect((await askUnmatchedRefund(part, null, nothing, NOW, provider)).ok).toBe(true);
+  expect(
+    (await askUnmatchedRefund(asking(provider, "operator", NOW), { id: part, note: null })).ok,
+  ).toBe(true);
   expect(row(part)).toMatchObject({ status: "refunded", back: AMOUNT - 300_00 });
-  expect(await askUnmatchedRefund(rest, null, nothing, NOW, provider)).toMatchObject({
+  expect(
+    await askUnmatchedRefund(asking(provider, "operator", NOW), { id: rest, note: null }),
+  ).toMatchObject({
     reason: "over",
   });
   expect(row(rest)).toMatchObject({ status: "refunded", back: null });
-  expect((await askUnmatchedRefund(whole, null, nothing, NOW, provider)).ok).toBe(true);
+  expect(
+    (await askUnmatchedRefund(asking(provider, "operator", NOW), { id: whole, note: null })).ok,
+  ).toBe(true);
   expect(row(whole)).toMatchObject({ status: "refunded", back: 100 });
 });
 
 test("while nobody answers it waits longer and longer, alone, and is then sent once", async () => {
   const [id = "", other = "", open = ""] = await strays(3);
   const { player, asked } = playing({ refund: unavailable, fetchRefunds: unavailable });
-  await askUnmatchedRefund(id, null, nothing, NOW, player);
-  await askUnmatchedRefund(other, null, nothing, NOW + 1, player);
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: id, note: null });
+  await askUnmatchedRefund(asking(player, "operator", NOW + 1), { id: other, note: null });
   expect(row(id)).toMatchObject({
     status: "asked",
     dueAt: NOW + pause(0),
     attempts: 1,
     error: "Nobody answered.",
   });
-  expect(await sendUnmatchedRefunds(NOW + pause(0) - 1, player)).toBe(0);
-  expect(await sendUnmatchedRefunds(NOW + pause(0), player)).toBe(1);
+  expect(await sendUnmatchedRefunds(asking(player, "scheduler", NOW + pause(0) - 1))).toBe(0);
+  expect(await sendUnmatchedRefunds(asking(player, "scheduler", NOW + pause(0)))).toBe(1);
   // It looks first whether it was heard.
   expect(asked).toEqual({ refunds: 2, looks: 1 });
   expect(row(id)).toMatchObject({ dueAt: NOW + pause(0) + pause(1), attempts: 2 });
   expect(row(other)).toMatchObject({ dueAt: NOW + 1 + pause(0), attempts: 1 });
   expect(row(open)).toMatchObject({ status: "open", dueAt: null, attempts: 0, error: null });
   const later = NOW + pause(0) + pause(1);
-  await Promise.all([sendUnmatchedRefunds(later, provider), sendUnmatchedRefunds(later, provider)]);
+  await Promise.all([
+    sendUnmatchedRefunds(asking(provider, "scheduler", later)),
+    sendUnmatchedRefunds(asking(provider, "scheduler", later)),
+  ]);
   expect([row(id).status, row(other).status, row(open).status]).toEqual([
     ...["refunded", "refunded", "open"],
   ]);
@@ -126,13 +135,13 @@ test("nobody else takes what is just being sent, and a wrong clock's time is no 
       return unavailable();
     },
   });
-  await askUnmatchedRefund(id, null, nothing, NOW, player);
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: id, note: null });
   expect(claimed).toBe(NOW + refundRetries.claimMs);
-  await askUnmatchedRefund(far, null, nothing, NOW, player);
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: far, note: null });
   sqlite
     .prepare("update unmatched_payments set due_at = iif(id = ?, @far, @near)")
     .run(far, { far: NOW + TOO_FAR_MS + 1, near: NOW + TOO_FAR_MS });
-  expect(await sendUnmatchedRefunds(NOW, provider)).toBe(1);
+  expect(await sendUnmatchedRefunds(asking(provider, "scheduler", NOW))).toBe(1);
   expect([row(far).status, row(id).status]).toEqual(["refunded", "asked"]);
 });
 
@@ -153,17 +162,17 @@ test("what the bank works on is looked at again until it is over", async () => {
     return { ok: true as const, refunds: [foreign, made.refund] };
   };
   const { player } = playing({ refund: seen("pending"), fetchRefunds: listed("pending") });
-  await askUnmatchedRefund(id, null, nothing, NOW, player);
-  await askUnmatchedRefund(other, null, nothing, NOW, player);
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: id, note: null });
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: other, note: null });
   const providerId = `rfnd_${id}`;
   expect(row(id)).toMatchObject({ status: "pending", providerId, dueAt: NOW + pause(0) });
   const failing = playing({ fetchRefunds: listed("failed") }).player;
-  expect(await followUnmatched(other, NOW, failing)).toBe(true);
+  expect(await followUnmatched(asking(failing, "scheduler", NOW), { paymentId: other })).toBe(true);
   expect(row(other)).toMatchObject({ status: "open", providerId: null, dueAt: null });
   expect(row(other).error).toMatch(/bank/);
   expect(row(id).status).toBe("pending");
   const done = playing({ fetchRefunds: listed("processed") });
-  await sendUnmatchedRefunds(NOW + pause(0), done.player);
+  await sendUnmatchedRefunds(asking(done.player, "scheduler", NOW + pause(0)));
   expect(done.asked.refunds).toBe(0);
   expect(row(id)).toMatchObject({ status: "refunded", dueAt: null, error: null });
   expect(row(id).answeredAt).toBe(NOW + pause(0));
@@ -172,20 +181,22 @@ test("what the bank works on is looked at again until it is over", async () => {
 
 test("a refund event is followed for the payment it is about, once the provider answers", async () => {
   const [id = "", other = ""] = await strays(2);
-  expect(await followUnmatched(id, NOW, silent)).toBe(false);
-  expect(await followUnmatched("pay_nobody", NOW, silent)).toBe(true);
+  expect(await followUnmatched(asking(silent, "scheduler", NOW), { paymentId: id })).toBe(false);
+  expect(await followUnmatched(asking(silent, "scheduler", NOW), { paymentId: "pay_nobody" })).toBe(
+    true,
+  );
   const { player } = playing({ refund: unavailable, fetchRefunds: unavailable });
-  await askUnmatchedRefund(other, null, nothing, NOW, player);
-  expect(await followUnmatched(other, NOW, player)).toBe(false);
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id: other, note: null });
+  expect(await followUnmatched(asking(player, "scheduler", NOW), { paymentId: other })).toBe(false);
   await provider.refund({
     paymentId: id,
     amount: AMOUNT - 100,
     key: "part-of-it-back",
     receipt: "x",
   });
-  expect(await followUnmatched(id, NOW, provider)).toBe(true);
+  expect(await followUnmatched(asking(provider, "scheduler", NOW), { paymentId: id })).toBe(true);
   expect(row(id).status).toBe("open");
   await provider.refund({ paymentId: id, amount: 100, key: "the-rest-of-it-back", receipt: "y" });
-  await followUnmatched(id, NOW, provider);
+  await followUnmatched(asking(provider, "scheduler", NOW), { paymentId: id });
   expect([row(id).status, row(other).status]).toEqual(["refunded", "asked"]);
 });

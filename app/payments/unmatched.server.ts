@@ -1,106 +1,134 @@
+import { and, eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
 import { ordersNamed } from "#app/orders/named-order.server.ts";
 import { findOrderByProviderId } from "#app/orders/orders.server.ts";
-import type { PaymentProvider, ProviderPayment } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import type {
+  PaymentContext,
+  PaymentProvider,
+  ProviderPayment,
+} from "#app/payment-providers/payment-provider.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
-import type { OrderStatus, unmatchedStatuses } from "#db/schema.ts";
+import { orders, unmatchedPayments } from "#db/schema.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { settlePayment } from "./settle.server.ts";
+import {
+  answeredPayments,
+  isKnownPayment,
+  openPayments,
+  type UnmatchedRow,
+} from "./unmatched-rows.sql.server.ts";
 
-/** Captured money of no order we know. Amounts in paise, times in ms UTC. */
-export type UnmatchedPayment = {
-  id: string;
-  providerOrderId: string | null;
-  receipt: string | null;
-  provider: string;
-  method: string;
-  amount: Paise;
-  currency: string;
-  contact: string | null;
-  paidAt: number;
-  status: (typeof unmatchedStatuses)[number];
-  answeredAt: number | null;
-  note: string | null;
-  /** Of the order it was found to belong to, or of one of ours that has its receipt as its number. */
+/**
+ * Captured money of no order we know. Amounts in paise, times in ms UTC. `order`: the one it was found
+ * to belong to, or one of ours that has its receipt as its number.
+ */
+export type UnmatchedPayment = Omit<UnmatchedRow, "orderId" | "orderNumber"> & {
   order: { id: string; number: number } | null;
-  refundAmount: Paise | null;
-  error: string | null;
 };
 
-const PAGE = 20;
-const COLUMNS = `u.id, u.provider, u.provider_order_id providerOrderId, u.receipt, u.method, u.amount, u.currency,
-  u.contact, u.paid_at paidAt, u.status, u.answered_at answeredAt, u.note, o.id orderId,
-  o.number orderNumber, u.refund_amount refundAmount, u.error`;
-const FROM = `unmatched_payments u left join orders o on o.id = coalesce(u.order_id, (
-  select id from orders where number = cast(u.receipt as integer) and u.receipt not glob '*[^0-9]*'))`;
-const isKnown = sqlite
-  .prepare(
-    `select exists (select 1 from payments where id = @id)
-       or exists (select 1 from unmatched_payments where id = @id)`,
+const { placeholder } = sql;
+const insert = db
+  .insert(unmatchedPayments)
+  .values({
+    id: placeholder("id"),
+    provider: placeholder("provider"),
+    providerOrderId: placeholder("orderId"),
+    receipt: placeholder("receipt"),
+    method: placeholder("method"),
+    amount: placeholder("amount"),
+    currency: placeholder("currency"),
+    contact: placeholder("contact"),
+    paidAt: placeholder("createdAt"),
+    foundAt: placeholder("now"),
+  })
+  .onConflictDoNothing()
+  .prepare();
+const waiting = db
+  .select({
+    id: unmatchedPayments.id,
+    provider: unmatchedPayments.provider,
+    amount: unmatchedPayments.amount,
+    method: unmatchedPayments.method,
+    currency: unmatchedPayments.currency,
+  })
+  .from(unmatchedPayments)
+  .where(and(eq(unmatchedPayments.id, placeholder("id")), eq(unmatchedPayments.status, "open")))
+  .prepare();
+const answer = db
+  .update(unmatchedPayments)
+  .set({
+    status: sql`${placeholder("status")}`,
+    orderId: sql`${placeholder("orderId")}`,
+    note: sql`${placeholder("note")}`,
+    answeredAt: sql`${placeholder("now")}`,
+    contact: null,
+    error: null,
+  })
+  .where(and(eq(unmatchedPayments.id, placeholder("id")), eq(unmatchedPayments.status, "open")))
+  .prepare();
+const openAgain = db
+  .update(unmatchedPayments)
+  .set({ status: "open", answeredAt: null })
+  .where(
+    and(eq(unmatchedPayments.id, placeholder("id")), eq(unmatchedPayments.status, "elsewhere")),
   )
-  .pluck();
-const insert = sqlite.prepare(
-  `insert into unmatched_payments
-     (id, provider, provider_order_id, receipt, method, amount, currency, contact, paid_at, found_at)
-   values (@id, @provider, @orderId, @receipt, @method, @amount, @currency, @contact, @createdAt, @now)
-   on conflict do nothing`,
-);
-const open = sqlite.prepare(
-  `select ${COLUMNS} from ${FROM} where u.status in ('open', 'asked', 'pending')
-   order by u.paid_at limit 100`,
-);
-const past = sqlite.prepare(
-  `select ${COLUMNS} from ${FROM}
-   where u.status in ('refunded', 'found', 'elsewhere') and (u.answered_at, u.id) < (?, ?)
-   order by u.answered_at desc, u.id desc limit ${PAGE + 1}`,
-);
-const waiting = sqlite.prepare(
-  "select id, provider, amount, method, currency from unmatched_payments where id = ? and status = 'open'",
-);
-const answer = sqlite.prepare(
-  `update unmatched_payments set status = @status, order_id = @orderId, note = @note,
-     answered_at = @now, contact = null, error = null
-   where id = @id and status = 'open'`,
-);
-const openAgain = sqlite.prepare(
-  `update unmatched_payments set status = 'open', answered_at = null
-   where id = ? and status = 'elsewhere'`,
-);
-const orderOf = sqlite.prepare("select id, status, amount from orders where id = ?");
+  .prepare();
+const orderOf = db
+  .select({ id: orders.id, status: orders.status, amount: orders.amount })
+  .from(orders)
+  .where(eq(orders.id, placeholder("id")))
+  .prepare();
 
 /**
  * Writes down what was captured and belongs to no order we know, once, as the provider tells it;
  * where the order is known after all it is settled. False when the provider did not answer.
  */
 export async function notePayments(
-  told: { payment?: string; providerOrder?: string },
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  told: {
+    /** Whose ids they are. */
+    provider: string;
+    paymentId?: string | undefined;
+    providerOrderId?: string | undefined;
+  },
 ): Promise<boolean> {
-  const { payment, providerOrder } = told;
-  if (payment && isKnown.get({ id: payment })) return true;
-  const read = payment
-    ? await provider.fetchPayment(payment)
-    : providerOrder && (await provider.fetchOrder(providerOrder));
+  const { paymentId, providerOrderId } = told;
+  const provider = context.providers.payments.named(told.provider);
+  if (!provider) return false;
+  if (paymentId && isKnownPayment.get({ id: paymentId })) return true;
+  const read = paymentId
+    ? await provider.fetchPayment(paymentId)
+    : providerOrderId && (await provider.fetchOrder(providerOrderId));
   if (!read) return true;
   if (!read.ok) return read.reason === "refused";
   const found = "payment" in read ? [read.payment] : read.order.payments;
   let isDone = true;
   for (const one of found) {
-    if (one.status === "captured") isDone = (await note(one, provider)) && isDone;
+    if (one.status === "captured") isDone = (await note(context, provider, one)) && isDone;
   }
   return isDone;
 }
 
-async function note(payment: ProviderPayment, provider: PaymentProvider): Promise<boolean> {
+async function note(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  payment: ProviderPayment,
+): Promise<boolean> {
   const ours = payment.orderId && findOrderByProviderId(payment.orderId);
-  if (ours) return (await settlePayment(ours, "provider", provider)) !== "unknown";
+  if (ours) {
+    const byProvider = { ...context, actor: { kind: "provider", name: provider.name } } as const;
+    return (await settlePayment(byProvider, { orderId: ours })) !== "unknown";
+  }
   const order = payment.orderId ? await provider.fetchOrder(payment.orderId) : undefined;
   if (order?.ok === false && order.reason === "unavailable") return false;
   const receipt = order?.ok ? order.order.receipt : null;
+  const { id, orderId, amount, currency, contact, createdAt } = payment;
   const method = payment.method ?? "unknown";
-  insert.run({ ...payment, provider: provider.name, method, receipt, now: Date.now() });
+  const read = { id, orderId, amount, currency, contact, createdAt, method, receipt };
+  insert.run({ ...read, provider: provider.name, now: context.now });
   return true;
 }
 
@@ -111,15 +139,14 @@ export function listUnmatched(after: string | null): {
   next: string | null;
 } {
   const from = readTimeKey(after);
-  const rows = past.all(from ?? NEWEST) as Row[];
+  const rows = answeredPayments.all(...(from ?? NEWEST), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ answeredAt, id }) => timeKey(answeredAt ?? 0, id));
-  return { open: from ? [] : open.all().map(readRow), answered: page.map(readRow), next };
+  return { open: from ? [] : openPayments.all().map(readRow), answered: page.map(readRow), next };
 }
 
-type Row = Omit<UnmatchedPayment, "order"> & { orderId: string | null; orderNumber: number | null };
+const PAGE = 20;
 
-function readRow(row: unknown): UnmatchedPayment {
-  const { orderId, orderNumber, ...rest } = row as Row;
+function readRow({ orderId, orderNumber, ...rest }: UnmatchedRow): UnmatchedPayment {
   const order = orderId && orderNumber ? { id: orderId, number: orderNumber } : null;
   return { ...rest, order };
 }
@@ -131,65 +158,55 @@ export type Found =
 /**
  * The operator has found the order a payment belongs to: it is recorded there as any other, so an
  * open order of this amount becomes paid, and for any other it stands there as money to send back.
- * An open order of another amount stays open. `audit` is part of the transaction.
+ * An open order of another amount stays open.
  */
 export function giveToOrder(
-  id: string,
-  orderName: string,
-  noted: string | null,
-  audit: (orderId: string, now: number) => void,
-  now = Date.now(),
+  context: Context,
+  { id, orderName, note }: { id: string; orderName: string; note: string | null },
 ): Found {
   return sqlite
     .transaction((): Found => {
-      const payment = waiting.get(id) as
-        | (Pick<ProviderPayment, "id" | "amount" | "currency"> & {
-            provider: string;
-            method: string;
-          })
-        | undefined;
+      const payment = waiting.get({ id });
       if (!payment) return { ok: false, reason: "over" };
       const [named, ...others] = ordersNamed(orderName);
-      const isOne = named && others.length === 0;
-      const order = (isOne ? orderOf.get(named.id) : undefined) as
-        | { id: string; status: OrderStatus; amount: Paise }
-        | undefined;
+      const order = named && others.length === 0 ? orderOf.get({ id: named.id }) : undefined;
       if (!order) return { ok: false, reason: "no order" };
       const isExact = order.amount === payment.amount && payment.currency === "INR";
       if (order.status === "awaiting payment" && !isExact) {
         return { ok: false, reason: "other amount", amount: order.amount };
       }
-      recordPayment(order.id, { ...payment, isForOrder: true, isReturned: false }, "operator", now);
-      answer.run({ id, status: "found", orderId: order.id, note: noted, now });
-      audit(order.id, now);
-      return { ok: true, orderId: order.id };
+      const orderId = order.id;
+      recordPayment(context, { ...payment, orderId, isForOrder: true, isReturned: false });
+      answer.run({ id, status: "found", orderId, note, now: context.now });
+      const subject = `/admin/orders/${orderId}`;
+      recordAudit(context, { what: "payment added to its order", subject, detail: id });
+      return { ok: true, orderId };
     })
     .immediate();
 }
 
+/** The page of the desk that lists them. */
+export const UNMATCHED_PAGE = "/admin/payments";
+
 /** Dealt with elsewhere: it waits no more, and nothing is sent. False when it was answered already. */
-export function setAside(
-  id: string,
-  noted: string,
-  audit: (now: number) => void,
-  now = Date.now(),
-): boolean {
+export function setAside(context: Context, { id, note }: { id: string; note: string }): boolean {
   return sqlite
     .transaction(() => {
-      const values = { id, status: "elsewhere", orderId: null, note: noted, now };
+      const values = { id, status: "elsewhere", orderId: null, note, now: context.now };
       if (answer.run(values).changes === 0) return false;
-      audit(now);
+      const what = "payment marked as handled";
+      recordAudit(context, { what, subject: UNMATCHED_PAGE, detail: id });
       return true;
     })
     .immediate();
 }
 
 /** What was set aside waits again. */
-export function takeUpAgain(id: string, audit: (now: number) => void, now = Date.now()): boolean {
+export function takeUpAgain(context: Context, { id }: { id: string }): boolean {
   return sqlite
     .transaction(() => {
-      if (openAgain.run(id).changes === 0) return false;
-      audit(now);
+      if (openAgain.run({ id }).changes === 0) return false;
+      recordAudit(context, { what: "payment reopened", subject: UNMATCHED_PAGE, detail: id });
       return true;
     })
     .immediate();

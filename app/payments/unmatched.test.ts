@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listAudit } from "#app/audit/audit.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
+import { asking, orderAtPayPage, PRICE, paymentsOf, stockShop } from "./order-fixture.ts";
 import {
   giveToOrder,
   listUnmatched,
@@ -18,6 +20,7 @@ let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: ReturnType<typeof createRazorpay>;
 const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
 const MINUTE = 60_000;
+const operator = () => contextOf({ kind: "operator" });
 
 beforeAll(async () => {
   gateway = await startSandbox();
@@ -41,9 +44,9 @@ async function strayEvent(amount = PRICE, receipt = "77001") {
 
 async function arrive(event: object, eventId: string, by = provider) {
   const sent = signedEvent(JSON.stringify(event), eventId);
-  const received = receiveWebhook(sent, Date.now(), provider);
+  const received = receiveWebhook(asking(provider, "provider"), sent);
   if (received.kind !== "new") throw new Error(received.kind);
-  return processWebhook(received.id, by);
+  return processWebhook(asking(by, "provider"), { id: received.id });
 }
 
 async function stray(amount?: number) {
@@ -52,20 +55,27 @@ async function stray(amount?: number) {
   return id;
 }
 
+/** As when an event tells of it. */
+const note = (told: { paymentId?: string; providerOrderId?: string }, by = provider) =>
+  notePayments(asking(by, "provider"), { provider: by.name, ...told });
 const rows = () => listUnmatched(null);
 const statusOf = (id: string) =>
   sqlite.prepare("select status from unmatched_payments where id = ?").pluck().get(id);
+/** What the activity log says was done with it, the last first. */
+const audited = (id: string) =>
+  listAudit(null)
+    .entries.filter(({ detail }) => detail?.includes(id))
+    .map(({ what }) => what);
 const refundsAtProvider = async (id: string) => {
   const answer = await provider.fetchRefunds(id);
   return answer.ok ? answer.refunds : [];
 };
-const nothing = () => {};
 
 test("captured money of an unknown order is one row at the desk, however often it is told", async () => {
   const { id, event, order } = await strayEvent();
   expect(await arrive(event, "first")).toBe(true);
   expect(await arrive(event, "second")).toBe(true);
-  expect(await notePayments({ providerOrder: order }, provider)).toBe(true);
+  expect(await note({ providerOrderId: order })).toBe(true);
   expect(rows().open).toMatchObject([
     {
       id,
@@ -82,7 +92,7 @@ test("captured money of an unknown order is one row at the desk, however often i
 test("what was only tried, or has gone back, does not wait there", async () => {
   const order = await gateway.order(PRICE, "77002");
   await gateway.press(order, "fail");
-  expect(await notePayments({ providerOrder: order }, provider)).toBe(true);
+  expect(await note({ providerOrderId: order })).toBe(true);
   const { id } = await strayEvent();
   await provider.refund({
     paymentId: id,
@@ -90,7 +100,7 @@ test("what was only tried, or has gone back, does not wait there", async () => {
     key: "by-hand-at-dashboard",
     receipt: "x",
   });
-  expect(await notePayments({ payment: id }, provider)).toBe(true);
+  expect(await note({ paymentId: id })).toBe(true);
   expect(rows().open).toEqual([]);
 });
 
@@ -110,13 +120,11 @@ test("a receipt that is the number of one of our orders is told with it", async 
 
 test("it goes back once: pressed twice, with a lost answer, in full", async () => {
   const [id, other] = [await stray(), await stray()];
-  const audited: number[] = [];
-  const press = () =>
-    askUnmatchedRefund(id, "no order", (left) => audited.push(left), Date.now(), provider);
+  const press = () => askUnmatchedRefund(asking(provider, "operator"), { id, note: "no order" });
   const pressed = await Promise.all([press(), press()]);
   expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(audited).toEqual([PRICE]);
-  await sendUnmatchedRefunds(Date.now() + 10 * MINUTE, provider);
+  expect(audited(id)).toEqual(["payment refunded"]);
+  await sendUnmatchedRefunds(asking(provider, "scheduler", Date.now() + 10 * MINUTE));
   expect(await press()).toEqual({ ok: false, reason: "over" });
   expect((await refundsAtProvider(id)).map(({ amount }) => amount)).toEqual([PRICE]);
   expect(statusOf(id)).toBe("refunded");
@@ -134,9 +142,9 @@ test("a refund whose answer was lost is found again and not made twice", async (
     },
   };
   const now = Date.now();
-  await askUnmatchedRefund(id, null, nothing, now, deaf);
+  await askUnmatchedRefund(asking(deaf, "operator", now), { id, note: null });
   expect(statusOf(id)).toBe("asked");
-  await sendUnmatchedRefunds(now + 2 * MINUTE, provider);
+  await sendUnmatchedRefunds(asking(provider, "scheduler", now + 2 * MINUTE));
   expect(statusOf(id)).toBe("refunded");
   expect(await refundsAtProvider(id)).toHaveLength(1);
 });
@@ -147,9 +155,9 @@ test("what the provider refuses waits again, with its words", async () => {
     ...provider,
     refund: async () => ({ ok: false, reason: "refused", message: "Not enough balance." }),
   };
-  await askUnmatchedRefund(id, null, nothing, Date.now(), unwilling);
+  await askUnmatchedRefund(asking(unwilling, "operator"), { id, note: null });
   expect(rows().open).toMatchObject([{ id, status: "open", error: "Not enough balance." }]);
-  expect(await askUnmatchedRefund(id, null, nothing, Date.now(), silent)).toEqual({
+  expect(await askUnmatchedRefund(asking(silent, "operator"), { id, note: null })).toEqual({
     ok: false,
     reason: "no answer",
   });
@@ -168,16 +176,20 @@ test("the order it belongs to becomes paid by it, and no other", async () => {
   const [wanted, other] = [await orderAtPayPage(provider), await orderAtPayPage(provider)];
   const id = await stray();
   const number = findOrder(wanted.id)?.number;
-  const audited: string[] = [];
-  const give = () => giveToOrder(id, `Order ${number}`, null, (order) => audited.push(order));
+  const give = () =>
+    giveToOrder(operator(), {
+      id,
+      orderName: `Order ${number}`,
+      note: null,
+    });
   expect(give()).toEqual({ ok: true, orderId: wanted.id });
   expect(give()).toEqual({ ok: false, reason: "over" });
-  expect(audited).toEqual([wanted.id]);
+  expect(audited(id)).toEqual(["payment added to its order"]);
   expect(findOrder(wanted.id)?.status).toBe("paid");
   expect(findOrder(other.id)?.status).toBe("awaiting payment");
   expect(paymentsOf(wanted.id)).toEqual([{ status: "captured", amount: PRICE }]);
   const late = await stray();
-  expect(giveToOrder(late, wanted.id, null, nothing).ok).toBe(true);
+  expect(giveToOrder(operator(), { id: late, orderName: wanted.id, note: null }).ok).toBe(true);
   expect(paymentsOf(wanted.id)).toEqual([
     { status: "captured", amount: PRICE },
     { status: "refund due", amount: PRICE },
@@ -187,56 +199,65 @@ test("the order it belongs to becomes paid by it, and no other", async () => {
 test("an open order of another amount is left alone, and so is one that is not there", async () => {
   const open = await orderAtPayPage(provider);
   const id = await stray(PRICE + 100);
-  expect(giveToOrder(id, open.id.slice(-8).toUpperCase(), null, nothing)).toEqual({
+  expect(
+    giveToOrder(operator(), {
+      id,
+      orderName: open.id.slice(-8).toUpperCase(),
+      note: null,
+    }),
+  ).toEqual({
     ok: false,
     reason: "other amount",
     amount: PRICE,
   });
-  expect(giveToOrder(id, "999999", null, nothing)).toEqual({ ok: false, reason: "no order" });
+  expect(giveToOrder(operator(), { id, orderName: "999999", note: null })).toEqual({
+    ok: false,
+    reason: "no order",
+  });
   expect(findOrder(open.id)?.status).toBe("awaiting payment");
   expect(statusOf(id)).toBe("open");
 });
 
 test("what belongs elsewhere is set aside with a note, and can wait again", async () => {
   const [id, other] = [await stray(), await stray()];
-  expect(setAside(id, "The book shop", nothing)).toBe(true);
-  expect(setAside(id, "The book shop", nothing)).toBe(false);
+  expect(setAside(operator(), { id, note: "The book shop" })).toBe(true);
+  expect(setAside(operator(), { id, note: "The book shop" })).toBe(false);
   expect(rows().open.map((one) => one.id)).toEqual([other]);
-  expect(await askUnmatchedRefund(id, null, nothing, Date.now(), provider)).toMatchObject({
+  expect(await askUnmatchedRefund(asking(provider, "operator"), { id, note: null })).toMatchObject({
     ok: false,
   });
   expect(await refundsAtProvider(id)).toEqual([]);
-  expect(takeUpAgain(id, nothing)).toBe(true);
-  expect(takeUpAgain(other, nothing)).toBe(false);
+  expect(takeUpAgain(operator(), { id })).toBe(true);
+  expect(takeUpAgain(operator(), { id: other })).toBe(false);
   expect(rows().open).toHaveLength(2);
 });
 
 test("an event that does not name our order settles it all the same", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
-  const { razorpay_payment_id: payment } = await gateway.press(providerOrderId, "pay");
-  expect(await notePayments({ payment }, provider)).toBe(true);
+  const { razorpay_payment_id: paymentId } = await gateway.press(providerOrderId, "pay");
+  expect(await note({ paymentId })).toBe(true);
   expect(findOrder(id)?.status).toBe("paid");
   expect(rows().open).toEqual([]);
   // Known by now: the provider is not asked again.
-  expect(await notePayments({ payment }, silent)).toBe(true);
+  expect(await note({ paymentId }, silent)).toBe(true);
   const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
   const late = await orderAtPayPage(provider);
   const pressed = await gateway.press(late.providerOrderId, "pay");
-  expect(await notePayments({ payment: pressed.razorpay_payment_id }, mute)).toBe(false);
+  expect(await note({ paymentId: pressed.razorpay_payment_id }, mute)).toBe(false);
 });
 
 test("a payment whose order the account does not tell is noted without it; one that gets no answer waits", async () => {
   const { id } = await strayEvent();
   const mute: typeof provider = { ...provider, fetchOrder: silent.fetchOrder };
-  expect(await notePayments({ payment: id }, mute)).toBe(false);
+  expect(await note({ paymentId: id }, mute)).toBe(false);
   expect(rows().open).toEqual([]);
   const refusing: typeof provider = {
     ...provider,
     fetchOrder: async () => ({ ok: false, reason: "refused" }),
   };
-  expect(await notePayments({ payment: id }, refusing)).toBe(true);
+  expect(await note({ paymentId: id }, refusing)).toBe(true);
   expect(rows().open).toMatchObject([{ id, receipt: null }]);
-  expect(await notePayments({}, silent)).toBe(true);
+  expect(await notePayments(asking(silent, "provider"), { provider: silent.name })).toBe(true);
 });
 
 test("what has its answer is listed page by page, newest first, each once", () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newShopper, orderOf } from "#app/checkout/checkout-fixture.ts";
 import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { PRICE, stockLeft, stockShop } from "./order-fixture.ts";
 import {
@@ -29,7 +30,9 @@ async function claimed(phone?: string) {
   if (!placed.ok) throw new Error(placed.message);
   const id = placed.orderId;
   if (phone) sqlite.prepare("update orders set phone = ? where id = ?").run(phone, id);
-  expect(reportTransfer(id, newUtr(), now)).toEqual({ ok: true });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }, now), { orderId: id, typed: newUtr() }),
+  ).toEqual({ ok: true });
   return id;
 }
 const keepsUntil = (id: string) => findTransferReport(id)?.holdsUntil;
@@ -39,7 +42,7 @@ test("a report keeps its pieces for a day; found later they are taken again", as
   expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);
   expect(releaseExpiredHolds(now + 23 * HOUR)).toBe(0);
   // Put right, the number keeps the time it had.
-  reportTransfer(id, newUtr(), now + 20 * HOUR);
+  reportTransfer(contextOf({ kind: "shopper" }, now + 20 * HOUR), { orderId: id, typed: newUtr() });
   expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);
   expect(releaseExpiredHolds(now + 25 * HOUR)).toBe(1);
   expect(stockLeft()).toBe(1000);
@@ -47,7 +50,12 @@ test("a report keeps its pieces for a day; found later they are taken again", as
     statusLabel: "Awaiting confirmation",
     hasTransferReport: true,
   });
-  expect(acceptTransfer(id, PRICE, now + 30 * HOUR)).toBe(true);
+  expect(
+    acceptTransfer(contextOf({ kind: "operator" }, now + 30 * HOUR), {
+      orderId: id,
+      amount: PRICE,
+    }),
+  ).toBe(true);
   expect(findOrder(id)?.status).toBe("paid");
   expect(stockLeft()).toBe(999);
 });
@@ -72,6 +80,6 @@ test("beyond some unanswered reports in the shop others keep nothing, and are se
   // Sold meanwhile, the money of a late one is due back.
   stockShop(0);
   const late = ids.at(-1) as string;
-  acceptTransfer(late, PRICE, now + 2 * HOUR);
+  acceptTransfer(contextOf({ kind: "operator" }, now + 2 * HOUR), { orderId: late, amount: PRICE });
   expect(findOrder(late)?.status).toBe("refund due");
 });

@@ -7,6 +7,7 @@ import {
   signedEvent,
   startSandbox,
 } from "#app/payment-providers/sandbox/fixture.ts";
+import { asking } from "#app/payments/order-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { processWaitingWebhooks, processWebhook, receiveWebhook } from "./webhooks.server.ts";
 
@@ -54,10 +55,14 @@ async function startPaid() {
 const count = () => sqlite.prepare("select count(*) from webhooks").pluck().get();
 
 test("a forged event is not even stored", () => {
-  expect(receiveWebhook(signedEvent("{}", "e1", "guessed"), 0, provider)).toEqual({
+  expect(
+    receiveWebhook(asking(provider, "provider", 0), signedEvent("{}", "e1", "guessed")),
+  ).toEqual({
     kind: "forged",
   });
-  expect(receiveWebhook(sentEvent(Buffer.from("{}"), null), 0, provider)).toEqual({
+  expect(
+    receiveWebhook(asking(provider, "provider", 0), sentEvent(Buffer.from("{}"), null)),
+  ).toEqual({
     kind: "forged",
   });
   expect(count()).toBe(0);
@@ -65,29 +70,31 @@ test("a forged event is not even stored", () => {
 
 test("an event is stored once, by its id or by its bytes, and pays its order once", async () => {
   const { id, event } = await startPaid();
-  const first = receiveWebhook(signedEvent(event, "e1"), 0, provider);
+  const first = receiveWebhook(asking(provider, "provider", 0), signedEvent(event, "e1"));
   if (first.kind !== "new") throw new Error(first.kind);
-  expect(receiveWebhook(signedEvent(event, "e1"), 0, provider)).toEqual({ kind: "known" });
-  expect(receiveWebhook(signedEvent(event), 0, provider).kind).toBe("new");
-  expect(receiveWebhook(signedEvent(event), 0, provider).kind).toBe("known");
-  expect(await processWebhook(first.id, provider)).toBe(true);
+  expect(receiveWebhook(asking(provider, "provider", 0), signedEvent(event, "e1"))).toEqual({
+    kind: "known",
+  });
+  expect(receiveWebhook(asking(provider, "provider", 0), signedEvent(event)).kind).toBe("new");
+  expect(receiveWebhook(asking(provider, "provider", 0), signedEvent(event)).kind).toBe("known");
+  expect(await processWebhook(asking(provider, "provider"), { id: first.id })).toBe(true);
   expect(findOrder(id)?.status).toBe("paid");
-  expect(await processWaitingWebhooks(61_000, provider)).toBe(1);
+  expect(await processWaitingWebhooks(asking(provider, "provider", 61_000))).toBe(1);
   const paid = sqlite.prepare("select count(*) from payments where order_id = ?").pluck();
   expect(paid.get(id)).toBe(1);
 });
 
 test("what the provider could not be asked about waits for the clock, and not for ever", async () => {
   const { id, event } = await startPaid();
-  const received = receiveWebhook(signedEvent(event, "e2"), Date.now(), provider);
+  const received = receiveWebhook(asking(provider, "provider"), signedEvent(event, "e2"));
   if (received.kind !== "new") throw new Error(received.kind);
-  expect(await processWebhook(received.id, silent)).toBe(false);
-  expect(await processWaitingWebhooks(Date.now(), provider)).toBe(0);
-  expect(await processWaitingWebhooks(Date.now() + 61_000, provider)).toBe(1);
+  expect(await processWebhook(asking(silent, "provider"), { id: received.id })).toBe(false);
+  expect(await processWaitingWebhooks(asking(provider, "provider"))).toBe(0);
+  expect(await processWaitingWebhooks(asking(provider, "provider", Date.now() + 61_000))).toBe(1);
   expect(findOrder(id)?.status).toBe("paid");
 
-  receiveWebhook(signedEvent(event, "e3"), 0, provider);
-  expect(await processWaitingWebhooks(Date.now(), silent)).toBe(0);
+  receiveWebhook(asking(provider, "provider", 0), signedEvent(event, "e3"));
+  expect(await processWaitingWebhooks(asking(silent, "provider"))).toBe(0);
   const left = sqlite.prepare("select count(*) from webhooks where processed_at is null").pluck();
   expect(left.get()).toBe(0);
 });
@@ -95,9 +102,9 @@ test("what the provider could not be asked about waits for the clock, and not fo
 test.each(["not JSON", "null", "{}", '{"payload":{"order":{"entity":{"id":"order_unknown"}}}}'])(
   "%s is signed, stored and of no consequence",
   async (text) => {
-    const received = receiveWebhook(signedEvent(text), 0, provider);
+    const received = receiveWebhook(asking(provider, "provider", 0), signedEvent(text));
     if (received.kind !== "new") throw new Error(received.kind);
-    expect(await processWebhook(received.id, provider)).toBe(true);
+    expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
   },
 );
 
@@ -109,8 +116,8 @@ test("what was processed is forgotten after 30 days, a part of a heap each time"
   for (let i = 0; i < 250; i++) put.run(`old-${i}`, now - 30 * day);
   put.run("young", now - 29 * day);
   const ids = sqlite.prepare("select id from webhooks").pluck();
-  await processWaitingWebhooks(now, provider);
+  await processWaitingWebhooks(asking(provider, "provider", now));
   expect(ids.all()).toHaveLength(51);
-  await processWaitingWebhooks(now, provider);
+  await processWaitingWebhooks(asking(provider, "provider", now));
   expect(ids.all()).toEqual(["young"]);
 });

@@ -8,8 +8,16 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { findRefund, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockLeft, stockShop } from "./order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockLeft,
+  stockShop,
+} from "./order-fixture.ts";
 import { reconcileDue } from "./reconcile.server.ts";
 import { settlePayment } from "./settle.server.ts";
 import { acceptTransfer, reportTransfer } from "./upi/upi.server.ts";
@@ -41,9 +49,9 @@ test.each([-2, 2])(
     const wrong = right + off * DAYS;
     const { id, providerOrderId } = await orderAtPayPage(provider, wrong);
     await gateway.press(providerOrderId, "lost");
-    await reconcileDue(wrong + MINUTE, provider);
+    await reconcileDue(asking(provider, "scheduler", wrong + MINUTE));
     expect(findOrder(id)?.status).toBe("awaiting payment");
-    await reconcileDue(right, provider);
+    await reconcileDue(asking(provider, "scheduler", right));
     expect(findOrder(id)?.status).toBe("paid");
   },
 );
@@ -51,18 +59,18 @@ test.each([-2, 2])(
 test("a transfer found while the clock was ahead does not hide what was paid beside it", async () => {
   const ahead = right + 2 * DAYS;
   const { id, providerOrderId } = await orderAtPayPage(provider, ahead);
-  reportTransfer(id, "412345678902", ahead);
-  acceptTransfer(id, PRICE, ahead);
+  reportTransfer(contextOf({ kind: "shopper" }, ahead), { orderId: id, typed: "412345678902" });
+  acceptTransfer(contextOf({ kind: "operator" }, ahead), { orderId: id, amount: PRICE });
   await gateway.press(providerOrderId, "lost");
-  await reconcileDue(right, provider);
+  await reconcileDue(asking(provider, "scheduler", right));
   expect(paymentsOf(id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
 });
 
 test("an order asked after by the wrong clock is asked after again", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
-  await reconcileDue(right + 2 * DAYS, provider);
+  await reconcileDue(asking(provider, "scheduler", right + 2 * DAYS));
   await gateway.press(providerOrderId, "lost");
-  await reconcileDue(right + 20 * MINUTE, provider);
+  await reconcileDue(asking(provider, "scheduler", right + 20 * MINUTE));
   expect(findOrder(id)?.status).toBe("paid");
 });
 
@@ -71,7 +79,7 @@ test("a hold that ran out by the wrong clock gives way to the payment", async ()
   releaseExpiredHolds(right + 2 * DAYS);
   expect([findOrder(id)?.status, stockLeft()]).toEqual(["cancelled", 5]);
   await gateway.press(providerOrderId, "pay");
-  expect(await settlePayment(id, "provider", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "provider"), { orderId: id })).toBe("settled");
   expect(stockLeft()).toBe(4);
 });
 
@@ -79,7 +87,7 @@ test("mails and refunds written down two days ahead do not wait for two days", a
   const wrong = right + 2 * DAYS;
   const { id, providerOrderId } = await orderAtPayPage(provider, right);
   const { razorpay_payment_id } = await gateway.press(providerOrderId, "pay");
-  await settlePayment(id, "provider", provider);
+  await settlePayment(asking(provider, "provider"), { orderId: id });
   sqlite.prepare("update outbox set due_at = ?, created_at = ?").run(wrong, wrong);
   const sent: Message[] = [];
   const send = async (message: Message) => void sent.push(message);
@@ -88,11 +96,11 @@ test("mails and refunds written down two days ahead do not wait for two days", a
 
   const paymentId = String(razorpay_payment_id);
   const wanted = { orderId: id, paymentId, amount: PRICE, reason: "r", who: "operator" } as const;
-  const asked = requestRefund(wanted, wrong);
+  const asked = requestRefund(contextOf({ kind: "operator" }, wrong), wanted);
   const refundId = asked.ok ? asked.refundId : "";
-  await sendDueRefunds(wrong, dead);
+  await sendDueRefunds(asking(dead, "scheduler", wrong));
   expect(findRefund(refundId)).toMatchObject({ status: "asked", attempts: 1 });
-  await sendDueRefunds(right, provider);
+  await sendDueRefunds(asking(provider, "scheduler", right));
   expect(findRefund(refundId)?.status).toBe("processed");
   const { body } = await gateway.call("GET", `/v1/payments/${paymentId}/refunds`);
   expect(body.items).toHaveLength(1);
@@ -104,7 +112,7 @@ test("an event that came while the clock was ahead is worked on once it is right
   const entity = { id: razorpay_payment_id, order_id: providerOrderId };
   const ahead = right + 2 * DAYS;
   const event = signedEvent(JSON.stringify({ payload: { payment: { entity } } }), "evt_ahead");
-  expect(receiveWebhook(event, ahead, provider).kind).toBe("new");
-  expect(await processWaitingWebhooks(right, provider)).toBe(1);
+  expect(receiveWebhook(asking(provider, "provider", ahead), event).kind).toBe("new");
+  expect(await processWaitingWebhooks(asking(provider, "provider", right))).toBe(1);
   expect(findOrder(id)?.status).toBe("paid");
 });

@@ -3,6 +3,8 @@ import { nextTryAt } from "#app/jobs/retry.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { asking } from "#app/payments/order-fixture.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, requestRefund } from "./refunds.server.ts";
 import {
@@ -49,7 +51,7 @@ function paid(): { id: string; payment: string } {
 
 function ask({ id, payment }: ReturnType<typeof paid>, amount: number, byHand = false): string {
   const wanted = { orderId: id, paymentId: payment, amount, reason: "r", byHand };
-  const made = requestRefund({ ...wanted, who: "operator" }, NOW);
+  const made = requestRefund(contextOf({ kind: "operator" }, NOW), { ...wanted });
   if (!made.ok) throw new Error(made.reason);
   return made.refundId;
 }
@@ -67,7 +69,9 @@ test("sent back there by hand: only what waits for a hand on that very payment i
   const goes = ask(one, all - 3000_00);
   const elsewhere = ask(other, all, true);
   told = [seen({ paymentId: one.payment, amount: 100_00, id: "rfnd_hand" })];
-  expect(await followRefunds(one.payment, NOW, provider)).toBe(true);
+  expect(await followRefunds(asking(provider, "scheduler", NOW), { paymentId: one.payment })).toBe(
+    true,
+  );
   expect(findRefund(waits)?.error).toMatch(/rfnd_hand/);
   expect([findRefund(goes)?.error, findRefund(elsewhere)?.error]).toEqual([null, null]);
 });
@@ -84,7 +88,8 @@ test("one made there is booked once, ours is ours, and one that failed is none",
     // Under the name of a refund of another payment it is neither that one nor a new one.
     seen({ paymentId: one.payment, id: "rfnd_odd", receipt: others }),
   ];
-  for (let i = 0; i < 2; i++) await followRefunds(one.payment, NOW, provider);
+  for (let i = 0; i < 2; i++)
+    await followRefunds(asking(provider, "scheduler", NOW), { paymentId: one.payment });
   const booked = listRefunds(one.id).map(({ providerRefundId, status }) => [
     providerRefundId,
     status,
@@ -104,10 +109,10 @@ test("a refund is known again by its id there, also when its receipt is not told
     ok: true,
     refund: seen({ paymentId: one.payment, id: "rfnd_slow", receipt: refund, status: "pending" }),
   });
-  await submitRefund(refund, NOW, provider);
+  await submitRefund(asking(provider, "scheduler", NOW), { refundId: refund });
   expect(statusOf(refund)).toBe("pending");
   told = [seen({ paymentId: one.payment, id: "rfnd_slow", receipt: null })];
-  await followRefunds(one.payment, NOW, provider);
+  await followRefunds(asking(provider, "scheduler", NOW), { paymentId: one.payment });
   expect(listRefunds(one.id)).toMatchObject([{ id: refund, status: "processed" }]);
 });
 
@@ -116,9 +121,19 @@ test("no answer is false, a payment the account does not know or we do not is do
   const answering = (reason: "refused" | "unavailable"): PaymentProvider => {
     return { ...provider, fetchRefunds: async () => ({ ok: false, reason }) };
   };
-  expect(await followRefunds(one.payment, NOW, answering("unavailable"))).toBe(false);
-  expect(await followRefunds(one.payment, NOW, answering("refused"))).toBe(true);
-  expect(await followRefunds("pay_nobody", NOW, answering("unavailable"))).toBe(true);
+  expect(
+    await followRefunds(asking(answering("unavailable"), "scheduler", NOW), {
+      paymentId: one.payment,
+    }),
+  ).toBe(false);
+  expect(
+    await followRefunds(asking(answering("refused"), "scheduler", NOW), { paymentId: one.payment }),
+  ).toBe(true);
+  expect(
+    await followRefunds(asking(answering("unavailable"), "scheduler", NOW), {
+      paymentId: "pay_nobody",
+    }),
+  ).toBe(true);
 });
 
 test("one that has to wait keeps none of the others, and one sent by hand is never asked for", async () => {
@@ -126,27 +141,27 @@ test("one that has to wait keeps none of the others, and one sent by hand is nev
   const [one, other] = [paid(), paid()];
   const byHand = ask(paid(), 100_00, true);
   const [late, soon] = [ask(one, 100_00), ask(other, 100_00)];
-  await submitRefund(byHand, NOW, provider);
-  await submitRefund("rf_nobody", NOW, provider);
+  await submitRefund(asking(provider, "scheduler", NOW), { refundId: byHand });
+  await submitRefund(asking(provider, "scheduler", NOW), { refundId: "rf_nobody" });
   expect(asked).toEqual([]);
-  await submitRefund(late, NOW, provider);
+  await submitRefund(asking(provider, "scheduler", NOW), { refundId: late });
   expect(findRefund(late)).toMatchObject({ dueAt: NOW + pause(0), error: "Nobody answered." });
   expect(findRefund(soon)).toMatchObject({ dueAt: NOW, error: null });
-  await submitRefund(late, NOW + pause(0) - 1, provider);
+  await submitRefund(asking(provider, "scheduler", NOW + pause(0) - 1), { refundId: late });
   expect(asked).toEqual([late]);
   // Asked before, it is looked for first; what is not there is asked for again under its name.
-  expect(await sendDueRefunds(NOW + pause(0), provider)).toBe(2);
+  expect(await sendDueRefunds(asking(provider, "scheduler", NOW + pause(0)))).toBe(2);
   expect(asked.toSorted()).toEqual([late, late, soon].toSorted());
 });
 
 test("what is refused though it was sent a moment ago is found at the second look", async () => {
   const one = paid();
   const refund = ask(one, 100_00);
-  await submitRefund(refund, NOW, provider);
+  await submitRefund(asking(provider, "scheduler", NOW), { refundId: refund });
   refunded = async () => {
     told = [seen({ paymentId: one.payment, receipt: refund, id: "rfnd_found" })];
     return { ok: false, reason: "refused", message: "The payment has been refunded already." };
   };
-  await submitRefund(refund, NOW + pause(0), provider);
+  await submitRefund(asking(provider, "scheduler", NOW + pause(0)), { refundId: refund });
   expect(findRefund(refund)).toMatchObject({ status: "processed", providerRefundId: "rfnd_found" });
 });

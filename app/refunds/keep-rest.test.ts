@@ -7,6 +7,7 @@ import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -28,11 +29,11 @@ test("of a parcel that came back the postage stays here: it is said once, and wa
   // Nothing has gone back yet.
   expect(keep()).toMatchObject({ ok: false, reason: "refused" });
   const part = { orderId: id, paymentId: `pay_${id}`, amount: amount - 99_00, reason: "came back" };
-  const asked = requestRefund({ ...part, who: "operator", byHand: true });
+  const asked = requestRefund(contextOf({ kind: "operator" }), { ...part, byHand: true });
   if (!asked.ok) throw new Error(asked.reason);
   expect(keep()).toMatchObject({ ok: false });
   const sent = { status: "processed", utr: "512345678901" } as const;
-  finishRefund(asked.refundId, sent, "operator");
+  finishRefund(contextOf({ kind: "operator" }), { refundId: asked.refundId, ...sent });
   expect(findOrder(id)?.status).toBe("refund due");
   expect([next(), owed()]).toEqual([["refunded"], true]);
   expect(keep()).toMatchObject({ ok: true });
@@ -59,10 +60,10 @@ test.each([
   sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
   sqlite.prepare("update orders set returned_at = 1 where id = ?").run(made.id);
   const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
-  const asked = requestRefund({ ...part, who: "operator" });
+  const asked = requestRefund(contextOf({ kind: "operator" }), { ...part });
   if (!asked.ok) throw new Error(asked.reason);
   const sent = { status: "processed", providerRefundId: `rfnd_${number}` } as const;
-  finishRefund(asked.refundId, sent, "scheduler");
+  finishRefund(contextOf({ kind: "scheduler" }), { refundId: asked.refundId, ...sent });
   sqlite.prepare(change).run(made.id);
   expect(stepOrder(meera(), { orderId: made.id, fields: { intent: "refunded" } })).toMatchObject({
     ok: mayKeep,

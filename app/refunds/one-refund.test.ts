@@ -4,9 +4,16 @@ import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
-import { orderAtPayPage, PRICE, paymentsOf, stockShop } from "#app/payments/order-fixture.ts";
+import {
+  asking,
+  orderAtPayPage,
+  PRICE,
+  paymentsOf,
+  stockShop,
+} from "#app/payments/order-fixture.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
   findRefund,
@@ -36,12 +43,17 @@ beforeEach(() => stockShop(50));
 async function paidOrder() {
   const order = await orderAtPayPage(provider);
   const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
-  await settlePayment(order.id, "shopper", provider);
+  await settlePayment(asking(provider, "shopper"), { orderId: order.id });
   return { id: order.id, paymentId: String(razorpay_payment_id) };
 }
 
 function ask({ id, paymentId }: { id: string; paymentId: string }, amount: number) {
-  const asked = requestRefund({ orderId: id, paymentId, amount, reason: "r", who: "operator" });
+  const asked = requestRefund(contextOf({ kind: "operator" }), {
+    orderId: id,
+    paymentId,
+    amount,
+    reason: "r",
+  });
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
 }
@@ -57,7 +69,7 @@ async function askedAndLost() {
       return { ok: false, reason: "unknown", message: "lost" };
     },
   };
-  await submitRefund(id, Date.now(), deaf);
+  await submitRefund(asking(deaf), { refundId: id });
   expect(findRefund(id)).toMatchObject({ status: "asked", attempts: 1 });
   const made = async () =>
     (await gateway.call("GET", `/v1/payments/${paymentId}/refunds`)).body.items.length as number;
@@ -70,7 +82,7 @@ test("the provider's list lags behind: the key makes it the same refund", async 
     ...provider,
     fetchRefunds: async () => ({ ok: true, refunds: [] }),
   };
-  await submitRefund(id, Date.now() + HOUR, blind);
+  await submitRefund(asking(blind, "scheduler", Date.now() + HOUR), { refundId: id });
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -81,7 +93,7 @@ test("the provider has forgotten the key: the refund is found by its receipt", a
     ...provider,
     refund: (wish) => provider.refund({ ...wish, key: `${wish.key}_again` }),
   };
-  await submitRefund(id, Date.now() + HOUR, forgetful);
+  await submitRefund(asking(forgetful, "scheduler", Date.now() + HOUR), { refundId: id });
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -95,7 +107,7 @@ test("the list lags and the key is forgotten: what is refused as sent already is
     fetchRefunds: async (paymentId) =>
       looks++ === 0 ? { ok: true, refunds: [] } : provider.fetchRefunds(paymentId),
   };
-  await submitRefund(id, Date.now() + HOUR, lagging);
+  await submitRefund(asking(lagging, "scheduler", Date.now() + HOUR), { refundId: id });
   expect(findRefund(id)?.status).toBe("processed");
   expect(await made()).toBe(1);
 });
@@ -111,9 +123,14 @@ async function owedTwice(first: string, second: string) {
       amount: PRICE,
       currency: "INR",
     };
-    recordPayment(id, { ...money, isForOrder: true, isReturned: false }, "operator");
+    recordPayment(contextOf({ kind: "operator" }), {
+      orderId: id,
+      ...money,
+      isForOrder: true,
+      isReturned: false,
+    });
   }
-  await cancelOrder(id, "operator", provider);
+  await cancelOrder(asking(provider, "operator"), { orderId: id });
   const [one, two] = listRefunds(id);
   if (!one || !two) throw new Error("not owed twice");
   return { id, one: one.id, two: two.id };
@@ -121,18 +138,42 @@ async function owedTwice(first: string, second: string) {
 
 test("an order is refunded when the last of its money is back, not before", async () => {
   const { id, one, two } = await owedTwice("500000000001", "500000000002");
-  expect(recordSentRefund(id, one, "600000000001")).toBe("ok");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: id,
+      refundId: one,
+      utr: "600000000001",
+    }),
+  ).toBe("ok");
   expect(findOrder(id)?.status).toBe("refund due");
-  finishRefund(two, { status: "failed" }, "operator");
+  finishRefund(contextOf({ kind: "operator" }), { refundId: two, status: "failed" });
   expect(findOrder(id)?.status).toBe("refund due");
 });
 
 test("one transfer of ours sends back one payment", async () => {
   const { id, one, two } = await owedTwice("500000000003", "500000000004");
-  expect(recordSentRefund(id, one, "600000000003")).toBe("ok");
-  expect(recordSentRefund(id, two, "600000000003")).toBe("used");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: id,
+      refundId: one,
+      utr: "600000000003",
+    }),
+  ).toBe("ok");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: id,
+      refundId: two,
+      utr: "600000000003",
+    }),
+  ).toBe("used");
   expect(findRefund(two)?.status).toBe("asked");
-  expect(recordSentRefund(id, two, "600000000004")).toBe("ok");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: id,
+      refundId: two,
+      utr: "600000000004",
+    }),
+  ).toBe("ok");
   expect(findOrder(id)?.status).toBe("refunded");
 });
 
@@ -143,10 +184,10 @@ test.each([PRICE, 200_00])(
     const id = ask(order, amount);
     await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
     // Its event comes first, and a page asks how the order stands.
-    expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
-    await settlePayment(order.id, "shopper", provider);
+    expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
+    await settlePayment(asking(provider, "shopper"), { orderId: order.id });
     expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
-    await submitRefund(id, Date.now(), provider);
+    await submitRefund(asking(provider), { refundId: id });
     expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
       ["failed", "operator"],
       ["processed", "provider"],
@@ -161,14 +202,14 @@ test("less than a rupee is nothing that could be left: the order ends, at the de
   const id = ask(order, PRICE - 99);
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(refundable(order.id, order.paymentId)).toBe(0);
-  await submitRefund(id, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: id });
   expect(findOrder(order.id)?.status).toBe("refunded");
   const given = await paidOrder();
   await gateway.call("POST", `/v1/payments/${given.paymentId}/refund`, { amount: PRICE - 99 });
-  await followRefunds(given.paymentId, Date.now(), provider);
+  await followRefunds(asking(provider), { paymentId: given.paymentId });
   expect(findOrder(given.id)?.status).toBe("refunded");
   const most = await paidOrder();
-  await submitRefund(ask(most, PRICE - 100), Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: ask(most, PRICE - 100) });
   expect(findOrder(most.id)?.status).toBe("paid");
   expect(refundable(most.id, most.paymentId)).toBe(100);
 });
@@ -178,13 +219,13 @@ test("what is only asked for has not gone back yet: it can fail and be sent agai
   sqlite.prepare("update orders set status = 'packed' where id = ?").run(order.id);
   const [first, second] = [ask(order, 400_00), ask(order, 1100_00)];
   expect(findOrder(order.id)?.status).toBe("refund due");
-  await submitRefund(first, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: first });
   expect(findRefund(second)?.status).toBe("asked");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
   const no = { ok: false, reason: "refused", message: "not enough balance" } as const;
   const poor: PaymentProvider = { ...provider, refund: async () => no };
-  await submitRefund(second, Date.now(), poor);
+  await submitRefund(asking(poor), { refundId: second });
   expect(refundable(order.id, order.paymentId)).toBe(1100_00);
 });
 
@@ -200,7 +241,7 @@ test("an answer about another amount or payment settles nothing", async () => {
       },
       fetchRefunds: async () => ({ ok: true, refunds: [] }),
     };
-    await submitRefund(id, findRefund(id)?.dueAt ?? 0, odd);
+    await submitRefund(asking(odd, "scheduler", findRefund(id)?.dueAt ?? 0), { refundId: id });
     expect(findRefund(id)).toMatchObject({
       status: "asked",
       error: expect.stringContaining("another amount or payment"),
@@ -214,7 +255,7 @@ test("what was tried by hand at the provider and failed is not booked", async ()
   await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
   await gateway.pass(1);
   await gateway.call("DELETE", "/v1/_faults");
-  expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
+  expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
   expect(listRefunds(order.id)).toEqual([]);
   expect(findOrder(order.id)?.status).toBe("paid");
 });

@@ -43,3 +43,16 @@ export const leftOfPayment = value(
        where r.payment_id = p.id and r.status <> 'failed'), 0) rest
      from payments p where p.id = @paymentId and p.order_id = @orderId)`,
 );
+
+/**
+ * Money of what the shop itself gave up, by cancelling or by a payment it may not keep, goes back whole;
+ * of a parcel that came back a part may stay here once the other has arrived.
+ */
+export const mayKeep = value(
+  integer,
+  `select 1 from orders where id = ? and status = 'refund due' and cancelled_by is null
+     and returned_at is not null
+     and exists (select 1 from refunds where order_id = orders.id and status = 'processed')
+     and not exists (select 1 from refunds where order_id = orders.id and status in ('asked', 'pending'))
+     and not exists (select 1 from payments where order_id = orders.id and status = 'refund due')`,
+);

@@ -1,31 +1,38 @@
-import { sqlite } from "#db/client.server.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { refunds } from "#db/schema.ts";
 import { findRefund, finishRefund, isByHand } from "./refunds.server.ts";
 
-const isTaken = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
-const makeDue = sqlite.prepare(
-  "update refunds set due_at = @now where id = @id and status = 'asked' and due_at is null",
-);
+const { placeholder } = sql;
+const isTaken = db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .where(eq(refunds.providerRefundId, placeholder("utr")))
+  .prepare();
+const makeDue = db
+  .update(refunds)
+  .set({ dueAt: sql`${placeholder("now")}` })
+  .where(and(eq(refunds.id, placeholder("id")), eq(refunds.status, "asked"), isNull(refunds.dueAt)))
+  .prepare();
 
 /**
- * The operator has sent a refund by hand, from the bank's own app, under this UTR. `note` is part of
- * the transaction. Errors: `used` when another refund has that number, `over` when there is nothing
- * to send.
+ * The operator has sent a refund by hand, from the bank's own app, under this UTR. Errors: `used`
+ * when another refund has that number, `over` when there is nothing to send.
  */
 export function recordSentRefund(
-  orderId: string,
-  id: string,
-  utr: string,
-  now = Date.now(),
-  note?: (now: number) => void,
+  context: Context,
+  { orderId, refundId, utr }: { orderId: string; refundId: string; utr: string },
 ): "ok" | "over" | "used" {
   return sqlite
     .transaction(() => {
-      const refund = findRefund(id);
+      const refund = findRefund(refundId);
       if (refund?.orderId !== orderId || refund.status !== "asked") return "over" as const;
       if (!isByHand(refund)) return "over" as const;
-      if (isTaken.get(utr)) return "used" as const;
-      finishRefund(id, { status: "processed", utr }, "operator", now);
-      note?.(now);
+      if (isTaken.get({ utr })) return "used" as const;
+      finishRefund(context, { refundId, status: "processed", utr });
+      recordAudit(context, { what: "refund sent by hand", subject: `/admin/orders/${orderId}` });
       return "ok" as const;
     })
     .immediate();
@@ -36,17 +43,16 @@ export function recordSentRefund(
  * `submitRefund`. False when it is over, or was a transfer.
  */
 export function handToProvider(
-  orderId: string,
-  id: string,
-  now = Date.now(),
-  note?: (now: number) => void,
+  context: Context,
+  { orderId, refundId }: { orderId: string; refundId: string },
 ): boolean {
   return sqlite
     .transaction(() => {
-      const refund = findRefund(id);
+      const refund = findRefund(refundId);
       if (refund?.orderId !== orderId || refund.isTransfer) return false;
-      if (makeDue.run({ id, now }).changes === 0) return false;
-      note?.(now);
+      if (makeDue.run({ id: refundId, now: context.now }).changes === 0) return false;
+      const what = "refund given to the payment provider";
+      recordAudit(context, { what, subject: `/admin/orders/${orderId}` });
       return true;
     })
     .immediate();

@@ -3,6 +3,7 @@ import { shopOrigin } from "#app/env.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, finishRefund, requestRefund } from "./refunds.server.ts";
 
@@ -20,7 +21,7 @@ beforeAll(() => {
 const statuses = () => ids.map((id) => findOrder(id)?.status);
 const ask = (orderId: string, paise: number, now: number) => {
   const wanted = { orderId, paymentId: `pay_${orderId}`, amount: paise, reason: "r" };
-  const asked = requestRefund({ ...wanted, who: "operator" }, now);
+  const asked = requestRefund(contextOf({ kind: "operator" }, now), { ...wanted });
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
 };
@@ -30,7 +31,11 @@ test("all of it goes back: that order is refund due, then refunded, the others s
   const refundId = ask("first", amount, 10);
   expect(statuses()).toEqual(["refund due", "paid", "shipped"]);
   const other = ask("second", 100, 11);
-  finishRefund(refundId, { status: "processed", providerRefundId: "rfnd_1" }, "provider", 20);
+  finishRefund(contextOf({ kind: "provider" }, 20), {
+    refundId,
+    status: "processed",
+    providerRefundId: "rfnd_1",
+  });
   expect(statuses()).toEqual(["refunded", "paid", "shipped"]);
   expect(findRefund(refundId)).toMatchObject({ status: "processed", processedAt: 20 });
   expect(findRefund(other)).toMatchObject({ status: "asked", processedAt: null });
@@ -41,11 +46,15 @@ test("all of it goes back: that order is refund due, then refunded, the others s
 
 test("what was sent stays sent though all of its money goes back", () => {
   const refundId = ask("shipped", amount, 30);
-  finishRefund(refundId, { status: "failed" }, "provider", 31);
+  finishRefund(contextOf({ kind: "provider" }, 31), { refundId, status: "failed" });
   expect(whats("shipped")).toEqual(["refund-requested", "refund-failed"]);
   expect(findRefund(refundId)).toMatchObject({ status: "failed", processedAt: null });
   const again = ask("shipped", amount, 32);
-  finishRefund(again, { status: "processed", providerRefundId: "rfnd_2" }, "provider", 33);
+  finishRefund(contextOf({ kind: "provider" }, 33), {
+    refundId: again,
+    status: "processed",
+    providerRefundId: "rfnd_2",
+  });
   expect(statuses()).toEqual(["refunded", "paid", "shipped"]);
 });
 
@@ -56,6 +65,10 @@ test("a rupee goes back, less does not", () => {
     reason: "r",
     who: "operator",
   } as const;
-  expect(requestRefund({ ...wanted, amount: 99 }, 40)).toMatchObject({ reason: "too little" });
-  expect(requestRefund({ ...wanted, amount: 100 }, 40)).toMatchObject({ ok: true });
+  expect(
+    requestRefund(contextOf({ kind: "operator" }, 40), { ...wanted, amount: 99 }),
+  ).toMatchObject({ reason: "too little" });
+  expect(
+    requestRefund(contextOf({ kind: "operator" }, 40), { ...wanted, amount: 100 }),
+  ).toMatchObject({ ok: true });
 });

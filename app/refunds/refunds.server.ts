@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { orderRefundedMail } from "#app/mail/order-refunded.tsx";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
-import { type ActorKind, type OrderStatus, payments } from "#db/schema.ts";
+import { orders, payments, refunds } from "#db/schema.ts";
 import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
@@ -23,34 +26,47 @@ export type Asked =
   | { ok: true; refundId: string }
   | { ok: false; reason: "unknown" | "too little" | "too much" | "changed"; left: Paise };
 
-const paymentIds = sqlite
-  .prepare("select id from payments where order_id = ? and status <> 'refunded'")
-  .pluck();
-const paying = sqlite
-  .prepare("select id from payments where order_id = ? and status = 'captured'")
-  .pluck();
-const insert = sqlite.prepare(
-  `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at, due_at)
-   values (@id, @orderId, @paymentId, @amount, @reason, @who, @now, @dueAt)`,
-);
-const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
-const setStatus = sqlite.prepare(
-  "update orders set status = @to, updated_at = @now where id = @id and status = @from",
-);
-const settleRow = sqlite.prepare(
-  `update refunds set status = @status, provider_refund_id = @providerRefundId, provider = @provider, due_at = @dueAt,
-     error = @error, processed_at = @processedAt
-   where id = @id and status in ('asked', 'pending')`,
-);
-const markReturned = sqlite.prepare(
-  `update payments set status = 'refunded' where id = @paymentId and status <> 'refunded'
-     and amount - (select sum(amount) from refunds
-       where payment_id = @paymentId and status = 'processed') < ${LEAST}`,
-);
-const isOwed = sqlite
-  .prepare("select 1 from payments where order_id = ? and status <> 'refunded' limit 1")
-  .pluck();
-
+const { placeholder } = sql;
+const notReturned = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(and(eq(payments.orderId, placeholder("orderId")), ne(payments.status, "refunded")))
+  .prepare();
+const paying = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(and(eq(payments.orderId, placeholder("orderId")), eq(payments.status, "captured")))
+  .prepare();
+const insert = db
+  .insert(refunds)
+  .values({
+    id: placeholder("id"),
+    orderId: placeholder("orderId"),
+    paymentId: placeholder("paymentId"),
+    amount: placeholder("amount"),
+    reason: placeholder("reason"),
+    askedBy: placeholder("askedBy"),
+    createdAt: placeholder("now"),
+    dueAt: placeholder("dueAt"),
+  })
+  .prepare();
+const statusOf = db
+  .select({ status: orders.status })
+  .from(orders)
+  .where(eq(orders.id, placeholder("id")))
+  .prepare();
+const settleRow = db
+  .update(refunds)
+  .set({
+    status: sql`${placeholder("status")}`,
+    providerRefundId: sql`${placeholder("providerRefundId")}`,
+    provider: sql`${placeholder("provider")}`,
+    dueAt: sql`${placeholder("dueAt")}`,
+    error: sql`${placeholder("error")}`,
+    processedAt: sql`${placeholder("processedAt")}`,
+  })
+  .where(and(eq(refunds.id, placeholder("id")), inArray(refunds.status, ["asked", "pending"])))
+  .prepare();
 const providerOf = db
   .select({ provider: payments.provider })
   .from(payments)
@@ -87,7 +103,7 @@ export function deskRefunds(orderId: string) {
 
 /** The one payment that paid an order, as long as not all of it has gone back. */
 export function payingPayment(orderId: string): string | undefined {
-  return paying.get(orderId) as string | undefined;
+  return paying.get({ orderId })?.id;
 }
 
 /** What of a payment has neither gone back nor is on its way, in paise. */
@@ -100,60 +116,68 @@ export function refundable(orderId: string, paymentId: string): Paise {
  * what paid a `paid`, `packed` or `returned` order makes it `refund due`. A transaction, or a part
  * of its caller's.
  */
-export function requestRefund(
-  wanted: {
-    orderId: string;
-    paymentId: string;
-    amount: Paise;
-    reason: string;
-    who: "shopper" | "operator";
-    /** What was left when they looked: a form sent twice sends money once. */
-    seen?: Paise | undefined;
-    /** The operator sends it by hand, past the provider. */
-    byHand?: boolean;
-    /** Part of the same transaction: who did it is written down by the caller. */
-    note?: (now: number) => void;
-  },
-  now = Date.now(),
-): Asked {
-  return write.immediate(wanted, now);
+export function requestRefund(context: Context, wanted: WantedRefund): Asked {
+  return write.immediate(context, wanted);
 }
 
-const write = sqlite.transaction(
-  (wanted: Parameters<typeof requestRefund>[0], now: number): Asked => {
-    const { seen, note, byHand = false, ...row } = wanted;
-    const { orderId, paymentId, amount, reason, who } = row;
-    const left = leftOfPayment.get({ orderId, paymentId });
-    if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
-    if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
-    if (amount > left) return { ok: false, reason: "too much", left };
-    if (!Number.isSafeInteger(amount) || amount < LEAST) {
-      return { ok: false, reason: "too little", left };
-    }
-    // Under this name the provider knows it as one, however often it is asked.
-    const id = `rf_${randomBytes(16).toString("hex")}`;
-    const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
-    insert.run({ ...row, id, now, dueAt: byHand || isTransfer ? null : now });
-    const words = `${rupees(amount)}, ${reason}`;
-    recordEvent({ actor: { kind: who }, now }, { orderId, kind: "refund-requested", note: words });
-    closeIfReturned(orderId, now);
-    note?.(now);
-    return { ok: true, refundId: id };
-  },
-);
+export type WantedRefund = {
+  orderId: string;
+  paymentId: string;
+  amount: Paise;
+  /** As the shopper reads it. */
+  reason: string;
+  /** What was left when they looked: a form sent twice sends money once. */
+  seen?: Paise | undefined;
+  /** The operator sends it by hand, past the provider. */
+  byHand?: boolean;
+};
+
+const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked => {
+  const { seen, byHand = false, orderId, paymentId, amount, reason } = wanted;
+  const { now } = context;
+  const left = leftOfPayment.get({ orderId, paymentId });
+  if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
+  if (seen !== undefined && seen !== left) return { ok: false, reason: "changed", left };
+  if (amount > left) return { ok: false, reason: "too much", left };
+  if (!Number.isSafeInteger(amount) || amount < LEAST) {
+    return { ok: false, reason: "too little", left };
+  }
+  // Under this name the provider knows it as one, however often it is asked.
+  const id = `rf_${randomBytes(16).toString("hex")}`;
+  const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
+  const askedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
+  const dueAt = byHand || isTransfer ? null : now;
+  insert.run({ id, orderId, paymentId, amount, reason, askedBy, now, dueAt });
+  const words = `${rupees(amount)}, ${reason}`;
+  recordEvent(context, { orderId, kind: "refund-requested", note: words });
+  closeIfReturned(context, { orderId });
+  return { ok: true, refundId: id };
+});
+
+/** As `requestRefund`, asked for by the operator on the order's page: it stands in the activity log. */
+export function requestRefundAtDesk(context: Context, wanted: WantedRefund): Asked {
+  return sqlite
+    .transaction(() => {
+      const asked = requestRefund(context, wanted);
+      if (asked.ok) {
+        const subject = `/admin/orders/${wanted.orderId}`;
+        recordAudit(context, { what: "refund requested", subject, detail: rupees(wanted.amount) });
+      }
+      return asked;
+    })
+    .immediate();
+}
 
 /** Asks for all that is left of all its payments; returns the new refunds. Part of a transaction. */
 export function requestWholeRefund(
-  orderId: string,
-  reason: string,
-  who: "shopper" | "operator",
-  now: number,
+  context: Context,
+  { orderId, reason }: { orderId: string; reason: string },
 ): { refundIds: string[]; owed: Paise } {
   const refundIds: string[] = [];
   let owed = 0;
-  for (const paymentId of paymentIds.all(orderId) as string[]) {
+  for (const { id: paymentId } of notReturned.all({ orderId })) {
     const amount = refundable(orderId, paymentId);
-    const asked = requestRefund({ orderId, paymentId, amount, reason, who }, now);
+    const asked = requestRefund(context, { orderId, paymentId, amount, reason });
     if (!asked.ok) continue;
     refundIds.push(asked.refundId);
     owed += amount;
@@ -162,12 +186,12 @@ export function requestWholeRefund(
 }
 
 /** When nothing stays here of what paid the order it will not be sent. Part of a transaction. */
-export function closeIfReturned(orderId: string, now: number): void {
-  const from = statusOf.get(orderId) as OrderStatus;
+export function closeIfReturned(context: Context, { orderId }: { orderId: string }): void {
+  const from = statusOf.get({ id: orderId })?.status;
   if (from !== "paid" && from !== "packed" && from !== "returned") return;
   const paymentId = payingPayment(orderId);
   if (paymentId && refundable(orderId, paymentId) > 0) return;
-  setStatus.run({ id: orderId, from, to: "refund due", now });
+  setStatus(context, { orderId, from, to: "refund due" });
 }
 
 export type Outcome = {
@@ -182,37 +206,38 @@ export type Outcome = {
 };
 
 /** What became of a refund, as the provider says or the operator did. A row that is over stays. */
-export function finishRefund(id: string, outcome: Outcome, who: ActorKind, now = Date.now()): void {
-  finish.immediate(id, outcome, who, now);
+export function finishRefund(
+  context: Context,
+  { refundId, ...outcome }: Outcome & { refundId: string },
+): void {
+  finish.immediate(context, refundId, outcome);
 }
 
-const finish = sqlite.transaction(
-  (id: string, outcome: Outcome, who: ActorKind, now: number): void => {
-    const before = findRefund(id);
-    if (before?.status !== "asked" && before?.status !== "pending") return;
-    const { status, dueAt = null, error = null } = outcome;
-    const known = outcome.utr ?? outcome.providerRefundId;
-    const providerRefundId = known ?? before.providerRefundId;
-    const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
-    const processedAt = status === "processed" ? now : null;
-    settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
-    const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
-    const what = `${rupees(before.amount)}, ${named}`;
-    const context = { actor: { kind: who }, now };
-    if (status === "failed") {
-      const failure = `${what}: ${error ?? "no reason given"}`;
-      recordEvent(context, { orderId: before.orderId, kind: "refund-failed", note: failure });
-    }
-    if (status !== "processed") return;
-    recordEvent(context, { orderId: before.orderId, kind: "refunded", note: what });
-    markReturned.run({ paymentId: before.paymentId });
-    // The last rupee is on its way home.
-    if (!isOwed.get(before.orderId)) {
-      setStatus.run({ id: before.orderId, from: "refund due", to: "refunded", now });
-    }
-    queueRefunded(before, outcome.utr ?? null, now);
-  },
-);
+const finish = sqlite.transaction((context: Context, id: string, outcome: Outcome): void => {
+  const before = findRefund(id);
+  if (before?.status !== "asked" && before?.status !== "pending") return;
+  const { now } = context;
+  const { orderId } = before;
+  const { status, dueAt = null, error = null } = outcome;
+  const known = outcome.utr ?? outcome.providerRefundId;
+  const providerRefundId = known ?? before.providerRefundId;
+  const provider = outcome.utr ? DIRECT_UPI : known ? before.paymentProvider : before.provider;
+  const processedAt = status === "processed" ? now : null;
+  settleRow.run({ id, status, providerRefundId, provider, dueAt, error, processedAt });
+  const named = outcome.utr ? `UTR ${outcome.utr}` : (providerRefundId ?? id);
+  const what = `${rupees(before.amount)}, ${named}`;
+  if (status === "failed") {
+    const failure = `${what}: ${error ?? "no reason given"}`;
+    recordEvent(context, { orderId, kind: "refund-failed", note: failure });
+  }
+  if (status !== "processed") return;
+  recordEvent(context, { orderId, kind: "refunded", note: what });
+  // What has gone back whole is `refunded`, by a trigger; the last rupee is on its way home.
+  if (!notReturned.get({ orderId })) {
+    setStatus(context, { orderId, from: "refund due", to: "refunded" });
+  }
+  queueRefunded(before, outcome.utr ?? null, now);
+});
 
 function queueRefunded(refund: Refund, utr: string | null, now: number): void {
   const order = findOrder(refund.orderId);

@@ -3,18 +3,17 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
-import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import {
+  asking,
   eventsOf,
-  mailKeys,
   orderAtPayPage,
   PRICE,
   paymentsOf,
-  stockLeft,
   stockShop,
 } from "#app/payments/order-fixture.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findRefund, listRefunds, refundable, requestRefund } from "./refunds.server.ts";
 import { followRefunds, sendDueRefunds, submitRefund } from "./send-refunds.server.ts";
@@ -42,18 +41,17 @@ beforeEach(async () => {
 async function paidOrder() {
   const order = await orderAtPayPage(provider);
   const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(order.id, "shopper", provider)).toBe("settled");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
   return { ...order, paymentId: String(razorpay_payment_id) };
 }
 
 function ask(order: { id: string; paymentId: string }, amount: number) {
   const { id: orderId, paymentId } = order;
-  const asked = requestRefund({
+  const asked = requestRefund(contextOf({ kind: "operator" }), {
     orderId,
     paymentId,
     amount,
     reason: "a loose thread",
-    who: "operator",
   });
   if (!asked.ok) throw new Error(asked.reason);
   return asked.refundId;
@@ -67,13 +65,13 @@ async function atProvider(paymentId: string) {
 test("a partial refund leaves the order as it is, the rest ends it", async () => {
   const order = await paidOrder();
   const first = ask(order, 400_00);
-  await submitRefund(first, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: first });
   expect(findRefund(first)).toMatchObject({ status: "processed", dueAt: null, attempts: 1 });
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(refundable(order.id, order.paymentId)).toBe(1100_00);
   const second = ask(order, 1100_00);
   expect(findOrder(order.id)?.status).toBe("refund due");
-  await sendDueRefunds(Date.now(), provider);
+  await sendDueRefunds(asking(provider));
   expect(findOrder(order.id)?.status).toBe("refunded");
   expect(paymentsOf(order.id)).toEqual([{ status: "refunded", amount: PRICE }]);
   expect((await atProvider(order.paymentId)).map(({ receipt }) => receipt)).toEqual([
@@ -89,20 +87,34 @@ test("more than is left is refused, by the code and by the database", async () =
   const { id: orderId, paymentId } = order;
   ask(order, 1000_00);
   const wanted = { orderId, paymentId, amount: 500_01, reason: "r", who: "operator" } as const;
-  expect(requestRefund(wanted)).toEqual({ ok: false, reason: "too much", left: 500_00 });
+  expect(requestRefund(contextOf({ kind: "operator" }), wanted)).toEqual({
+    ok: false,
+    reason: "too much",
+    left: 500_00,
+  });
   // A form sent twice: what it saw is no longer so.
-  const again = requestRefund({ ...wanted, amount: 100_00, seen: 1500_00 });
+  const again = requestRefund(contextOf({ kind: "operator" }), {
+    ...wanted,
+    amount: 100_00,
+    seen: 1500_00,
+  });
   expect(again).toEqual({ ok: false, reason: "changed", left: 500_00 });
-  expect(requestRefund({ ...wanted, amount: 99 })).toMatchObject({ reason: "too little" });
-  expect(requestRefund({ ...wanted, amount: Number.NaN })).toMatchObject({ ok: false });
-  expect(requestRefund({ ...wanted, orderId: "another" })).toMatchObject({ reason: "unknown" });
+  expect(requestRefund(contextOf({ kind: "operator" }), { ...wanted, amount: 99 })).toMatchObject({
+    reason: "too little",
+  });
+  expect(
+    requestRefund(contextOf({ kind: "operator" }), { ...wanted, amount: Number.NaN }),
+  ).toMatchObject({ ok: false });
+  expect(
+    requestRefund(contextOf({ kind: "operator" }), { ...wanted, orderId: "another" }),
+  ).toMatchObject({ reason: "unknown" });
   const insert = sqlite.prepare(
     `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at)
      values ('rf_sneaked_in', ?, ?, 50001, 'r', 'operator', 0)`,
   );
   expect(() => insert.run(orderId, paymentId)).toThrow("may not exceed");
   const [refund] = listRefunds(orderId);
-  await submitRefund(refund?.id ?? "", Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: refund?.id ?? "" });
   const change = sqlite.prepare("update refunds set status = 'failed' where id = ?");
   expect(() => change.run(refund?.id)).toThrow("stays as it is");
 });
@@ -115,10 +127,10 @@ test.each(["timeout", "server-error", "reset", "rate-limit"] as const)(
     const faults = { api, apiTimes: 1, apiMatch: "POST /v1/payments" };
     await gateway.call("POST", "/v1/_faults", faults);
     const now = Date.now();
-    await submitRefund(id, now, provider);
+    await submitRefund(asking(provider, "scheduler", now), { refundId: id });
     expect(findRefund(id)).toMatchObject({ status: "asked", attempts: 1, dueAt: now + MINUTE });
-    expect(await sendDueRefunds(now + MINUTE - 1, provider)).toBe(0);
-    await sendDueRefunds(now + MINUTE, provider);
+    expect(await sendDueRefunds(asking(provider, "scheduler", now + MINUTE - 1))).toBe(0);
+    await sendDueRefunds(asking(provider, "scheduler", now + MINUTE));
     expect(findRefund(id)?.status).toBe("processed");
     expect(await atProvider(order.paymentId)).toHaveLength(1);
     expect(findOrder(order.id)?.status).toBe("refunded");
@@ -136,9 +148,11 @@ test("a crash after the provider was asked: the clock finds the refund, no secon
     },
   };
   const now = Date.now();
-  await expect(submitRefund(id, now, killed)).rejects.toThrow("killed");
+  await expect(submitRefund(asking(killed, "scheduler", now), { refundId: id })).rejects.toThrow(
+    "killed",
+  );
   expect(findRefund(id)?.status).toBe("asked");
-  await sendDueRefunds(now + 2 * MINUTE, provider);
+  await sendDueRefunds(asking(provider, "scheduler", now + 2 * MINUTE));
   expect(findRefund(id)?.status).toBe("processed");
   expect(await atProvider(order.paymentId)).toHaveLength(1);
 });
@@ -147,7 +161,11 @@ test("many at once ask once", async () => {
   const order = await paidOrder();
   const id = ask(order, 200_00);
   const now = Date.now();
-  await Promise.all(Array.from({ length: 5 }, () => submitRefund(id, now, provider)));
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      submitRefund(asking(provider, "scheduler", now), { refundId: id }),
+    ),
+  );
   expect(findRefund(id)).toMatchObject({ status: "processed", attempts: 1 });
   expect(await atProvider(order.paymentId)).toHaveLength(1);
 });
@@ -158,13 +176,13 @@ test("while nobody answers it stays asked, later and later, and is never given u
   let now = Date.now();
   const pauses: number[] = [];
   for (let look = 0; look < 8; look++) {
-    await sendDueRefunds(now, dead);
+    await sendDueRefunds(asking(dead, "scheduler", now));
     const dueAt = findRefund(id)?.dueAt ?? 0;
     pauses.push((dueAt - now) / MINUTE);
     now = dueAt;
   }
   expect(pauses).toEqual([1, 5, 15, 60, 360, 1440, 1440, 1440]);
-  await sendDueRefunds(now, provider);
+  await sendDueRefunds(asking(provider, "scheduler", now));
   expect(findOrder(order.id)?.status).toBe("refunded");
 });
 
@@ -173,13 +191,13 @@ test("pending is followed by looking until it is processed", async () => {
   await gateway.call("POST", "/v1/_faults", { refund: "processed-later", refundSeconds: 600 });
   const id = ask(order, PRICE);
   const now = Date.now();
-  await submitRefund(id, now, provider);
+  await submitRefund(asking(provider, "scheduler", now), { refundId: id });
   expect(findRefund(id)?.status).toBe("pending");
-  await sendDueRefunds(now + MINUTE, provider);
+  await sendDueRefunds(asking(provider, "scheduler", now + MINUTE));
   expect(findRefund(id)).toMatchObject({ status: "pending", dueAt: now + 6 * MINUTE });
   expect(findOrder(order.id)?.status).toBe("refund due");
   await gateway.pass(600);
-  await sendDueRefunds(now + 6 * MINUTE, provider);
+  await sendDueRefunds(asking(provider, "scheduler", now + 6 * MINUTE));
   expect(findRefund(id)?.status).toBe("processed");
   expect(findOrder(order.id)?.status).toBe("refunded");
   expect(await atProvider(order.paymentId)).toHaveLength(1);
@@ -190,16 +208,16 @@ test("one that fails is told, and the money can be sent again", async () => {
   await gateway.call("POST", "/v1/_faults", { refund: "fails-later", refundSeconds: 60 });
   const id = ask(order, PRICE);
   const now = Date.now();
-  await submitRefund(id, now, provider);
+  await submitRefund(asking(provider, "scheduler", now), { refundId: id });
   await gateway.pass(60);
-  await sendDueRefunds(now + MINUTE, provider);
+  await sendDueRefunds(asking(provider, "scheduler", now + MINUTE));
   expect(findRefund(id)).toMatchObject({ status: "failed", dueAt: null });
   expect(eventsOf(order.id)).toContain("refund-failed");
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(refundable(order.id, order.paymentId)).toBe(PRICE);
   await gateway.call("DELETE", "/v1/_faults");
   const again = ask(order, PRICE);
-  await submitRefund(again, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: again });
   expect(findOrder(order.id)?.status).toBe("refunded");
 });
 
@@ -208,11 +226,11 @@ test("what the provider refuses fails with its words and stays owed", async () =
   // Somebody gave all of it back at the provider a moment ago.
   await gateway.call("POST", `/v1/payments/${order.paymentId}/refund`, {});
   const id = ask(order, PRICE);
-  await submitRefund(id, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: id });
   expect(findRefund(id)?.status).toBe("failed");
   // And then its event comes: the refund is booked under the provider's own id, once.
-  expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
-  expect(await followRefunds(order.paymentId, Date.now(), provider)).toBe(true);
+  expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
+  expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
   expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
     ["failed", "operator"],
     ["processed", "provider"],
@@ -224,72 +242,15 @@ test("a refund event finishes our own refund and is not booked twice", async () 
   const order = await paidOrder();
   await gateway.call("POST", "/v1/_faults", { refund: "processed-later", refundSeconds: 5 });
   const id = ask(order, 300_00);
-  await submitRefund(id, Date.now(), provider);
+  await submitRefund(asking(provider), { refundId: id });
   await gateway.pass(5);
   const payload = { refund: { entity: { id: "rfnd_x", payment_id: order.paymentId } } };
   for (const event of ["refund.created", "refund.processed", "refund.processed"]) {
     const sent = signedEvent(JSON.stringify({ event, payload, at: Math.random() }));
-    const received = receiveWebhook(sent, Date.now(), provider);
+    const received = receiveWebhook(asking(provider, "provider"), sent);
     if (received.kind !== "new") throw new Error(received.kind);
-    expect(await processWebhook(received.id, provider)).toBe(true);
+    expect(await processWebhook(asking(provider, "provider"), { id: received.id })).toBe(true);
   }
   expect(listRefunds(order.id)).toMatchObject([{ id, status: "processed" }]);
   expect(findOrder(order.id)?.status).toBe("paid");
-});
-
-test("the shopper cancels what was paid: pieces back, all money asked back, one mail each", async () => {
-  const order = await paidOrder();
-  expect(stockLeft()).toBe(49);
-  const cancelled = await cancelOrder(order.id, "shopper", provider);
-  expect(cancelled).toMatchObject({ ok: true, wasPaid: true });
-  expect(stockLeft()).toBe(50);
-  expect(await cancelOrder(order.id, "shopper", provider)).toEqual({
-    ok: false,
-    reason: "too late",
-  });
-  await expect.poll(() => findOrder(order.id)?.status).toBe("refunded");
-  expect(mailKeys(order.id)).toEqual([
-    `order-confirmed:${order.id}`,
-    `order-cancelled:${order.id}`,
-  ]);
-  expect(await atProvider(order.paymentId)).toMatchObject([{ amount: PRICE }]);
-});
-
-test("cancelled unpaid, its pieces go back; money that comes after all is owed, not kept", async () => {
-  const order = await orderAtPayPage(provider);
-  expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: false });
-  expect(findOrder(order.id)).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
-  // Of what was paid the provider has the last word, and it has not spoken it yet.
-  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
-  expect(mail.get(`order-cancelled:${order.id}`)).toContain("If money did leave your account");
-  expect(stockLeft()).toBe(50);
-  await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(order.id, "scheduler", provider)).toBe("refund due");
-  expect(findOrder(order.id)?.status).toBe("refund due");
-  expect(stockLeft()).toBe(50);
-});
-
-test("money that came a moment before the press counts; what is only held is waited for", async () => {
-  const lost = await orderAtPayPage(provider);
-  await gateway.press(lost.providerOrderId, "lost");
-  expect(await cancelOrder(lost.id, "shopper", provider)).toMatchObject({ wasPaid: true });
-  const silent = await orderAtPayPage(provider);
-  await gateway.press(silent.providerOrderId, "authorize");
-  const uncaptured = { ...provider, capture: dead.capture };
-  expect(await cancelOrder(silent.id, "shopper", uncaptured)).toEqual({
-    ok: false,
-    reason: "confirming",
-  });
-});
-
-test("once it is packed only the operator can cancel, and nobody once it is shipped", async () => {
-  const order = await paidOrder();
-  const set = sqlite.prepare("update orders set status = ? where id = ?");
-  set.run("packed", order.id);
-  expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ reason: "too late" });
-  const shipped = await paidOrder();
-  set.run("packed", shipped.id);
-  set.run("shipped", shipped.id);
-  expect(await cancelOrder(shipped.id, "operator", provider)).toMatchObject({ ok: false });
-  expect(await cancelOrder(order.id, "operator", provider)).toMatchObject({ wasPaid: true });
 });

@@ -1,12 +1,15 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { inBackground } from "#app/background.server.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
 import { rupees } from "#app/money.ts";
-import type { PaymentProvider, ProviderRefund } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { refunds } from "#db/schema.ts";
+import {
+  type PaymentContext,
+  type ProviderRefund,
+  SANDBOX,
+} from "#app/payment-providers/payment-provider.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { payments, refunds } from "#db/schema.ts";
 import {
   closeIfReturned,
   findRefund,
@@ -24,119 +27,183 @@ export const refundRetries = {
   claimMs: MINUTE,
   batch: 50,
 } as const;
+export const NO_ANSWER = "The payment provider did not answer.";
+export const NO_KEYS = "The shop has no keys any more of the payment provider this was paid with.";
 
+const { placeholder } = sql;
+const isOpen = inArray(refunds.status, ["asked", "pending"]);
 const queue = jobQueue({
   ...refundRetries,
   table: refunds,
   id: refunds.id,
   dueAt: refunds.dueAt,
   tries: refunds.attempts,
-  isOpen: inArray(refunds.status, ["asked", "pending"]),
+  isOpen,
 });
-const postpone = sqlite.prepare(
-  `update refunds set due_at = @dueAt, error = @error
-   where id = @id and status in ('asked', 'pending')`,
-);
-const openOf = sqlite
-  .prepare("select id from refunds where payment_id = ? and status in ('asked', 'pending')")
-  .pluck();
-const isKnown = sqlite.prepare("select 1 from refunds where provider_refund_id = ?").pluck();
-const orderOf = sqlite.prepare("select order_id from payments where id = ?").pluck();
-const warnByHand = sqlite.prepare(
-  `update refunds set error = @error
-   where payment_id = @paymentId and status = 'asked' and due_at is null`,
-);
-const insertForeign = sqlite.prepare(
-  `insert into refunds (id, order_id, payment_id, amount, reason, asked_by, created_at)
-   values (@id, @orderId, @paymentId, @amount, 'sent back at the payment provider', 'provider', @now)`,
-);
+const postpone = db
+  .update(refunds)
+  .set({ dueAt: sql`${placeholder("dueAt")}`, error: sql`${placeholder("error")}` })
+  .where(and(eq(refunds.id, placeholder("id")), isOpen))
+  .prepare();
+const makeDue = db
+  .update(refunds)
+  .set({ dueAt: sql`${placeholder("now")}` })
+  .where(and(eq(refunds.id, placeholder("id")), gt(refunds.dueAt, placeholder("now"))))
+  .prepare();
+const openIds = db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .where(isNotNull(refunds.dueAt))
+  .orderBy(refunds.createdAt)
+  .prepare();
+const openOf = db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .where(and(eq(refunds.paymentId, placeholder("paymentId")), isOpen))
+  .prepare();
+const isKnown = db
+  .select({ id: refunds.id })
+  .from(refunds)
+  .where(eq(refunds.providerRefundId, placeholder("id")))
+  .prepare();
+const paymentBy = db
+  .select({ orderId: payments.orderId, provider: payments.provider })
+  .from(payments)
+  .where(eq(payments.id, placeholder("id")))
+  .prepare();
+const warnByHand = db
+  .update(refunds)
+  .set({ error: sql`${placeholder("error")}` })
+  .where(
+    and(
+      eq(refunds.paymentId, placeholder("paymentId")),
+      eq(refunds.status, "asked"),
+      isNull(refunds.dueAt),
+    ),
+  )
+  .prepare();
+const insertForeign = db
+  .insert(refunds)
+  .values({
+    id: placeholder("id"),
+    orderId: placeholder("orderId"),
+    paymentId: placeholder("paymentId"),
+    amount: placeholder("amount"),
+    reason: "sent back at the payment provider",
+    askedBy: "provider",
+    createdAt: placeholder("now"),
+  })
+  .prepare();
 
 /** For the clock: asks for and looks after every refund whose time has come. Returns how many. */
-export async function sendDueRefunds(
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
-): Promise<number> {
-  const ids = queue.due(now);
-  for (const id of ids) await submitRefund(id, now, provider);
+export async function sendDueRefunds(context: PaymentContext): Promise<number> {
+  const ids = queue.due(context.now);
+  for (const refundId of ids) await submitRefund(context, { refundId });
   return ids.length;
 }
 
+/** Every refund the provider is asked for or about, the oldest first. */
+export function listOpenRefunds(): string[] {
+  return openIds.all().map(({ id }) => id);
+}
+
+/** Now, whatever pause it waits for. */
+export async function submitRefundNow(
+  context: PaymentContext,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  makeDue.run({ id: refundId, now: context.now });
+  await submitRefund(context, { refundId });
+}
+
 /**
- * One step of one refund, with one or two calls to the provider. The row's id is the key of the
- * request and its receipt: asked twice, or after a crash, it is still one refund.
+ * One step of one refund, with one or two calls to the provider that was paid. The row's id is the
+ * key of the request and its receipt: asked twice, or after a crash, it is still one refund.
  */
 export async function submitRefund(
-  id: string,
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { refundId }: { refundId: string },
 ): Promise<void> {
-  const refund = findRefund(id);
+  const refund = findRefund(refundId);
   // Of several processes only one goes on from here.
-  if (!refund || queue.claim(id, now) === undefined) return;
+  if (!refund || queue.claim(refundId, context.now) === undefined) return;
+  const provider = context.providers.payments.named(refund.paymentProvider);
+  if (!provider) return withoutProvider(context, refund);
   if (refund.providerRefundId) {
     const answer = await provider.fetchRefund(refund.providerRefundId);
-    if (answer.ok) return follow(refund, answer.refund, now);
-    return later(refund, "The payment provider did not answer.", now);
+    if (answer.ok) return follow(context, refund, answer.refund);
+    return later(context, refund, NO_ANSWER);
   }
   // An earlier attempt may have been heard although its answer was lost.
-  if (refund.attempts > 0 && (await lookFor(refund, now, provider)) !== "not there") return;
+  if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
   const { paymentId, amount } = refund;
-  const answer = await provider.refund({ paymentId, amount, key: id, receipt: id });
-  if (answer.ok) return follow(refund, answer.refund, now);
-  if (answer.reason !== "refused") return later(refund, answer.message, now);
+  const answer = await provider.refund({ paymentId, amount, key: refundId, receipt: refundId });
+  if (answer.ok) return follow(context, refund, answer.refund);
+  if (answer.reason !== "refused") return later(context, refund, answer.message);
   // "Already refunded" can be the answer to a request that was carried out a moment ago.
-  if (refund.attempts > 0 && (await lookFor(refund, now, provider)) !== "not there") return;
-  const outcome = { status: "failed", error: answer.message } as const;
-  finishRefund(id, outcome, "provider", now);
+  if (refund.attempts > 0 && (await lookFor(context, refund)) !== "not there") return;
+  finishRefund(byProvider(context), { refundId, status: "failed", error: answer.message });
   // What was refused may have gone back there by hand, and its event may have found no room beside this.
-  await followRefunds(paymentId, now, provider);
+  await followRefunds(context, { paymentId });
+}
+
+/** Its keys are gone, or the sandbox with the first real keys. */
+function withoutProvider(context: PaymentContext, refund: Refund): void {
+  if (refund.paymentProvider !== SANDBOX) {
+    later(context, refund, NO_KEYS);
+    return;
+  }
+  const error = "This was a test payment: no money moved.";
+  finishRefund(context, { refundId: refund.id, status: "failed", error });
+}
+
+/** What is written down is what the provider said, whoever asked. */
+function byProvider(context: PaymentContext): PaymentContext {
+  return { ...context, actor: { kind: "provider" } };
 }
 
 /** The first step of fresh refunds, which nobody waits for; where one fails the clock goes on. */
-export function sendAtOnce(ids: readonly string[], now: number, provider: PaymentProvider): void {
-  for (const id of ids)
-    void inBackground("send due refunds", () => submitRefund(id, now, provider));
+export function sendAtOnce(context: PaymentContext, { ids }: { ids: readonly string[] }): void {
+  for (const refundId of ids)
+    void inBackground("send due refunds", () => submitRefund(context, { refundId }));
 }
 
 /** Finds a refund of ours at the provider by its receipt. */
 async function lookFor(
+  context: PaymentContext,
   refund: Refund,
-  now: number,
-  provider: PaymentProvider,
 ): Promise<"found" | "not there" | "no answer"> {
-  const answer = await provider.fetchRefunds(refund.paymentId);
-  if (!answer.ok) {
-    later(refund, "The payment provider did not answer.", now);
+  const provider = context.providers.payments.named(refund.paymentProvider);
+  const answer = await provider?.fetchRefunds(refund.paymentId);
+  if (!answer?.ok) {
+    later(context, refund, NO_ANSWER);
     return "no answer";
   }
   const mine = answer.refunds.find(({ receipt }) => receipt === refund.id);
   if (!mine) return "not there";
-  follow(refund, mine, now);
+  follow(context, refund, mine);
   return "found";
 }
 
-function follow(refund: Refund, seen: ProviderRefund, now: number): void {
-  const { id, attempts } = refund;
+function follow(context: PaymentContext, refund: Refund, seen: ProviderRefund): void {
+  const { id: refundId, attempts } = refund;
   if (seen.amount !== refund.amount || seen.paymentId !== refund.paymentId) {
-    log.error({ refund: id, provider: seen.id }, "a refund differs from what was asked");
-    later(refund, `${seen.id} is of another amount or payment.`, now);
+    log.error({ refund: refundId, provider: seen.id }, "a refund differs from what was asked");
+    later(context, refund, `${seen.id} is of another amount or payment.`);
     return;
   }
-  const known = { status: seen.status, providerRefundId: seen.id };
+  const known = { refundId, status: seen.status, providerRefundId: seen.id };
   const more = {
-    pending: { dueAt: queue.nextTryAt(attempts + 1, now) },
+    pending: { dueAt: queue.nextTryAt(attempts + 1, context.now) },
     processed: {},
     failed: { error: "The bank did not take the money back." },
   };
-  finishRefund(id, { ...known, ...more[seen.status] }, "provider", now);
+  finishRefund(byProvider(context), { ...known, ...more[seen.status] });
 }
 
-function later(refund: Refund, error: string, now: number): void {
-  postpone.run({
-    id: refund.id,
-    dueAt: queue.nextTryAt(refund.attempts + 1, now),
-    error: error.slice(0, 300),
-  });
+function later({ now }: PaymentContext, { id, attempts }: Refund, error: string): void {
+  const dueAt = queue.nextTryAt(attempts + 1, now);
+  postpone.run({ id, dueAt, error: error.slice(0, 300) });
 }
 
 /**
@@ -144,25 +211,25 @@ function later(refund: Refund, error: string, now: number): void {
  * provider itself is written down. False when it did not answer.
  */
 export async function followRefunds(
-  paymentId: string,
-  now = Date.now(),
-  provider: PaymentProvider = paymentProviders().current,
+  context: PaymentContext,
+  { paymentId }: { paymentId: string },
 ): Promise<boolean> {
-  const orderId = orderOf.get(paymentId) as string | undefined;
-  if (!orderId) return true;
-  const answer = await provider.fetchRefunds(paymentId);
+  const payment = paymentBy.get({ id: paymentId });
+  if (!payment) return true;
+  const answer = await context.providers.payments.named(payment.provider)?.fetchRefunds(paymentId);
+  if (!answer) return false;
   if (!answer.ok) return answer.reason === "refused";
-  for (const id of openOf.all(paymentId) as string[]) {
+  for (const { id } of openOf.all({ paymentId })) {
     const refund = findRefund(id);
     const seen = answer.refunds.find(
       (one) => one.id === refund?.providerRefundId || one.receipt === id,
     );
-    if (refund && seen) follow(refund, seen, now);
+    if (refund && seen) follow(context, refund, seen);
   }
   for (const seen of answer.refunds) {
     const isOurs = seen.receipt !== null && findRefund(seen.receipt) !== undefined;
-    if (isOurs || isKnown.get(seen.id) || seen.status === "failed") continue;
-    recordForeign.immediate(orderId, seen, now);
+    if (isOurs || isKnown.get({ id: seen.id }) || seen.status === "failed") continue;
+    recordForeign.immediate(context, payment.orderId, seen);
   }
   return true;
 }
@@ -171,18 +238,20 @@ export async function followRefunds(
  * Made by hand at the provider: booked once, under the provider's own id. What we have asked for
  * stands before it; when the provider refuses that, this is read again.
  */
-const recordForeign = sqlite.transaction((orderId: string, seen: ProviderRefund, now: number) => {
-  const { id, paymentId, amount } = seen;
-  if (isKnown.get(id)) return;
-  // Of what came to us as returned already there is nothing left, and nothing to warn of.
-  if (refundable(orderId, paymentId) < amount) {
-    // Whoever is about to send it by hand would send it twice.
-    const error = `The payment provider has sent ${rupees(amount)} back already (${id}): look there before you send this.`;
-    warnByHand.run({ paymentId, error });
-    return;
-  }
-  insertForeign.run({ id, orderId, paymentId, amount, now });
-  closeIfReturned(orderId, now);
-  const refund = findRefund(id);
-  if (refund) follow(refund, seen, now);
-});
+const recordForeign = sqlite.transaction(
+  (context: PaymentContext, orderId: string, seen: ProviderRefund) => {
+    const { id, paymentId, amount } = seen;
+    if (isKnown.get({ id })) return;
+    // Of what came to us as returned already there is nothing left, and nothing to warn of.
+    if (refundable(orderId, paymentId) < amount) {
+      // Whoever is about to send it by hand would send it twice.
+      const error = `The payment provider has sent ${rupees(amount)} back already (${id}): look there before you send this.`;
+      warnByHand.run({ paymentId, error });
+      return;
+    }
+    insertForeign.run({ id, orderId, paymentId, amount, now: context.now });
+    closeIfReturned(context, { orderId });
+    const refund = findRefund(id);
+    if (refund) follow(context, refund, seen);
+  },
+);

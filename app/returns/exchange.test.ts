@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
+import { asking } from "#app/payments/order-fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exchangeUnits, sendExchange } from "./exchange.server.ts";
@@ -27,7 +28,7 @@ async function exchangeBack(stock: Record<string, number | null>) {
   const request = await ask(id, [1], { wish: "exchange" });
   answerReturn(request, true, "Gladly.");
   expect(waitsForExchange(request)).toBe(false);
-  receiveReturn(request, dead);
+  receiveReturn(request, asking(dead, "operator"));
   expect(waitsForExchange(request)).toBe(true);
   return { id, request, line: returnableLines(id)[0]?.lineId ?? 0 };
 }
@@ -56,15 +57,18 @@ test("an exchange takes its pieces off the shelf in the size that is sent, once"
   expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toMatchObject({
     reason: "over",
   });
-  expect(refundInstead(request, undefined, dead)).toEqual({ ok: false });
+  expect(refundInstead(request, undefined, asking(dead, "operator"))).toEqual({ ok: false });
   expect([shelf(), listRefunds(id), statusOf(id)]).toEqual([[0, 1], [], "returned"]);
   expect(listWaitingExchanges(start).map((one) => one.id)).not.toContain(request);
 });
 
 test("where nothing is left to send, the money goes back instead, once", async () => {
   const { id, request } = await exchangeBack({ M: 0 });
-  expect(refundInstead(request, undefined, dead)).toMatchObject({ ok: true, refund: 1499_00 });
-  expect(refundInstead(request, undefined, dead)).toEqual({ ok: false });
+  expect(refundInstead(request, undefined, asking(dead, "operator"))).toMatchObject({
+    ok: true,
+    refund: 1499_00,
+  });
+  expect(refundInstead(request, undefined, asking(dead, "operator"))).toEqual({ ok: false });
   expect(sendExchange(request, {}, parcel, "meera", start)).toMatchObject({ reason: "over" });
   expect(listRefunds(id)).toHaveLength(1);
   expect(findReturn(request)?.refundId).toBe(listRefunds(id)[0]?.id);

@@ -4,8 +4,8 @@ import { returnReceivedMail } from "#app/mail/return-answered.tsx";
 import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -28,12 +28,11 @@ type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: fal
  */
 export function receiveReturn(
   id: string,
-  provider: PaymentProvider = paymentProviders().current,
-  now = Date.now(),
+  context: PaymentContext = paymentContext({ kind: "operator" }),
   canBeSold = false,
   note?: (now: number) => void,
 ): Received {
-  return send(write.immediate(id, now, canBeSold, note), provider, now);
+  return send(write.immediate(context, id, canBeSold, note), context);
 }
 
 /**
@@ -44,37 +43,42 @@ export function receiveReturn(
 export function refundInstead(
   id: string,
   note?: (now: number) => void,
-  provider: PaymentProvider = paymentProviders().current,
-  now = Date.now(),
+  context: PaymentContext = paymentContext({ kind: "operator" }),
 ): Received {
-  return send(writeInstead.immediate(id, now, note), provider, now);
+  return send(writeInstead.immediate(context, id, note), context);
 }
 
-function send(received: Received, provider: PaymentProvider, now: number): Received {
-  if (received.ok && received.refundId) sendAtOnce([received.refundId], now, provider);
+function send(received: Received, context: PaymentContext): Received {
+  if (received.ok && received.refundId) sendAtOnce(context, { ids: [received.refundId] });
   return received;
 }
 
 const writeInstead = sqlite.transaction(
-  (id: string, now: number, note?: (now: number) => void): Received => {
+  (context: PaymentContext, id: string, note?: (now: number) => void): Received => {
     const request = findReturn(id);
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false };
-    const { refund, refundId } = askValue(request, order, now);
+    const { refund, refundId } = askValue(context, request, order);
     if (refundId === null) return { ok: false };
-    note?.(now);
+    note?.(context.now);
     return { ok: true, refund, refundId };
   },
 );
 
 const write = sqlite.transaction(
-  (id: string, now: number, canBeSold: boolean, note?: (now: number) => void): Received => {
+  (
+    context: PaymentContext,
+    id: string,
+    canBeSold: boolean,
+    note?: (now: number) => void,
+  ): Received => {
+    const { now } = context;
     const request = writeReceived(id, now, canBeSold);
     const order = request && findOrder(request.orderId);
     if (!order) return { ok: false };
     const { wish } = request;
     const { refund, refundId } =
-      wish === "return" ? askValue(request, order, now) : { refund: 0, refundId: null };
+      wish === "return" ? askValue(context, request, order) : { refund: 0, refundId: null };
     const link = shopOrigin + signOrderLink(order.id);
     const mail = returnReceivedMail(currentSettings(), order, { wish, refund }, link);
     note?.(now);
@@ -84,13 +88,13 @@ const write = sqlite.transaction(
 );
 
 /** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
-function askValue(request: ReturnRequest, order: Order, now: number) {
+function askValue(context: PaymentContext, request: ReturnRequest, order: Order) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
   const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
   const reason = "we received the items you returned";
-  const wanted = { orderId: order.id, paymentId, amount: refund, reason, who: "operator" } as const;
-  const asked = requestRefund(wanted, now);
+  const wanted = { orderId: order.id, paymentId, amount: refund, reason };
+  const asked = requestRefund(context, wanted);
   if (!asked.ok) return { refund: 0, refundId: null };
   linkRefund(request.id, asked.refundId);
   return { refund, refundId: asked.refundId };

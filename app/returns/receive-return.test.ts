@@ -16,6 +16,7 @@ import { setSizes } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { asking } from "#app/payments/order-fixture.ts";
 import {
   findRefund,
   finishRefund,
@@ -88,17 +89,21 @@ test("some pieces come back: their value is refunded, credited, and the order is
   const request = await ask(id, [1, 0]);
   expect(statusOf(id)).toBe("return requested");
   expect(await takeReturn(id, form(id, [1]), start)).toMatchObject({ reason: "asked" });
-  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
   expect(answerReturn(request, true, "Please send it back.")).toBe(true);
   expect(answerReturn(request, false, "No.")).toBe(false);
-  const received = receiveReturn(request, dead);
+  const received = receiveReturn(request, asking(dead, "operator"));
   expect(received).toMatchObject({ ok: true, refund: 1499_00 });
-  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
   expect(listRefunds(id)).toHaveLength(1);
   expect(statusOf(id)).toBe("returned");
   const refundId = findReturn(request)?.refundId ?? "";
   expect(findRefund(refundId)?.amount).toBe(1499_00);
-  finishRefund(refundId, { status: "processed", providerRefundId: "rfnd_1" }, "provider");
+  finishRefund(contextOf({ kind: "provider" }), {
+    refundId,
+    status: "processed",
+    providerRefundId: "rfnd_1",
+  });
   issueCreditNotes(contextOf({ kind: "scheduler" }));
   const [note] = listCreditNotes(id);
   const order = findOrder(id);
@@ -116,7 +121,10 @@ test("of pieces of one line each is paid back", async () => {
   const { id } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 0]);
   answerReturn(request, true, "Please send them back.");
-  expect(receiveReturn(request, dead)).toMatchObject({ ok: true, refund: 2 * 1499_00 });
+  expect(receiveReturn(request, asking(dead, "operator"))).toMatchObject({
+    ok: true,
+    refund: 2 * 1499_00,
+  });
 });
 
 test("all had gone back before the pieces came: no mail speaks of money that is still to come", async () => {
@@ -124,8 +132,12 @@ test("all had gone back before the pieces came: no mail speaks of money that is 
   const request = await ask(id, [2, 1]);
   answerReturn(request, true, "Please send it back.");
   const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw" };
-  expect(requestRefund({ ...wanted, who: "operator" })).toMatchObject({ ok: true });
-  expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
+  expect(requestRefund(contextOf({ kind: "operator" }), { ...wanted })).toMatchObject({ ok: true });
+  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({
+    ok: true,
+    refund: 0,
+    refundId: null,
+  });
   const mail = mails(request).find(({ key }) => key.startsWith("return-received"));
   expect(mail?.text).toContain("already refunded or on its way");
 });
@@ -134,13 +146,13 @@ test("all pieces come back: everything goes back, delivery too, and the order en
   const { id, amount } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 1]);
   answerReturn(request, true, "Please send it back.");
-  expect(receiveReturn(request, dead)).toMatchObject({ refund: amount });
+  expect(receiveReturn(request, asking(dead, "operator"))).toMatchObject({ refund: amount });
   expect(statusOf(id)).toBe("refund due");
-  finishRefund(
-    findReturn(request)?.refundId ?? "",
-    { status: "processed", providerRefundId: "rfnd_2" },
-    "provider",
-  );
+  finishRefund(contextOf({ kind: "provider" }), {
+    refundId: findReturn(request)?.refundId ?? "",
+    status: "processed",
+    providerRefundId: "rfnd_2",
+  });
   expect(statusOf(id)).toBe("refunded");
 });
 
@@ -166,7 +178,9 @@ test("what can be sold again goes back on the shelf, and only what came back", a
     const { id: order } = delivered();
     const request = await ask(order, [1, 0]);
     answerReturn(request, true, "Please send it back.");
-    expect(receiveReturn(request, dead, start, canBeSold)).toMatchObject({ ok: true });
+    expect(receiveReturn(request, asking(dead, "operator", start), canBeSold)).toMatchObject({
+      ok: true,
+    });
     expect(listMoves(productId).moves[0]?.stock).toBe(stock);
   }
   expect(listMoves(productId).moves[0]).toMatchObject({ size, change: 1, actor: "operator" });
@@ -181,7 +195,7 @@ test("pieces that never come end nothing: the return is closed and the order del
   answerReturn(request, true, "Please send it back.");
   expect(closeReturn(request, "You wrote that you keep it.", "asha")).toBe(true);
   expect(closeReturn(request, "Again.", "asha")).toBe(false);
-  expect(receiveReturn(request, dead)).toEqual({ ok: false });
+  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
   expect(findReturn(request)).toMatchObject({ status: "refused", receivedAt: null });
   expect(statusOf(id)).toBe("delivered");
   expect(listRefunds(id)).toEqual([]);
@@ -194,7 +208,11 @@ test("an exchange moves no money; a no leaves the order delivered, three times a
   const exchange = delivered();
   const request = await ask(exchange.id, [1], { wish: "exchange" });
   answerReturn(request, true, "Gladly.");
-  expect(receiveReturn(request, dead)).toEqual({ ok: true, refund: 0, refundId: null });
+  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({
+    ok: true,
+    refund: 0,
+    refundId: null,
+  });
   expect(listRefunds(exchange.id)).toEqual([]);
   expect(statusOf(exchange.id)).toBe("returned");
   const { id } = delivered();

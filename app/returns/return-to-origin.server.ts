@@ -3,8 +3,8 @@ import type { Paise } from "#app/money.ts";
 import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds.server.ts";
-import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -27,32 +27,30 @@ export type TakeBack = {
 export function returnToOrigin(
   orderId: string,
   wish: TakeBack,
-  provider: PaymentProvider = paymentProviders().current,
-  now = Date.now(),
+  context: PaymentContext = paymentContext({ kind: "operator" }),
 ): TakenBack {
-  const taken = write.immediate(orderId, wish, now);
+  const taken = write.immediate(context, orderId, wish);
   if (!taken.ok) return taken;
-  sendAtOnce(taken.refundIds, now, provider);
+  sendAtOnce(context, { ids: taken.refundIds });
   return { ok: true, owed: taken.owed };
 }
 
 const write = sqlite.transaction(
-  (orderId: string, { isRestocked, isRefunded, note }: TakeBack, now: number) => {
+  (context: PaymentContext, orderId: string, { isRestocked, isRefunded, note }: TakeBack) => {
     // Only a parcel under way comes back unopened; what was delivered is a return.
-    const context = { actor: { kind: "operator" }, now } as const;
     if (!advanceOrder(context, { orderId, to: "returned" }).ok) return { ok: false as const };
     if (isRestocked) {
       returnSold(context, { orderId, kind: "undelivered" });
       recordEvent(context, { orderId, kind: "restocked" });
     }
     const parcel = activeParcel(orderId);
-    if (parcel) endParcel(parcel.id, now);
+    if (parcel) endParcel(parcel.id, context.now);
     advanceOrder(context, { orderId, to: "refund due" });
     const reason = "the parcel could not be delivered";
     const asked = isRefunded
-      ? requestWholeRefund(orderId, reason, "operator", now)
+      ? requestWholeRefund(context, { orderId, reason })
       : { refundIds: [], owed: 0 };
-    note(now);
+    note(context.now);
     return { ok: true as const, ...asked };
   },
 );

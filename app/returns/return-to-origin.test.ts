@@ -4,6 +4,7 @@ import { activeParcel, startParcel } from "#app/fulfilment/parcels.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { asking } from "#app/payments/order-fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -35,12 +36,15 @@ test("what came back goes on the shelf once, and all of its money is asked back"
   const { id, amount } = shipped();
   const notes: number[] = [];
   const wish = { isRestocked: true, isRefunded: true, note: (now: number) => void notes.push(now) };
-  expect(returnToOrigin(id, wish, dead, 77)).toEqual({ ok: true, owed: amount });
+  expect(returnToOrigin(id, wish, asking(dead, "operator", 77))).toEqual({
+    ok: true,
+    owed: amount,
+  });
   expect(findOrder(id)?.status).toBe("refund due");
   expect(stock()).toBe(5);
   expect(listRefunds(id)).toMatchObject([{ amount, reason: "the parcel could not be delivered" }]);
   expect(activeParcel(id)).toBeUndefined();
-  expect(returnToOrigin(id, wish, dead)).toEqual({ ok: false });
+  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: false });
   expect(stock()).toBe(5);
   expect(notes).toEqual([77]);
 });
@@ -48,7 +52,7 @@ test("what came back goes on the shelf once, and all of its money is asked back"
 test("what is lost is not put back, and the money waits when the operator says so", () => {
   const { id } = shipped();
   const wish = { isRestocked: false, isRefunded: false, note: () => {} };
-  expect(returnToOrigin(id, wish, dead)).toEqual({ ok: true, owed: 0 });
+  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: true, owed: 0 });
   expect(findOrder(id)?.status).toBe("refund due");
   expect(stock()).toBe(5);
   expect(listRefunds(id)).toEqual([]);
@@ -57,6 +61,6 @@ test("what is lost is not put back, and the money waits when the operator says s
 test("an order that is not under way is not taken back", () => {
   const { id } = makePaidOrder({ id: "order-in-house", number: 8900 });
   const wish = { isRestocked: true, isRefunded: true, note: () => {} };
-  expect(returnToOrigin(id, wish, dead)).toEqual({ ok: false });
+  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: false });
   expect(findOrder(id)?.status).toBe("paid");
 });

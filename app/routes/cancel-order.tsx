@@ -7,6 +7,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { mayCancel } from "#app/orders/status.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { cancelWords } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -32,7 +33,9 @@ export async function action({ request, params }: Route.ActionArgs) {
   await readForm(request);
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
-  const cancelled = await cancelOrder(order.id, "shopper");
+  const cancelled = await cancelOrder(paymentContext({ kind: "shopper" }), {
+    orderId: order.id,
+  });
   if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid
     ? "Your order is cancelled, and your refund is on its way"

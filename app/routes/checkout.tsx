@@ -19,6 +19,7 @@ import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findUnpaidOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { quote } from "#app/shipping/quote.server.ts";
@@ -95,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     courierId,
     shownAmount: shown,
     network: networkMark(context.get(clientAddressContext)),
-    settle: (orderId) => settlePayment(orderId, "shopper"),
+    settle: (orderId) => settlePayment(paymentContext({ kind: "shopper" }), { orderId }),
   });
   if (placed.ok) {
     const query = placed.isCorrected ? "?corrected" : "";

@@ -15,7 +15,7 @@ import { keptFor } from "#app/orders/hold-units.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { PayButton } from "#app/payment-providers/pay-button.tsx";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { payForm } from "#app/payments/pay-form.server.ts";
 import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
 import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
@@ -36,12 +36,15 @@ export function meta(page: Route.MetaArgs) {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
-  const provider = paymentProviders().current;
+  const context = paymentContext({ kind: "shopper" });
+  const { current, named } = context.providers.payments;
   const url = new URL(request.url);
   const query = keyQuery(request);
   const key = keyQuery(request, "&");
   // The shopper has been at the provider before: what happened there decides what is shown here.
-  const paymentOutcome = order.providerOrderId ? await settlePayment(order.id, "shopper") : "open";
+  const paymentOutcome = order.providerOrderId
+    ? await settlePayment(context, { orderId: order.id })
+    : "open";
   if (paymentOutcome !== "open" && paymentOutcome !== "failed" && paymentOutcome !== "unknown") {
     throw wholePage(`/paymentsuccess?reference=${order.id}${key}`);
   }
@@ -49,7 +52,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const isOver = findOrder(order.id)?.status === "cancelled";
   const pieces = keptFor(order.id);
   const mayPay = !isOver && !pieces.isSoldOut;
-  const providerOrderId = mayPay ? await ensureProviderOrder(order) : undefined;
+  const made = mayPay ? await ensureProviderOrder(context, order) : undefined;
   const reason = url.searchParams.get("failed");
   return {
     order: orderView(order),
@@ -61,12 +64,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
     corrected: url.searchParams.has("corrected"),
     notFound: findTransferReport(order.id)?.reason ?? null,
-    sandbox: provider.isSandbox,
-    problem: reason !== null ? provider.failureMessage(reason) : null,
+    sandbox: current.isSandbox,
+    problem: reason !== null ? (named(order.provider) ?? current).failureMessage(reason) : null,
     cancelled: url.searchParams.has("cancelled"),
-    form: providerOrderId
-      ? payForm(order, { provider, providerOrderId }, { origin: url.origin, key })
-      : null,
+    form: made ? payForm(context, { order, made, origin: url.origin, key }) : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import {
   Confirming,
   NotKnown,
@@ -40,7 +41,9 @@ export async function loader({ request }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
-  const paymentOutcome = await settlePayment(order.id, "shopper");
+  const paymentOutcome = await settlePayment(paymentContext({ kind: "shopper" }), {
+    orderId: order.id,
+  });
   const fresh = findOrder(order.id) ?? order;
   if (fresh.hasTransferReport && paymentOutcome !== "settled" && paymentOutcome !== "refund due") {
     throw wholePage(`/pay/${order.id}/transfer${keyQuery(request)}`);

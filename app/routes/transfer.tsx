@@ -14,6 +14,7 @@ import {
   upiOffer,
 } from "#app/payments/upi/upi.server.ts";
 import { TransferUnderCheck, UpiTransfer, UtrForm } from "#app/payments/upi/upi-transfer.tsx";
+import { contextOf } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -64,7 +65,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order || !(order.hasTransferReport || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
-  const claimed = reportTransfer(order.id, typed);
+  const claimed = reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed });
   if (claimed.ok) return seeOther(`/pay/${order.id}/transfer${keyQuery(request)}`);
   const status = claimed.reason === "utr" ? 400 : 409;
   return data({ typed, error: messages[claimed.reason] }, { status });

@@ -1,18 +1,29 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
-import type { Paise } from "#app/money.ts";
+import { type Paise, rupees } from "#app/money.ts";
+import { holdLonger } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
 import { drawQr, type Qr } from "#app/qr.server.ts";
 import { currentSettings, currentUpiId } from "#app/settings/shop-words.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { orders, upiClaims } from "#db/schema.ts";
 import { recordPayment } from "../record-payment.server.ts";
+import {
+  heldByReports,
+  isUtrUsed,
+  putReport,
+  reportOf,
+  waitingReports,
+} from "./transfer-reports.sql.server.ts";
 
 /** Paying straight to the shop's UPI id: no script, no provider; the operator looks into the bank. */
 export type UpiOffer = {
@@ -31,45 +42,21 @@ export type Claim = {
   holdsUntil: number;
 };
 
-const find = sqlite.prepare(
-  `select utr, claimed_at claimedAt, answered_at answeredAt, accepted = 1 isAccepted, reason,
-     holds_until holdsUntil
-   from upi_claims where order_id = ?`,
-);
-const isUsed = sqlite
-  .prepare(
-    `select exists (select 1 from upi_claims where utr = @utr and order_id <> @orderId)
-       or exists (select 1 from payments where id = 'upi_' || @utr and provider = '${DIRECT_UPI}')`,
-  )
-  .pluck();
-/** A number put right keeps the time it had: nobody keeps pieces for ever by mistyping. */
-const put = sqlite.prepare(
-  `insert into upi_claims (order_id, utr, claimed_at, holds_until)
-   values (@orderId, @utr, @now, @holdsUntil)
-   on conflict (order_id) do update set utr = excluded.utr, claimed_at = excluded.claimed_at,
-     holds_until = iif(answered_at is null, holds_until, excluded.holds_until),
-     answered_at = null, accepted = null, reason = null`,
-);
-const holding = sqlite.prepare(
-  `select count(*) inShop,
-     coalesce(sum(o.phone = (select phone from orders where id = @orderId)), 0) ofPhone
-   from upi_claims c join orders o on o.id = c.order_id
-   where c.answered_at is null and c.holds_until > @now and c.order_id <> @orderId`,
-);
-const answer = sqlite.prepare(
-  `update upi_claims set answered_at = @now, accepted = @accepted, reason = @reason
-   where order_id = @orderId and answered_at is null`,
-);
-const statusOf = sqlite.prepare("select status from orders where id = ?").pluck();
-const holdLonger = sqlite.prepare(
-  `update orders set expires_at = max(expires_at, @until), updated_at = @now
-   where id = @orderId and status = 'awaiting payment'`,
-);
-const waiting = sqlite.prepare(
-  `select o.id, o.number, o.amount, c.utr, c.claimed_at claimedAt
-   from upi_claims c join orders o on o.id = c.order_id
-   where c.answered_at is null order by c.claimed_at limit 50`,
-);
+const { placeholder } = sql;
+const statusOf = db
+  .select({ status: orders.status })
+  .from(orders)
+  .where(eq(orders.id, placeholder("orderId")))
+  .prepare();
+const answer = db
+  .update(upiClaims)
+  .set({
+    answeredAt: sql`${placeholder("now")}`,
+    accepted: sql`${placeholder("accepted")}`,
+    reason: sql`${placeholder("reason")}`,
+  })
+  .where(and(eq(upiClaims.orderId, placeholder("orderId")), isNull(upiClaims.answeredAt)))
+  .prepare();
 
 /** The link, for the phone it is opened on, and the same as a QR code; null when no UPI id is set. */
 export function upiOffer(
@@ -103,21 +90,13 @@ export function parseUtr(text: string): string | undefined {
 }
 
 export function findTransferReport(orderId: string): Claim | undefined {
-  const row = find.get(orderId) as
-    | (Omit<Claim, "isAccepted"> & { isAccepted: unknown })
-    | undefined;
+  const row = reportOf.get(orderId);
   return row && { ...row, isAccepted: row.isAccepted === 1 };
 }
 
-/** What the operator has to look for, oldest first. */
+/** What the operator has to look for, oldest first; amounts in paise. */
 export function listWaitingTransferReports() {
-  return waiting.all() as {
-    id: string;
-    number: number;
-    amount: Paise;
-    utr: string;
-    claimedAt: number;
-  }[];
+  return waitingReports.all();
 }
 
 type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
@@ -130,7 +109,7 @@ type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
 export const TRANSFER_REPORT_LIMITS = { hours: 24, holdingInShop: 20, holdingOfPhone: 1 } as const;
 
 function holdsUntil(orderId: string, now: number): number {
-  const { inShop, ofPhone } = holding.get({ orderId, now }) as { inShop: number; ofPhone: number };
+  const { inShop = 0, ofPhone = 0 } = heldByReports.get({ orderId, now }) ?? {};
   const { hours, holdingInShop, holdingOfPhone } = TRANSFER_REPORT_LIMITS;
   if (inShop >= holdingInShop || ofPhone >= holdingOfPhone) return 0;
   return now + hours * 60 * 60_000;
@@ -141,20 +120,23 @@ function holdsUntil(orderId: string, now: number): number {
  * pieces as long as `TRANSFER_REPORT_LIMITS` says. A number mistyped is put right by giving it again. Also for
  * an order whose time ran out meanwhile: the money may be here all the same.
  */
-export function reportTransfer(orderId: string, typed: string, now = Date.now()): Claimed {
+export function reportTransfer(
+  context: Context,
+  { orderId, typed }: { orderId: string; typed: string },
+): Claimed {
+  const { now } = context;
   const utr = parseUtr(typed);
   if (!utr) return { ok: false, reason: "utr" };
   return sqlite
     .transaction((): Claimed => {
-      const status = statusOf.get(orderId) as OrderStatus | undefined;
+      const status = statusOf.get({ orderId })?.status;
       if (status !== "awaiting payment" && status !== "cancelled") {
         return { ok: false, reason: "settled" };
       }
-      if (isUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
+      if (isUtrUsed.get({ utr, orderId })) return { ok: false, reason: "used" };
       const before = findTransferReport(orderId);
       if (before?.utr === utr && before.answeredAt === null) return { ok: true };
-      put.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
-      const context = { actor: { kind: "shopper" }, now } as const;
+      putReport.run({ orderId, utr, now, holdsUntil: holdsUntil(orderId, now) });
       recordEvent(context, { orderId, kind: "transfer-reported", note: `UTR ${utr}` });
       return { ok: true };
     })
@@ -163,29 +145,28 @@ export function reportTransfer(orderId: string, typed: string, now = Date.now())
 
 /**
  * The operator has found the transfer, of `amount` paise: the order becomes paid as by any other
- * payment, or the money is due back. `note` is part of the transaction. False when there is nothing
- * to answer any more.
+ * payment, or the money is due back. False when there is nothing to answer any more.
  */
 export function acceptTransfer(
-  orderId: string,
-  amount: Paise,
-  now = Date.now(),
-  note?: (now: number) => void,
+  context: Context,
+  { orderId, amount }: { orderId: string; amount: Paise },
 ): boolean {
   return sqlite
     .transaction((): boolean => {
-      const claim = findTransferReport(orderId);
-      if (!claim || answer.run({ orderId, now, accepted: 1, reason: null }).changes === 0) {
-        return false;
-      }
-      const money = { id: `upi_${claim.utr}`, provider: DIRECT_UPI, method: "upi direct", amount };
-      recordPayment(
+      const claim = answerReport(context, { orderId, accepted: true, reason: null });
+      if (!claim) return false;
+      recordPayment(context, {
         orderId,
-        { ...money, currency: "INR", isForOrder: true, isReturned: false },
-        "operator",
-        now,
-      );
-      note?.(now);
+        id: `upi_${claim.utr}`,
+        provider: DIRECT_UPI,
+        method: "upi direct",
+        amount,
+        currency: "INR",
+        isForOrder: true,
+        isReturned: false,
+      });
+      const subject = `/admin/orders/${orderId}`;
+      recordAudit(context, { what: "UPI payment confirmed", subject, detail: rupees(amount) });
       return true;
     })
     .immediate();
@@ -193,35 +174,41 @@ export function acceptTransfer(
 
 /** Not found: the order can be paid again, with its full time; the shopper is told why by mail. */
 export function rejectTransfer(
-  orderId: string,
-  reason: string,
-  now = Date.now(),
-  note?: (now: number) => void,
+  context: Context,
+  { orderId, reason }: { orderId: string; reason: string },
 ): boolean {
+  const { now, settings } = context;
   return sqlite
     .transaction((): boolean => {
-      const claim = findTransferReport(orderId);
-      if (!claim || answer.run({ orderId, now, accepted: 0, reason }).changes === 0) return false;
-      note?.(now);
-      const until = now + currentSettings().holdMinutes * 60_000;
-      const isHeld = holdLonger.run({ orderId, until, now }).changes === 1;
+      const claim = answerReport(context, { orderId, accepted: false, reason });
+      if (!claim) return false;
+      recordAudit(context, {
+        what: "UPI payment not received",
+        subject: `/admin/orders/${orderId}`,
+      });
+      const until = now + settings.holdMinutes * 60_000;
+      const isHeld = holdLonger(context, { orderId, until });
       const words = `UTR ${claim.utr}: ${reason}`;
-      const context = { actor: { kind: "operator" }, now } as const;
       recordEvent(context, { orderId, kind: "transfer-not-found", note: words });
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
       const told = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
-      const mail = transferNotFoundMail(
-        currentSettings(),
-        order,
-        told,
-        shopOrigin + signOrderLink(orderId),
-      );
-      queueMail(
-        { now },
-        { kind: "transfer-not-found", about: `${orderId}:${now}`, to: order.email, ...mail },
-      );
+      const link = shopOrigin + signOrderLink(orderId);
+      const mail = transferNotFoundMail(settings, order, told, link);
+      const about = `${orderId}:${now}`;
+      queueMail(context, { kind: "transfer-not-found", about, to: order.email, ...mail });
       return true;
     })
     .immediate();
+}
+
+/** The report that is answered by this; undefined when it was answered before, or there is none. */
+function answerReport(
+  { now }: Context,
+  { orderId, accepted, reason }: { orderId: string; accepted: boolean; reason: string | null },
+): Claim | undefined {
+  const claim = findTransferReport(orderId);
+  if (!claim) return undefined;
+  const isAnswered = answer.run({ orderId, now, accepted: accepted ? 1 : 0, reason }).changes > 0;
+  return isAnswered ? claim : undefined;
 }

@@ -7,10 +7,12 @@ import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
 import { sendDueRefunds } from "#app/refunds/send-refunds.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import {
+  asking,
   mailKeys,
   orderAtPayPage,
   PRICE,
@@ -70,20 +72,28 @@ test.each([
 test("while the operator looks the pieces are kept for a day", async () => {
   const order = await orderAtPayPage(provider);
   const utr = newUtr();
-  expect(reportTransfer(order.id, "12")).toEqual({ ok: false, reason: "utr" });
-  expect(reportTransfer(order.id, utr)).toEqual({ ok: true });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: "12" }),
+  ).toEqual({ ok: false, reason: "utr" });
+  expect(reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: utr })).toEqual(
+    { ok: true },
+  );
   expect(findOrder(order.id)).toMatchObject({ statusLabel: "Awaiting confirmation" });
   expect(listWaitingTransferReports().map(({ id }) => id)).toContain(order.id);
   expect(
     releaseExpiredHolds(order.createdAt + TRANSFER_REPORT_LIMITS.hours * 3_600_000 - 60_000),
   ).toBe(0);
   expect(stockLeft()).toBe(4);
-  expect(await cancelOrder(order.id, "shopper", provider)).toEqual({
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toEqual({
     ok: false,
     reason: "transfer",
   });
-  expect(acceptTransfer(order.id, PRICE)).toBe(true);
-  expect(acceptTransfer(order.id, PRICE)).toBe(false);
+  expect(
+    acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE }),
+  ).toBe(true);
+  expect(
+    acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE }),
+  ).toBe(false);
   expect(findOrder(order.id)).toMatchObject({ status: "paid", statusLabel: "Confirmed" });
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
   expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
@@ -94,19 +104,32 @@ test("one transfer pays one order", async () => {
   const first = await orderAtPayPage(provider);
   const second = await orderAtPayPage(provider);
   const utr = newUtr();
-  reportTransfer(first.id, utr);
-  expect(reportTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
-  acceptTransfer(first.id, PRICE);
-  expect(reportTransfer(second.id, utr)).toEqual({ ok: false, reason: "used" });
-  expect(reportTransfer(first.id, newUtr())).toEqual({ ok: false, reason: "settled" });
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: first.id, typed: utr });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: utr }),
+  ).toEqual({ ok: false, reason: "used" });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: first.id, amount: PRICE });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: utr }),
+  ).toEqual({ ok: false, reason: "used" });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: first.id, typed: newUtr() }),
+  ).toEqual({ ok: false, reason: "settled" });
 });
 
 test("not found: told by mail, payable again with its full time, and the number can be put right", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
   const now = order.expiresAt + 3_600_000;
-  expect(rejectTransfer(order.id, "No such transfer came in.", now)).toBe(true);
-  expect(rejectTransfer(order.id, "Again.", now)).toBe(false);
+  expect(
+    rejectTransfer(contextOf({ kind: "operator" }, now), {
+      orderId: order.id,
+      reason: "No such transfer came in.",
+    }),
+  ).toBe(true);
+  expect(
+    rejectTransfer(contextOf({ kind: "operator" }, now), { orderId: order.id, reason: "Again." }),
+  ).toBe(false);
   expect(findOrder(order.id)).toMatchObject({
     statusLabel: "Awaiting payment",
     expiresAt: now + currentSettings().holdMinutes * 60_000,
@@ -114,31 +137,38 @@ test("not found: told by mail, payable again with its full time, and the number 
   expect(mailKeys(order.id)).toEqual([`transfer-not-found:${order.id}:${now}`]);
   const utr = findTransferReport(order.id)?.utr ?? "";
   for (const number of [utr, newUtr()]) {
-    expect(reportTransfer(order.id, number, now)).toEqual({ ok: true });
+    expect(
+      reportTransfer(contextOf({ kind: "shopper" }, now), { orderId: order.id, typed: number }),
+    ).toEqual({ ok: true });
     expect(findTransferReport(order.id)).toMatchObject({
       utr: number,
       answeredAt: null,
       reason: null,
     });
   }
-  acceptTransfer(order.id, PRICE, now);
+  acceptTransfer(contextOf({ kind: "operator" }, now), { orderId: order.id, amount: PRICE });
   expect(findOrder(order.id)?.status).toBe("paid");
 });
 
 test("not found, and paid in another way meanwhile: nobody is asked to pay again", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
   await gateway.press(order.providerOrderId, "pay");
-  await settlePayment(order.id, "provider", provider);
-  expect(rejectTransfer(order.id, "No such transfer came in.")).toBe(true);
+  await settlePayment(asking(provider, "provider"), { orderId: order.id });
+  expect(
+    rejectTransfer(contextOf({ kind: "operator" }), {
+      orderId: order.id,
+      reason: "No such transfer came in.",
+    }),
+  ).toBe(true);
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
 });
 
 test("another amount is due back, and the pieces go back", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
-  acceptTransfer(order.id, PRICE - 100);
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE - 100 });
   expect(findOrder(order.id)?.status).toBe("refund due");
   expect(paymentsOf(order.id)).toEqual([{ status: "refund due", amount: PRICE - 100 }]);
   expect(stockLeft()).toBe(5);
@@ -146,17 +176,37 @@ test("another amount is due back, and the pieces go back", async () => {
 
 test("paid by transfer and cancelled: the refund waits for the operator's hand", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
-  acceptTransfer(order.id, PRICE);
-  expect(await cancelOrder(order.id, "shopper", provider)).toMatchObject({ wasPaid: true });
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toMatchObject({
+    wasPaid: true,
+  });
   const [refund] = listRefunds(order.id);
   expect(refund).toMatchObject({ status: "asked", dueAt: null, amount: PRICE });
-  await sendDueRefunds(Date.now() + 1e9, provider);
+  await sendDueRefunds(asking(provider, "scheduler", Date.now() + 1e9));
   expect(listRefunds(order.id)).toMatchObject([{ status: "asked", attempts: 0 }]);
   const utr = newUtr();
-  expect(recordSentRefund("another", refund?.id ?? "", utr)).toBe("over");
-  expect(recordSentRefund(order.id, refund?.id ?? "", utr)).toBe("ok");
-  expect(recordSentRefund(order.id, refund?.id ?? "", utr)).toBe("over");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: "another",
+      refundId: refund?.id ?? "",
+      utr: utr,
+    }),
+  ).toBe("over");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: order.id,
+      refundId: refund?.id ?? "",
+      utr: utr,
+    }),
+  ).toBe("ok");
+  expect(
+    recordSentRefund(contextOf({ kind: "operator" }), {
+      orderId: order.id,
+      refundId: refund?.id ?? "",
+      utr: utr,
+    }),
+  ).toBe("over");
   expect(findOrder(order.id)?.status).toBe("refunded");
   expect(stockLeft()).toBe(5);
   const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
@@ -165,10 +215,10 @@ test("paid by transfer and cancelled: the refund waits for the operator's hand",
 
 test("paid at the provider as well, with every word of it lost: found, and due back", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
-  acceptTransfer(order.id, PRICE);
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
   await gateway.press(order.providerOrderId, "lost");
-  await reconcileDue(order.createdAt + 15 * 60_000, provider);
+  await reconcileDue(asking(provider, "scheduler", order.createdAt + 15 * 60_000));
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(paymentsOf(order.id)).toEqual([
     { status: "captured", amount: PRICE },
@@ -179,9 +229,9 @@ test("paid at the provider as well, with every word of it lost: found, and due b
 test("what the provider only holds is not taken for an order that a transfer has paid", async () => {
   const order = await orderAtPayPage(provider);
   await gateway.press(order.providerOrderId, "authorize");
-  reportTransfer(order.id, newUtr());
-  acceptTransfer(order.id, PRICE);
-  expect(await settlePayment(order.id, "scheduler", provider)).toBe("settled");
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
+  expect(await settlePayment(asking(provider), { orderId: order.id })).toBe("settled");
   expect(paymentsOf(order.id)).toEqual([{ status: "captured", amount: PRICE }]);
   const { body } = await gateway.call("GET", `/v1/orders/${order.providerOrderId}/payments`);
   expect(body.items).toMatchObject([{ status: "authorized", captured: false }]);
@@ -189,10 +239,10 @@ test("what the provider only holds is not taken for an order that a transfer has
 
 test("paid at the provider first: a transfer found later is due back too", async () => {
   const order = await orderAtPayPage(provider);
-  reportTransfer(order.id, newUtr());
+  reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
   await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(order.id, "shopper", provider)).toBe("settled");
-  acceptTransfer(order.id, PRICE);
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
   expect(paymentsOf(order.id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
 });
 
@@ -200,9 +250,11 @@ test("a transfer for an order whose time ran out still wins while there are piec
   const order = await orderAtPayPage(provider);
   releaseExpiredHolds(order.expiresAt);
   stockShop(5);
-  expect(reportTransfer(order.id, newUtr())).toEqual({ ok: true });
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() }),
+  ).toEqual({ ok: true });
   expect(findOrder(order.id)?.statusLabel).toBe("Awaiting confirmation");
-  acceptTransfer(order.id, PRICE);
+  acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE });
   expect(findOrder(order.id)?.status).toBe("paid");
   expect(stockLeft()).toBe(4);
 });

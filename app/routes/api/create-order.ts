@@ -13,6 +13,7 @@ import { json, jsonError, retryAfter } from "#app/http/responses.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 
 const statuses: Record<Exclude<Refusal, "busy">, number> = {
@@ -54,7 +55,7 @@ const { loader, action } = call({
       shownShipping: asked.shippingCost,
       fields: checked.data,
       network: networkMark(context.get(clientAddressContext)),
-      settle: (orderId) => settlePayment(orderId, "shopper"),
+      settle: (orderId) => settlePayment(paymentContext({ kind: "shopper" }), { orderId }),
     });
     if (!placed.ok && placed.reason === "busy") {
       return failed(429, "busy", placed.message, {}, retryAfter(placed));

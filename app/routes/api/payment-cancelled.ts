@@ -2,6 +2,7 @@ import { call } from "#app/http/api-handler.server.ts";
 import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 
 /**
@@ -12,7 +13,9 @@ const { loader, action } = call({
   async GET({ request }) {
     const order = findOrder(new URL(request.url).searchParams.get("orderId") ?? "");
     if (!order) return seeOther("/track");
-    const paymentOutcome = await settlePayment(order.id, "shopper");
+    const paymentOutcome = await settlePayment(paymentContext({ kind: "shopper" }), {
+      orderId: order.id,
+    });
     const hasMoney =
       paymentOutcome === "settled" ||
       paymentOutcome === "refund due" ||

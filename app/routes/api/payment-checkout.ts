@@ -5,6 +5,7 @@ import { shopperOf } from "#app/http/session.server.ts";
 import { rupees } from "#app/money.ts";
 import { keptFor } from "#app/orders/hold-units.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { ensureProviderOrder } from "#app/payments/settle.server.ts";
 
 /**
@@ -33,12 +34,12 @@ const { loader, action } = call({
       const message = "Somebody else paid first: some of these items are sold. Please do not pay.";
       return jsonError(409, message, { reason: "stock" });
     }
-    const id = await ensureProviderOrder(order);
-    if (!id) {
+    const made = await ensureProviderOrder(paymentContext({ kind: "shopper" }), order);
+    if (!made) {
       const message = "The payment service is not answering. Please try again in a minute.";
       return jsonError(503, message, {}, { "Retry-After": "5" });
     }
-    return json({ success: true, order: { id, amount: order.amount, currency: "INR" } });
+    return json({ success: true, order: { id: made.id, amount: order.amount, currency: "INR" } });
   },
 });
 

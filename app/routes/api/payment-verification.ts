@@ -3,7 +3,7 @@ import { keyQuery } from "#app/http/order-access.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayments } from "#app/payments/unmatched.server.ts";
 
@@ -27,18 +27,20 @@ const { loader, action } = call({
       const value = form.get(name);
       return typeof value === "string" ? value : undefined;
     };
-    const providers = paymentProviders();
-    const provider = order ? (providers.named(order.provider) ?? providers.current) : undefined;
-    const returned = (provider ? [provider] : providers.all).map((one) => one.readReturn(text));
-    const { isGenuine, orderId, paymentId, failure } = returned.find((one) => one.isGenuine) ??
-      returned[0] ?? { isGenuine: false };
+    const context = paymentContext({ kind: "shopper" });
+    const { named, all } = context.providers.payments;
+    const own = order && named(order.provider);
+    const returned = (own ? [own] : all).map((one) => ({ ...one.readReturn(text), by: one.name }));
+    const genuine = returned.find(({ isGenuine }) => isGenuine);
     if (!order) {
       // Paid for an order we do not know: the operator looks for it.
-      if (isGenuine && paymentId) await notePayments({ payment: paymentId });
+      if (genuine)
+        await notePayments(context, { provider: genuine.by, paymentId: genuine.paymentId });
       return seeOther("/track");
     }
-    const isSigned = isGenuine && orderId === order.providerOrderId;
-    const paymentOutcome = await settlePayment(order.id, "shopper");
+    const isSigned = genuine !== undefined && genuine.orderId === order.providerOrderId;
+    const paymentOutcome = await settlePayment(context, { orderId: order.id });
+    const failure = returned.find((one) => one.failure !== undefined)?.failure;
     const mayPayAgain =
       paymentOutcome === "failed" || paymentOutcome === "open" || paymentOutcome === "unknown";
     // Signed and not yet settled means the provider is slow: never "failed, pay again".

@@ -2,7 +2,7 @@ import { inBackground } from "#app/background.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 
 export const handle: Handle = { signed: true };
@@ -14,20 +14,16 @@ export const handle: Handle = { signed: true };
  */
 const { loader, action } = call({
   async POST({ request, params: { provider } }) {
-    const { all } = paymentProviders();
-    const asked = provider ? all.filter(({ name }) => name === provider) : all;
+    const context = paymentContext({ kind: "provider", ...(provider && { name: provider }) });
     const body = new Uint8Array(await request.arrayBuffer());
     const header = (name: string) => request.headers.get(name);
-    for (const one of asked) {
-      const received = receiveWebhook({ body, header }, Date.now(), one);
-      if (received.kind === "forged") continue;
-      if (received.kind === "new") {
-        const { id } = received;
-        void inBackground("process webhooks", () => processWebhook(id, one));
-      }
-      return json({ success: true });
+    const received = receiveWebhook(context, { body, header, provider });
+    if (received.kind === "forged") return jsonError(400, "The signature is wrong.");
+    if (received.kind === "new") {
+      const { id } = received;
+      void inBackground("process webhooks", () => processWebhook(context, { id }));
     }
-    return jsonError(400, "The signature is wrong.");
+    return json({ success: true });
   },
 });
 

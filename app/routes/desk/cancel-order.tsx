@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { cancelEndedBooking } from "#app/fulfilment/cancel-booking.server.ts";
@@ -11,6 +10,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { mayCancel } from "#app/orders/status.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { cancelWords } from "#app/payments/cancel-messages.ts";
 import { cancelOrder } from "#app/payments/cancel-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
@@ -35,9 +35,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
   await readForm(request);
   const subject = `/admin/orders/${params.id}`;
-  const cancelled = await cancelOrder(params.id, "operator", undefined, (now) =>
-    recordAudit(name, "order cancelled", subject, null, now),
-  );
+  const context = paymentContext({ kind: "operator", name });
+  const cancelled = await cancelOrder(context, { orderId: params.id });
   if (!cancelled.ok && cancelled.reason === "unknown") throw notFound("There is no such order.");
   if (!cancelled.ok) return data({ message: cancelWords[cancelled.reason] }, { status: 409 });
   const message = cancelled.wasPaid

@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import {
   AnsweredItem,
@@ -13,6 +12,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import {
   giveToOrder,
   listUnmatched,
@@ -58,14 +58,13 @@ export async function action({ request, url }: Route.ActionArgs) {
     data({ payment, typed, errors, message: undefined }, { status });
   const failed = (message: string, status = 409) =>
     data({ payment, typed, errors: {}, message }, { status });
-  const audit = (what: string) => (now: number) => recordAudit(name, what, HERE, payment, now);
+  const context = paymentContext({ kind: "operator", name });
+  const id = payment;
   const note = typed.note || null;
 
   if (fields.intent === "found") {
     if (!typed.order) return refused({ order: "Please enter the order number." });
-    const found = giveToOrder(payment, typed.order, note, (orderId, now) => {
-      recordAudit(name, "payment added to its order", `/admin/orders/${orderId}`, payment, now);
-    });
+    const found = giveToOrder(context, { id, orderName: typed.order, note });
     if (found.ok) {
       return redirectWithToast(
         `/admin/orders/${found.orderId}`,
@@ -79,20 +78,18 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   if (fields.intent === "elsewhere") {
     if (!note) return refused({ note: "Please note where it was handled." });
-    if (!setAside(payment, note, audit("payment marked as handled"))) return failed(over);
+    if (!setAside(context, { id, note })) return failed(over);
     return redirectWithToast(HERE, "The payment is marked as handled.");
   }
   if (fields.intent === "open") {
-    if (!takeUpAgain(payment, audit("payment reopened"))) return failed(over);
+    if (!takeUpAgain(context, { id })) return failed(over);
     return redirectWithToast(HERE, "The payment is open again.");
   }
   if (fields.intent !== "refund") return failed("Please use the buttons on this page.", 400);
   if (fields.sure !== "yes") {
     return refused({ sure: "Please tick this box first. A refund cannot be undone." });
   }
-  const asked = await askUnmatchedRefund(payment, note, (left, now) => {
-    recordAudit(name, "payment refunded", HERE, `${rupees(left)}, ${payment}`, now);
-  });
+  const asked = await askUnmatchedRefund(context, { id, note });
   if (asked.ok) return redirectWithToast(HERE, "The refund is requested.");
   if (asked.reason === "over") return failed(over);
   const message =

@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { SentForm } from "#app/desk/orders/refund-form.tsx";
@@ -9,6 +8,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { parseUtr } from "#app/payments/upi/upi.server.ts";
 import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { handToProvider, recordSentRefund } from "#app/refunds/refunds-by-hand.server.ts";
@@ -47,20 +47,18 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { refund = "", utr: typed = "" } = fields;
   const subject = `/admin/orders/${params.id}`;
+  const context = paymentContext({ kind: "operator", name });
+  const own = { orderId: params.id, refundId: refund };
   if (fields.intent === "provider") {
-    const note = (now: number) =>
-      recordAudit(name, "refund given to the payment provider", subject, null, now);
-    if (!handToProvider(params.id, refund, Date.now(), note)) {
+    if (!handToProvider(context, own)) {
       return data({ refund, typed, error: messages.over }, { status: 409 });
     }
-    await submitRefund(refund);
+    await submitRefund(context, own);
     return redirectWithToast(subject, "The refund is requested from the payment provider.");
   }
   const utr = parseUtr(typed);
   if (!utr) return data({ refund, typed, error: "A UTR has exactly 12 digits." }, { status: 400 });
-  const outcome = recordSentRefund(params.id, refund, utr, Date.now(), (now) =>
-    recordAudit(name, "refund sent by hand", subject, null, now),
-  );
+  const outcome = recordSentRefund(context, { ...own, utr });
   if (outcome !== "ok") {
     return data({ refund, typed, error: messages[outcome] }, { status: 409 });
   }

@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
@@ -13,7 +12,8 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { parseRupees, rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { findRefund, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
+import { findRefund, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
 import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -49,8 +49,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const seen = fields.left === undefined ? undefined : parseRupees(fields.left);
   const wanted = { orderId: params.id, paymentId: payment, amount, reason, seen, byHand };
   const subject = `/admin/orders/${params.id}`;
-  const note = (now: number) => recordAudit(name, "refund requested", subject, rupees(amount), now);
-  const asked = requestRefund({ ...wanted, who: "operator", note });
+  const context = paymentContext({ kind: "operator", name });
+  const asked = requestRefundAtDesk(context, wanted);
   if (!asked.ok) {
     if (asked.reason === "unknown") throw notFound("There is no such payment.");
     if (asked.reason === "too little") return refused({ amount: "A refund is at least ₹1." });
@@ -62,7 +62,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   }
   let message = `Send ${rupees(amount)} yourself by UPI, then enter its UTR here.`;
   if (!byHand) {
-    await submitRefund(asked.refundId);
+    await submitRefund(context, { refundId: asked.refundId });
     const isSent = findRefund(asked.refundId)?.status === "processed";
     message = `The refund of ${rupees(amount)} is ${isSent ? "done" : "requested"}.`;
   }

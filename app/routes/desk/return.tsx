@@ -55,7 +55,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const done = (message: string) => redirectWithToast(`/admin/returns/${params.id}`, message);
   if (intent === "received") {
     const canBeSold = fields.shelf === "yes";
-    const received = receiveReturn(params.id, undefined, Date.now(), canBeSold, (now) =>
+    const received = receiveReturn(params.id, undefined, canBeSold, (now) =>
       recordAudit(name, "return received", `/admin/returns/${params.id}`, null, now),
     );
     if (!received.ok) return data({ message: stale, intent, answer, error: "" }, { status: 409 });

@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
@@ -8,13 +7,14 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { parseRupees, rupees } from "#app/money.ts";
+import { parseRupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import {
   acceptTransfer,
   findTransferReport,
   rejectTransfer,
 } from "#app/payments/upi/upi.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/transfer.ts";
@@ -53,14 +53,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (isFound && !amount) {
     return refused({ amount: "Please enter the amount received, such as 1599." }, 400);
   }
-  const note = (now: number) => {
-    const what = isFound ? "UPI payment confirmed" : "UPI payment not received";
-    recordAudit(name, what, `/admin/orders/${params.id}`, amount ? rupees(amount) : null, now);
-  };
+  const context = operatorContext({ name });
   const isAnswered =
     isFound && amount
-      ? acceptTransfer(params.id, amount, Date.now(), note)
-      : rejectTransfer(params.id, reason, Date.now(), note);
+      ? acceptTransfer(context, { orderId: params.id, amount })
+      : rejectTransfer(context, { orderId: params.id, reason });
   if (!isAnswered) return refused({ amount: "This payment has been answered already." }, 409);
   const status = findOrder(params.id)?.statusLabel.toLowerCase();
   return redirectWithToast(`/admin/orders/${params.id}`, `The order is ${status} now.`);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOrder } from "#app/orders/orders.server.ts";
+import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { sqlite } from "#db/client.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { asking, mailKeys, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import { settlePayment } from "./settle.server.ts";
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: PaymentProvider;
+const dead = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = createRazorpay({
+    ...keys,
+    webhookSecrets: [keys.webhookSecret],
+    apiUrl: gateway.url,
+    timeoutMs: 400,
+  });
+});
+afterAll(() => gateway.stop());
+beforeEach(async () => {
+  stockShop(50);
+  await gateway.call("DELETE", "/v1/_faults");
+});
+
+async function paidOrder() {
+  const order = await orderAtPayPage(provider);
+  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
+  return { ...order, paymentId: String(razorpay_payment_id) };
+}
+
+test("the shopper cancels what was paid: pieces back, all money asked back, one mail each", async () => {
+  const order = await paidOrder();
+  expect(stockLeft()).toBe(49);
+  const cancelled = await cancelOrder(asking(provider, "shopper"), { orderId: order.id });
+  expect(cancelled).toMatchObject({ ok: true, wasPaid: true });
+  expect(stockLeft()).toBe(50);
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toEqual({
+    ok: false,
+    reason: "too late",
+  });
+  await expect.poll(() => findOrder(order.id)?.status).toBe("refunded");
+  expect(mailKeys(order.id)).toEqual([
+    `order-confirmed:${order.id}`,
+    `order-cancelled:${order.id}`,
+  ]);
+  const { body } = await gateway.call("GET", `/v1/payments/${order.paymentId}/refunds`);
+  expect(body.items).toMatchObject([{ amount: PRICE }]);
+});
+
+test("cancelled unpaid, its pieces go back; money that comes after all is owed, not kept", async () => {
+  const order = await orderAtPayPage(provider);
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toMatchObject({
+    wasPaid: false,
+  });
+  expect(findOrder(order.id)).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
+  // Of what was paid the provider has the last word, and it has not spoken it yet.
+  const mail = sqlite.prepare("select text from outbox where key = ?").pluck();
+  expect(mail.get(`order-cancelled:${order.id}`)).toContain("If money has left your account");
+  expect(stockLeft()).toBe(50);
+  await gateway.press(order.providerOrderId, "pay");
+  expect(await settlePayment(asking(provider), { orderId: order.id })).toBe("refund due");
+  expect(findOrder(order.id)?.status).toBe("refund due");
+  expect(stockLeft()).toBe(50);
+});
+
+test("money that came a moment before the press counts; what is only held is waited for", async () => {
+  const lost = await orderAtPayPage(provider);
+  await gateway.press(lost.providerOrderId, "lost");
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: lost.id })).toMatchObject({
+    wasPaid: true,
+  });
+  const silent = await orderAtPayPage(provider);
+  await gateway.press(silent.providerOrderId, "authorize");
+  const uncaptured = { ...provider, capture: dead.capture };
+  expect(await cancelOrder(asking(uncaptured, "shopper"), { orderId: silent.id })).toEqual({
+    ok: false,
+    reason: "confirming",
+  });
+});
+
+test("once it is packed only the operator can cancel, and nobody once it is shipped", async () => {
+  const order = await paidOrder();
+  const set = sqlite.prepare("update orders set status = ? where id = ?");
+  set.run("packed", order.id);
+  expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toMatchObject({
+    reason: "too late",
+  });
+  const shipped = await paidOrder();
+  set.run("packed", shipped.id);
+  set.run("shipped", shipped.id);
+  expect(await cancelOrder(asking(provider, "operator"), { orderId: shipped.id })).toMatchObject({
+    ok: false,
+  });
+  expect(await cancelOrder(asking(provider, "operator"), { orderId: order.id })).toMatchObject({
+    wasPaid: true,
+  });
+});
