@@ -6,7 +6,7 @@ import { ShipmentInputs } from "./shipment-inputs.tsx";
 /** It goes out, it is under way and only mended, or another goes out in its place. */
 const kinds = {
   ship: { path: "", name: "intent", value: "shipped", label: "Mark as shipped" },
-  mend: { path: "", name: "intent", value: "parcel", label: "Save parcel" },
+  edit: { path: "", name: "intent", value: "parcel", label: "Save parcel" },
   again: { path: "/parcel", name: "intent", value: "again", label: "Handed to courier" },
 };
 
@@ -28,13 +28,13 @@ export function ShipForm({
   return (
     <Form method="post" action={`/admin/orders/${orderId}${path}`} className="stack">
       <ShipmentInputs typed={typed} errors={errors} />
-      {kind !== "mend" && (
+      {kind !== "edit" && (
         <p className="soft">The customer gets a mail with the courier and the tracking number.</p>
       )}
       <Button
         name={name}
         value={value}
-        variant={kind === "mend" ? "secondary" : "primary"}
+        variant={kind === "edit" ? "secondary" : "primary"}
         pending={busy}
       >
         {label}

@@ -83,7 +83,7 @@ export function ShipmentPanel({
               orderId={order.id}
               typed={typed}
               errors={refused?.errors}
-              kind="mend"
+              kind="edit"
               busy={busy}
             />
           </details>

@@ -49,7 +49,7 @@ export default function Today({
         <TaskList tasks={tasks} />
       )}
       <ButtonLink to="/admin/holds" variant="quiet">
-        Items held for unpaid orders
+        Held items
       </ButtonLink>
       <SalesChart sales={sales} />
       <RefreshChoice here={here} usual="on" />

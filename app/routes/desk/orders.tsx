@@ -124,7 +124,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
       )}
       <ButtonLink to="/admin/holds" variant="quiet">
-        Items held for unpaid orders
+        Held items
       </ButtonLink>
       {next && (
         <nav className="pager" aria-label="Pages">

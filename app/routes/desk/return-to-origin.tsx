@@ -38,7 +38,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const { fields } = await readForm(request);
   if (!findOrder(id)) throw notFound("There is no such order.");
   const wish = { isRestocked: fields.shelf === "yes", isRefunded: fields.refund === "yes" };
-  const detail = wish.isRestocked ? "back in stock" : "not put back into stock";
+  const detail = wish.isRestocked ? "back in stock" : "not returned to stock";
   const taken = returnToOrigin(id, {
     ...wish,
     note: (now) =>
@@ -55,7 +55,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   return redirectWithToast(`/admin/orders/${id}`, message);
 }
 
-export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, isSent, pieces, left } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -84,7 +84,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
         </Form>
       ) : (
         <EmptyState as="h2" title="There is no parcel on its way">
-          <p>Items sent back after delivery are under Returns.</p>
+          <p>Items returned after delivery are under Returns.</p>
         </EmptyState>
       )}
       <BackToOrder id={id} />

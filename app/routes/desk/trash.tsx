@@ -61,7 +61,7 @@ const kinds: Record<TrashKind, string> = {
   message: "Message",
 };
 
-export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
+export default function Trash({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, days } = loaderData;
   return (
     <DeskPage
