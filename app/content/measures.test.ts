@@ -14,16 +14,16 @@ test("a chart is one line, whatever the order its sizes were written in", () => 
 });
 
 test.each([
-  ["Length", "is no measure"],
-  [": S 96", "is no measure"],
-  ["Length: S", "no size with its centimetres"],
-  ["Length: 96", "no size with its centimetres"],
-  ["Length: S 96 97, M", "no size with its centimetres"],
-  ["Length: S 0", "no size with its centimetres"],
+  ["Length", "is not a measure"],
+  [": S 96", "is not a measure"],
+  ["Length: S", "not a size with its centimetres"],
+  ["Length: 96", "not a size with its centimetres"],
+  ["Length: S 96 97, M", "not a size with its centimetres"],
+  ["Length: S 0", "not a size with its centimetres"],
   ["Length: S 96, S 97", "S twice"],
-  ["Length: S 96; length: M 97", "a measure length already"],
+  ["Length: S 96; length: M 97", "already a measure length"],
   [`${"x".repeat(31)}: S 96`, "30 characters"],
-  [Array.from({ length: 11 }, (_, n) => `M${n}: S 5`).join(";"), "At most 10"],
+  [Array.from({ length: 11 }, (_, n) => `M${n}: S 5`).join(";"), "at most 10"],
 ])("%s is refused", (text, words) => {
   expect(readMeasures(text)).toEqual({ ok: false, message: expect.stringContaining(words) });
 });

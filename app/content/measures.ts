@@ -35,13 +35,13 @@ export function readMeasures(
     if (part === "") continue;
     const [, name = "", values = ""] = /^([^:]*):(.*)$/.exec(part) ?? [];
     const measure: Measure = { name: name.trim().replace(/\s+/g, " "), cm: {} };
-    if (measure.name === "") return wrong(`“${part}” is no measure, such as Length: S 96, M 97.`);
+    if (measure.name === "") return wrong(`“${part}” is not a measure, such as Length: S 96, M 97.`);
     for (const value of values.split(",").map((one) => one.trim())) {
       const [, size = "", number = ""] =
         /^(.*\S)\s+(\S+)$/.exec(value.replace(/\s*cm$/i, "")) ?? [];
       const cm = readCentimetres(number);
       if (size === "" || cm === undefined) {
-        return wrong(`${measure.name}: “${value}” is no size with its centimetres, such as S 96.`);
+        return wrong(`${measure.name}: “${value}” is not a size with its centimetres, such as S 96.`);
       }
       if (measure.cm[size] !== undefined)
         return wrong(`${measure.name} has the size ${size} twice.`);
@@ -51,16 +51,16 @@ export function readMeasures(
     if (problem) return wrong(problem);
     measures.push(measure);
   }
-  if (measures.length > MAX_MEASURES) return wrong(`At most ${MAX_MEASURES} measures, please.`);
+  if (measures.length > MAX_MEASURES) return wrong(`Please use at most ${MAX_MEASURES} measures.`);
   return { ok: true, measures };
 }
 
 /** What is wrong with the name of a measure; `others` are those before it. */
 export function problemOfName(name: string, others: readonly Measure[]): string | undefined {
-  if (name.length > MAX_NAME) return `Please keep the measure within ${MAX_NAME} characters.`;
-  if (/[:;]/.test(name)) return "Please name the measure without colon and semicolon.";
+  if (name.length > MAX_NAME) return `Please use at most ${MAX_NAME} characters for the measure.`;
+  if (/[:;]/.test(name)) return "Please do not use a colon or semicolon in the measure.";
   const same = (other: Measure) => other.name.toLowerCase() === name.toLowerCase();
-  return others.some(same) ? `There is a measure ${name} already.` : undefined;
+  return others.some(same) ? `There is already a measure ${name}.` : undefined;
 }
 
 /** "92" or "92.5 cm"; undefined for what is no length of clothes: below 1 cm, 10 m and more. */
