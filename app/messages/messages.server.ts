@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { moveToTrash } from "#app/catalog/trash.server.ts";
 import { rowsOf } from "#app/catalog/trash.sql.server.ts";
+import type { Context } from "#app/context.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { type Limit, take } from "#app/throttle/throttle.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
+import { messages } from "#db/schema.ts";
 import { type MessageInput, messageInput } from "./message-input.ts";
+import { answeredMessages, waitingMessages } from "./messages.sql.server.ts";
 
-export type Message = {
-  id: number;
-  name: string;
-  contact: string;
-  text: string;
-  createdAt: number;
-  answeredAt: number | null;
-};
+export type Message = NonNullable<ReturnType<typeof waitingMessages.get>>;
 
 type MessageAnswer =
   | { ok: true }
@@ -24,19 +21,27 @@ type MessageAnswer =
 
 const PAGE = 20;
 const DAY = 24 * 60 * 60_000;
-const COLUMNS = "id, name, contact, text, created_at createdAt, answered_at answeredAt";
-const insert = sqlite.prepare(
-  `insert into messages (token, name, contact, text, created_at)
-   values (@token, @name, @contact, @text, @now) on conflict (token) do nothing`,
-);
-const waiting = sqlite.prepare(
-  `select ${COLUMNS} from messages where answered_at is null order by created_at limit 50`,
-);
-const past = sqlite.prepare(
-  `select ${COLUMNS} from messages where answered_at is not null and (created_at, id) < (?, ?)
-   order by created_at desc, id desc limit ${PAGE + 1}`,
-);
-const setAnswered = sqlite.prepare("update messages set answered_at = @at where id = @id");
+const { placeholder } = sql;
+const insert = db
+  .insert(messages)
+  .values({
+    token: placeholder("token"),
+    name: placeholder("name"),
+    contact: placeholder("contact"),
+    text: placeholder("text"),
+    createdAt: placeholder("now"),
+  })
+  .onConflictDoNothing({ target: messages.token })
+  .prepare();
+const setAnswered = db
+  .update(messages)
+  .set({ answeredAt: sql`${placeholder("at")}` })
+  .where(eq(messages.id, placeholder("id")))
+  .prepare();
+const remove = db
+  .delete(messages)
+  .where(eq(messages.id, placeholder("id")))
+  .prepare();
 
 /** Per network address and hour: enough for a person, too little for a machine. */
 const sendings: Limit = { name: "message", points: 10, seconds: 60 * 60 };
@@ -72,39 +77,39 @@ export function listMessages(after: string | null): {
   next: string | null;
 } {
   const from = readTimeKey(after);
-  const rows = past.all(from ?? NEWEST) as Message[];
+  const rows = answeredMessages.all(...(from ?? NEWEST), PAGE + 1);
   const { page, next } = pageOf(rows, PAGE, ({ createdAt, id }) => timeKey(createdAt, id));
-  return { waiting: from ? [] : (waiting.all() as Message[]), answered: page, next };
+  return { waiting: from ? [] : waitingMessages.all(), answered: page, next };
 }
 
 /** Marks a message as answered, or as waiting again; false when there is none. */
 export function markAnswered(
-  who: string,
-  id: number,
-  answered: boolean,
-  now = Date.now(),
+  context: Context,
+  { id, answered }: { id: number; answered: boolean },
 ): boolean {
   return sqlite
     .transaction(() => {
-      if (setAnswered.run({ id, at: answered ? now : null }).changes === 0) return false;
+      const at = answered ? context.now : null;
+      if (setAnswered.run({ id, at }).changes === 0) return false;
       const what = answered ? "message answered" : "message waits again";
-      recordAudit(who, what, "/admin/messages", `message ${id}`, now);
+      recordAudit(context, { what, subject: "/admin/messages", detail: `message ${id}` });
       return true;
     })
     .immediate();
 }
 
-const remove = sqlite.prepare("delete from messages where id = ?");
-
 /** Puts a message into the trash; false when there is none. Its title there says nothing of its writer. */
-export function deleteMessage(who: string, id: number, now = Date.now()): boolean {
+export function deleteMessage(context: Context, { id }: { id: number }): boolean {
+  const { actor, now } = context;
   return sqlite
     .transaction(() => {
-      const messages = rowsOf("messages", "id", id);
-      if (messages.length === 0) return false;
-      moveToTrash("message", `Message ${id}`, { messages }, who, now);
-      remove.run(id);
-      recordAudit(who, "message deleted", "/admin/messages", `message ${id}`, now);
+      const rows = rowsOf("messages", "id", id);
+      if (rows.length === 0) return false;
+      const by = actor.name ?? actor.kind;
+      moveToTrash("message", `Message ${id}`, { messages: rows }, by, now);
+      remove.run({ id });
+      const detail = `message ${id}`;
+      recordAudit(context, { what: "message deleted", subject: "/admin/messages", detail });
       return true;
     })
     .immediate();

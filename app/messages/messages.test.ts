@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { answerLink } from "#app/desk/orders/message-link.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
+
+const operator = operatorContext({ name: "operator" });
 
 const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };
 
@@ -14,12 +17,12 @@ test("a message is kept once, waits, and is answered", async () => {
   expect(waiting).toMatchObject([good]);
   expect(answered).toEqual([]);
   const id = waiting[0]?.id ?? 0;
-  expect(markAnswered("operator", id, true)).toBe(true);
+  expect(markAnswered(operator, { id, answered: true })).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [], answered: [good] });
-  expect(markAnswered("operator", id, false)).toBe(true);
+  expect(markAnswered(operator, { id, answered: false })).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [good], answered: [] });
-  expect(markAnswered("operator", 999, true)).toBe(false);
-  expect(deleteMessage("operator", id)).toBe(true);
+  expect(markAnswered(operator, { id: 999, answered: true })).toBe(false);
+  expect(deleteMessage(operator, { id })).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
   expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
   expect(listMessages(null)).toMatchObject({ waiting: [good] });

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { moveToTrash } from "#app/catalog/trash.server.ts";
 import { rowsOf } from "#app/catalog/trash.sql.server.ts";
+import type { Context } from "#app/context.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { products, reviews } from "#db/schema.ts";
@@ -37,32 +38,33 @@ const remove = db
   .prepare();
 
 /** Puts a review into the trash; false when there is none. */
-export function deleteReview(who: string, id: number): boolean {
+export function deleteReview(context: Context, { id }: { id: number }): boolean {
+  const { actor, now } = context;
+  const by = actor.name ?? actor.kind;
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
       if (!found) return false;
       const title = `${found.rating} stars for ${found.title}`;
-      moveToTrash("review", title, { reviews: rowsOf("reviews", "id", id) }, who);
+      moveToTrash("review", title, { reviews: rowsOf("reviews", "id", id) }, by, now);
       remove.run({ id });
-      recordAudit(who, "review deleted", "/admin/reviews", title);
+      recordAudit(context, { what: "review deleted", subject: "/admin/reviews", detail: title });
       return true;
     })
     .immediate();
 }
 
 /** Lets a review through, or takes it off the product's page; false when there is none. */
-export function moderateReview(who: string, id: number, to: "shown" | "hidden"): boolean {
+export function moderateReview(
+  context: Context,
+  { id, to }: { id: number; to: "shown" | "hidden" },
+): boolean {
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
       if (!found || !setReviewStatus(id, to)) return false;
-      recordAudit(
-        who,
-        `review ${to}`,
-        "/admin/reviews",
-        `${found.rating} stars for ${found.title}`,
-      );
+      const detail = `${found.rating} stars for ${found.title}`;
+      recordAudit(context, { what: `review ${to}`, subject: "/admin/reviews", detail });
       return true;
     })
     .immediate();

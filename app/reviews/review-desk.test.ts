@@ -6,11 +6,14 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
 import { reviewedUnits, reviewPiece } from "./review-order.server.ts";
 import { listShownReviews } from "./reviews.server.ts";
+
+const operator = operatorContext({ name: "operator" });
 
 let number = 2000;
 let order = "";
@@ -59,15 +62,15 @@ test("a piece is reviewed by who has received it, once, and shown when it was le
 
   const [waiting] = listDeskReviews(null).waiting;
   expect(waiting).toMatchObject({ title: "Kurti", text: "Soft,\nand it fits.", orderId: order });
-  expect(moderateReview("operator", waiting?.id ?? 0, "shown")).toBe(true);
+  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "shown" })).toBe(true);
   expect(listShownReviews("kurti")).toMatchObject([{ author: "Sunita", isBuyer: true }]);
   expect(cardRating()).toEqual([4, 1]);
   expect(listAudit(null).entries[0]).toMatchObject({ what: "review shown" });
 
-  expect(moderateReview("operator", waiting?.id ?? 0, "hidden")).toBe(true);
+  expect(moderateReview(operator, { id: waiting?.id ?? 0, to: "hidden" })).toBe(true);
   expect(cardRating()).toEqual([null, 0]);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
-  expect(deleteReview("operator", waiting?.id ?? 0)).toBe(true);
+  expect(deleteReview(operator, { id: waiting?.id ?? 0 })).toBe(true);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [] });
   expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
   expect(listDeskReviews(null)).toMatchObject({ seen: [{ status: "hidden", author: "Sunita" }] });

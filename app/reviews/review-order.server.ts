@@ -1,17 +1,7 @@
 import { fieldErrors } from "#app/field-errors.ts";
-import { sqlite } from "#db/client.server.ts";
 import { reviewInput } from "./review-input.ts";
 import { keepReview, listReviewsOf, type OwnReview } from "./reviews.server.ts";
-
-const unitsOf = sqlite.prepare(
-  `select l.product_id productId, min(l.title) title, min(l.image) image from order_lines l
-   join products p on p.id = l.product_id where l.order_id = ?
-   group by l.product_id order by min(l.position)`,
-);
-/** Who has had the piece in their hands may write about it, also when it has gone back since. */
-const wasDelivered = sqlite
-  .prepare("select 1 from orders where id = ? and delivered_at is not null")
-  .pluck();
+import { reviewableUnits, wasDelivered } from "./reviews.sql.server.ts";
 
 export type ReviewedPiece = {
   productId: string;
@@ -26,7 +16,7 @@ export function reviewedUnits(orderId: string): ReviewedPiece[] {
   const written = new Map(
     listReviewsOf(orderId).map(({ productId, ...review }) => [productId, review]),
   );
-  const pieces = unitsOf.all(orderId) as Omit<ReviewedPiece, "review">[];
+  const pieces = reviewableUnits.all(orderId);
   return pieces.map((piece) => ({ ...piece, review: written.get(piece.productId) ?? null }));
 }
 

@@ -1,4 +1,4 @@
-import { command, integer, nullable, oneOf, statement, text } from "#db/statement.ts";
+import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** One for each piece of an order; nothing when it is there already, or the product is gone. */
 export const insertReview = command(
@@ -34,4 +34,18 @@ export const pastReviews = statement(
   `select ${COLUMNS} from reviews r join products p on p.id = r.product_id
    where r.status <> 'waiting' and (r.created_at, r.id) < (?, ?)
    order by r.created_at desc, r.id desc limit ?`,
+);
+
+/** The products of an order that are still sold or kept, each once. */
+export const reviewableUnits = statement(
+  { productId: text, title: text, image: nullable(text) },
+  `select l.product_id productId, min(l.title) title, min(l.image) image from order_lines l
+   join products p on p.id = l.product_id where l.order_id = ?
+   group by l.product_id order by min(l.position)`,
+);
+
+/** Who has had the piece in their hands may write about it, also when it has gone back since. */
+export const wasDelivered = value(
+  flag,
+  "select 1 from orders where id = ? and delivered_at is not null",
 );

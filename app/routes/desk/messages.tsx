@@ -7,6 +7,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { deleteMessage, listMessages, markAnswered } from "#app/messages/messages.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -30,14 +31,14 @@ const messages = {
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const context = operatorContext(await requireOperator({ request, url }));
   const { fields } = await readForm(request);
   const id = Number(fields.message);
   const to = fields.intent === "answered" || fields.intent === "delete" ? fields.intent : "waiting";
   const done =
     to === "delete"
-      ? deleteMessage(operator.name, id)
-      : markAnswered(operator.name, id, to === "answered");
+      ? deleteMessage(context, { id })
+      : markAnswered(context, { id, answered: to === "answered" });
   if (!done) return data({ message: "This message does not exist any more." }, { status: 404 });
   return redirectWithToast("/admin/messages", messages[to]);
 }

@@ -7,6 +7,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "#app/reviews/review-desk.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -30,12 +31,12 @@ const messages = {
 };
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const context = operatorContext(await requireOperator({ request, url }));
   const { fields } = await readForm(request);
   const id = Number(fields.review);
   const to = fields.intent === "shown" || fields.intent === "delete" ? fields.intent : "hidden";
   const done =
-    to === "delete" ? deleteReview(operator.name, id) : moderateReview(operator.name, id, to);
+    to === "delete" ? deleteReview(context, { id }) : moderateReview(context, { id, to });
   if (!done) return data({ message: "This review does not exist any more." }, { status: 404 });
   return redirectWithToast("/admin/reviews", messages[to]);
 }
