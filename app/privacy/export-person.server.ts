@@ -106,12 +106,12 @@ async function rowsOf(sql: string, ids: readonly unknown[]): Promise<Rows> {
 /** A product goes into the trash with everybody's reviews. */
 function onlyHers(json: string, traces: string[]): string {
   const byTable = Object.entries(JSON.parse(json) as Record<string, Rows>);
-  const hers = byTable.map(([table, rows]) => {
+  const theirs = byTable.map(([table, rows]) => {
     const texts = rows.map((row) => [row, JSON.stringify(row).toLowerCase()] as const);
     const kept = texts.filter(([, text]) => traces.some((one) => text.includes(one.toLowerCase())));
     return [table, kept.map(([row]) => row)] as const;
   });
-  return JSON.stringify(Object.fromEntries(hers.filter(([, rows]) => rows.length > 0)));
+  return JSON.stringify(Object.fromEntries(theirs.filter(([, rows]) => rows.length > 0)));
 }
 
 /** Times in words of ISO 8601, and JSON that was stored as text as what it is. */

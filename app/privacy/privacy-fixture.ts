@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
 export const NOW = Date.UTC(2026, 10, 21);
 export const PHOTO = "0123456789abcdef0123456789abcdef";
 /** What may be found nowhere afterwards; nobody else's rows hold it. */
-export const hers = {
+export const theirs = {
   name: "Zarqanooriya Testbegum",
   phone: "9123450987",
   email: "Zarqa@Private.example",
@@ -24,7 +24,7 @@ export function insert(table: string, row: Record<string, unknown>) {
   sqlite.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(row);
 }
 
-export function placeOrder(id: string, number: number, person: typeof hers, at = NOW - 30 * DAY) {
+export function placeOrder(id: string, number: number, person: typeof theirs, at = NOW - 30 * DAY) {
   const { awb: _, ...contact } = person;
   insert("orders", {
     ...{ id, number, token: id, shopper_id: `shopper-${id}`, ...contact, state: "Karnataka" },
@@ -41,7 +41,7 @@ export function placeOrder(id: string, number: number, person: typeof hers, at =
 
 /** A trace of the shopper in every place there is. */
 export function leaveTraces(id: string, at = NOW - 20 * DAY) {
-  const { name, phone, email, address, awb } = hers;
+  const { name, phone, email, address, awb } = theirs;
   const event = { order_id: id, at, actor: "operator" };
   insert("order_events", { ...event, kind: "note", note: `${name} wants it at ${address}` });
   insert("order_events", {

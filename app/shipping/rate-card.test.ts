@@ -8,7 +8,7 @@ import { rateCardInput } from "./rate-card-input.server.ts";
 afterEach(() => writeRateCard(null));
 
 const lucknow = { pincode: "226010", subtotal: 500_00, weightGrams: 400 };
-const hers = {
+const theirs = {
   slabGrams: 1000,
   handling: 5_00,
   couriers: [
@@ -26,7 +26,7 @@ const hers = {
 };
 
 test("the operator's tariff counts from the next quote on, and can be taken back", async () => {
-  writeRateCard(hers);
+  writeRateCard(theirs);
   expect(await quoteFrom(lucknow)).toMatchObject({
     couriers: [{ name: "Speed Post", days: "2-3", charge: 40_00, freight: 35_00, other: 5_00 }],
   });
@@ -41,13 +41,13 @@ test("the tariff in the code passes its own check", () => {
 });
 
 test.each([
-  ["no courier", { ...hers, couriers: [] }],
-  ["one number twice", { ...hers, couriers: [hers.couriers[0], hers.couriers[0]] }],
-  ["a number that may be a supplier's", { ...hers, couriers: [{ ...hers.couriers[0], id: 24 }] }],
-  ["half a paisa", { ...hers, handling: 0.5 }],
-  ["no slab", { ...hers, slabGrams: 0 }],
+  ["no courier", { ...theirs, couriers: [] }],
+  ["one number twice", { ...theirs, couriers: [theirs.couriers[0], theirs.couriers[0]] }],
+  ["a number that may be a supplier's", { ...theirs, couriers: [{ ...theirs.couriers[0], id: 24 }] }],
+  ["half a paisa", { ...theirs, handling: 0.5 }],
+  ["no slab", { ...theirs, slabGrams: 0 }],
 ])("a tariff with %s is not taken in, and one that got there is not used", async (_, card) => {
-  expect(() => writeRateCard(card as typeof hers)).toThrow();
+  expect(() => writeRateCard(card as typeof theirs)).toThrow();
   sqlite
     .prepare("insert into settings (key, value, updated_at) values ('rate-card', ?, 1)")
     .run(JSON.stringify(card));
