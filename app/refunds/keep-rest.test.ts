@@ -6,6 +6,7 @@ import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { unanswered } from "#app/returns/return-fixture.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
@@ -25,7 +26,7 @@ test("of a parcel that came back the postage stays here: it is said once, and wa
   expect(keep()).toMatchObject({ ok: false });
   moveOrder(meera(), { orderId: id, to: "packed" });
   moveOrder(meera(), { orderId: id, to: "shipped" });
-  returnToOrigin(id, { isRestocked: true, isRefunded: false, note: () => {} });
+  returnToOrigin(unanswered(), { orderId: id, isRestocked: true, isRefunded: false });
   // Nothing has gone back yet.
   expect(keep()).toMatchObject({ ok: false, reason: "refused" });
   const part = { orderId: id, paymentId: `pay_${id}`, amount: amount - 99_00, reason: "came back" };

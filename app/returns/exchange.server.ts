@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -7,7 +8,6 @@ import { recordEvent } from "#app/orders/events.server.ts";
 import { takeWanted } from "#app/orders/holds.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import { findReturn, markExchanged } from "./returns.server.ts";
@@ -48,19 +48,21 @@ class Missing extends Error {
   }
 }
 
+type Exchange = {
+  /** Of the request. */
+  id: string;
+  /** The size that is sent, by line; the same one where none is said. */
+  sizes: Record<number, string>;
+  shipment: Omit<Shipment, "shippedAt">;
+};
+
 /**
- * Other pieces go out for those that came back, in the sizes given by line: off the shelf, into the
- * order's history, and its shopper is told how to follow them. `by` is the operator's name.
+ * Other pieces go out for those that came back: off the shelf, into the order's history, and its
+ * shopper is told how to follow them.
  */
-export function sendExchange(
-  id: string,
-  sizes: Record<number, string>,
-  shipment: Omit<Shipment, "shippedAt">,
-  by: string,
-  now = Date.now(),
-): SentExchange {
+export function sendExchange(context: Context, exchange: Exchange): SentExchange {
   try {
-    return write.immediate(id, sizes, shipment, by, now);
+    return write.immediate(context, exchange);
   } catch (error) {
     if (error instanceof Missing) return { ok: false, reason: "stock", lineId: error.lineId };
     throw error;
@@ -68,17 +70,10 @@ export function sendExchange(
 }
 
 const write = sqlite.transaction(
-  (
-    id: string,
-    sizes: Record<number, string>,
-    shipment: Omit<Shipment, "shippedAt">,
-    by: string,
-    now: number,
-  ): SentExchange => {
+  (context: Context, { id, sizes, shipment }: Exchange): SentExchange => {
     const request = findReturn(id);
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
-    const context = { actor: { kind: "operator", name: by }, now } as const;
     const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
     const gone = exchangeUnits(id).map(({ lineId, title, size, quantity }) => {
       const wanted = sizes[lineId] ?? size;
@@ -86,18 +81,13 @@ const write = sqlite.transaction(
       if (!takeWanted(context, { ...piece, ...cause })) throw new Missing(lineId);
       return `${quantity} × ${title}, ${wanted}`;
     });
-    saveShipment(order.id, { ...shipment, shippedAt: now });
-    markExchanged(id, now);
+    saveShipment(order.id, { ...shipment, shippedAt: context.now });
+    markExchanged(context, id);
     recordEvent(context, { orderId: order.id, kind: "exchange-sent", note: gone.join("; ") });
-    recordAudit(by, "exchange sent", `/admin/returns/${id}`, null, now);
-    const mail = exchangeSentMail(
-      currentSettings(),
-      order,
-      gone,
-      shipment,
-      shopOrigin + signOrderLink(order.id),
-    );
-    queueMail({ now }, { kind: "exchange-sent", about: id, to: order.email, ...mail });
+    recordAudit(context, { what: "exchange sent", subject: `/admin/returns/${id}` });
+    const link = shopOrigin + signOrderLink(order.id);
+    const mail = exchangeSentMail(context.settings, order, gone, shipment, link);
+    queueMail(context, { kind: "exchange-sent", about: id, to: order.email, ...mail });
     return { ok: true };
   },
 );

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
-import { asking } from "#app/payments/order-fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exchangeUnits, sendExchange } from "./exchange.server.ts";
 import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
-import { ask, dead, delivered, mails, start, statusOf } from "./return-fixture.ts";
+import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fixture.ts";
 import { findReturn, returnableLines } from "./returns.server.ts";
 
 /** An exchange of the first line whose piece is back; of the kurti there are these left. */
@@ -26,9 +26,9 @@ async function exchangeBack(stock: Record<string, number | null>) {
       .run(size, position, left);
   });
   const request = await ask(id, [1], { wish: "exchange" });
-  answerReturn(request, true, "Gladly.");
+  answerReturn(meera(), { id: request, accepted: true, answer: "Gladly." });
   expect(waitsForExchange(request)).toBe(false);
-  receiveReturn(request, asking(dead, "operator"));
+  receiveReturn(unanswered(), { id: request });
   expect(waitsForExchange(request)).toBe(true);
   return { id, request, line: returnableLines(id)[0]?.lineId ?? 0 };
 }
@@ -42,40 +42,47 @@ test("an exchange takes its pieces off the shelf in the size that is sent, once"
   expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
   expect(exchangeUnits(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
   // The same size is sold out: nothing is sent and nothing written.
-  expect(sendExchange(request, {}, parcel, "meera", start)).toEqual({
+  expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toEqual({
     ok: false,
     reason: "stock",
     lineId: line,
   });
-  expect(sendExchange(request, { [line]: "XXL" }, parcel, "meera", start).ok).toBe(false);
+  expect(
+    sendExchange(meera(start), { id: request, sizes: { [line]: "XXL" }, shipment: parcel }).ok,
+  ).toBe(false);
   expect([shelf(), findShipment(id)?.courier]).toEqual([[0, 2], "Blue Dart"]);
-  expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toEqual({ ok: true });
+  expect(
+    sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
+  ).toEqual({ ok: true });
   expect([shelf(), findShipment(id)?.trackingNumber]).toEqual([[0, 1], "D77"]);
   expect(mails(request).at(-1)).toMatchObject({ key: `exchange-sent:${request}` });
   expect(mails(request).at(-1)?.text).toContain("https://x.example/D77");
   expect(listEvents(id).at(-1)).toMatchObject({ kind: "exchange-sent" });
-  expect(sendExchange(request, { [line]: "L" }, parcel, "meera", start)).toMatchObject({
+  expect(
+    sendExchange(meera(start), { id: request, sizes: { [line]: "L" }, shipment: parcel }),
+  ).toMatchObject({
     reason: "over",
   });
-  expect(refundInstead(request, undefined, asking(dead, "operator"))).toEqual({ ok: false });
+  expect(refundInstead(unanswered(), { id: request })).toEqual({ ok: false });
   expect([shelf(), listRefunds(id), statusOf(id)]).toEqual([[0, 1], [], "returned"]);
   expect(listWaitingExchanges(start).map((one) => one.id)).not.toContain(request);
 });
 
 test("where nothing is left to send, the money goes back instead, once", async () => {
   const { id, request } = await exchangeBack({ M: 0 });
-  expect(refundInstead(request, undefined, asking(dead, "operator"))).toMatchObject({
-    ok: true,
-    refund: 1499_00,
+  expect(refundInstead(unanswered(), { id: request })).toMatchObject({ ok: true, refund: 1499_00 });
+  expect(refundInstead(unanswered(), { id: request })).toEqual({ ok: false });
+  expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toMatchObject({
+    reason: "over",
   });
-  expect(refundInstead(request, undefined, asking(dead, "operator"))).toEqual({ ok: false });
-  expect(sendExchange(request, {}, parcel, "meera", start)).toMatchObject({ reason: "over" });
   expect(listRefunds(id)).toHaveLength(1);
   expect(findReturn(request)?.refundId).toBe(listRefunds(id)[0]?.id);
 });
 
 test("an exchange of what is made to order counts nothing", async () => {
   const { request } = await exchangeBack({ M: null });
-  expect(sendExchange(request, {}, parcel, "meera", start)).toEqual({ ok: true });
+  expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toEqual({
+    ok: true,
+  });
   expect(shelf()).toEqual([null]);
 });

@@ -1,3 +1,5 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { returnReceivedMail } from "#app/mail/return-answered.tsx";
@@ -5,10 +7,8 @@ import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
-import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { payingPayment, refundable, requestRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { waitsForExchange } from "./exchanges.server.ts";
 import {
@@ -23,78 +23,62 @@ type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: fal
 
 /**
  * The pieces of an accepted return are back: what they cost goes back too, unless the shopper wants
- * an exchange. Asked of the provider at once, without waiting; the clock goes on where that fails.
- * `note` is part of the transaction.
+ * an exchange. Asked of the provider at once, without waiting; the scheduler goes on where that fails.
  */
 export function receiveReturn(
-  id: string,
-  context: PaymentContext = paymentContext({ kind: "operator" }),
-  canBeSold = false,
-  note?: (now: number) => void,
+  context: PaymentContext,
+  input: { id: string; canBeSold?: boolean },
 ): Received {
-  return send(write.immediate(context, id, canBeSold, note), context);
+  return send(context, write.immediate(context, input));
 }
 
 /**
  * There is nothing to send in exchange for the pieces that came back: what they cost goes back
- * instead. `note` is part of the transaction. False when the exchange is settled, or nothing is left
- * of the payment.
+ * instead. False when the exchange is settled, or nothing is left of the payment.
  */
-export function refundInstead(
-  id: string,
-  note?: (now: number) => void,
-  context: PaymentContext = paymentContext({ kind: "operator" }),
-): Received {
-  return send(writeInstead.immediate(context, id, note), context);
+export function refundInstead(context: PaymentContext, input: { id: string }): Received {
+  return send(context, writeInstead.immediate(context, input));
 }
 
-function send(received: Received, context: PaymentContext): Received {
+function send(context: PaymentContext, received: Received): Received {
   if (received.ok && received.refundId) sendAtOnce(context, { ids: [received.refundId] });
   return received;
 }
 
-const writeInstead = sqlite.transaction(
-  (context: PaymentContext, id: string, note?: (now: number) => void): Received => {
-    const request = findReturn(id);
-    const order = request && findOrder(request.orderId);
-    if (!order || !waitsForExchange(id)) return { ok: false };
-    const { refund, refundId } = askValue(context, request, order);
-    if (refundId === null) return { ok: false };
-    note?.(context.now);
-    return { ok: true, refund, refundId };
-  },
-);
+const writeInstead = sqlite.transaction((context: Context, { id }: { id: string }): Received => {
+  const request = findReturn(id);
+  const order = request && findOrder(request.orderId);
+  if (!order || !waitsForExchange(id)) return { ok: false };
+  const { refund, refundId } = askValue(context, request, order);
+  if (refundId === null) return { ok: false };
+  const subject = `/admin/returns/${id}`;
+  recordAudit(context, { what: "refund instead of exchange", subject });
+  return { ok: true, refund, refundId };
+});
 
 const write = sqlite.transaction(
-  (
-    context: PaymentContext,
-    id: string,
-    canBeSold: boolean,
-    note?: (now: number) => void,
-  ): Received => {
-    const { now } = context;
-    const request = writeReceived(id, now, canBeSold);
+  (context: Context, { id, canBeSold = false }: { id: string; canBeSold?: boolean }): Received => {
+    const request = writeReceived(context, { id, canBeSold });
     const order = request && findOrder(request.orderId);
     if (!order) return { ok: false };
     const { wish } = request;
     const { refund, refundId } =
       wish === "return" ? askValue(context, request, order) : { refund: 0, refundId: null };
     const link = shopOrigin + signOrderLink(order.id);
-    const mail = returnReceivedMail(currentSettings(), order, { wish, refund }, link);
-    note?.(now);
-    queueMail({ now }, { kind: "return-received", about: id, to: order.email, ...mail });
+    const mail = returnReceivedMail(context.settings, order, { wish, refund }, link);
+    recordAudit(context, { what: "return received", subject: `/admin/returns/${id}` });
+    queueMail(context, { kind: "return-received", about: id, to: order.email, ...mail });
     return { ok: true, refund, refundId };
   },
 );
 
 /** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
-function askValue(context: PaymentContext, request: ReturnRequest, order: Order) {
+function askValue(context: Context, request: ReturnRequest, order: Order) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };
   const refund = Math.min(returnValue(request, order), refundable(order.id, paymentId));
   const reason = "we received the items you returned";
-  const wanted = { orderId: order.id, paymentId, amount: refund, reason };
-  const asked = requestRefund(context, wanted);
+  const asked = requestRefund(context, { orderId: order.id, paymentId, amount: refund, reason });
   if (!asked.ok) return { refund: 0, refundId: null };
   linkRefund(request.id, asked.refundId);
   return { refund, refundId: asked.refundId };

@@ -16,7 +16,6 @@ import { setSizes } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { asking } from "#app/payments/order-fixture.ts";
 import {
   findRefund,
   finishRefund,
@@ -28,7 +27,17 @@ import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
 import { answerReturn, closeReturn, listReturns, takeReturn } from "./return-desk.server.ts";
-import { ask, DAY, dead, delivered, form, mails, start, statusOf } from "./return-fixture.ts";
+import {
+  ask,
+  DAY,
+  delivered,
+  form,
+  mails,
+  shopper,
+  start,
+  statusOf,
+  unanswered,
+} from "./return-fixture.ts";
 import { pieceField } from "./return-input.ts";
 import {
   readReturnPhoto,
@@ -60,13 +69,18 @@ test("seven days, to the end of the last one in India", async () => {
   expect(new Date(until).toISOString()).toBe("2026-11-17T18:29:59.999Z");
   expect(mayReturn(id, until)).toMatchObject({ ok: true });
   expect(mayReturn(id, until + 1)).toMatchObject({ ok: false, reason: "too late" });
-  expect(await takeReturn(id, form(id, [1]), until + 1)).toMatchObject({ reason: "too late" });
+  expect(await takeReturn(shopper(until + 1), { orderId: id, ...form(id, [1]) })).toMatchObject({
+    reason: "too late",
+  });
   expect(statusOf(id)).toBe("delivered");
 });
 
 test("what is wrong with a request is said by its field, and nothing is written", async () => {
   const { id } = delivered();
-  const taken = await takeReturn(id, form(id, [0, 0], { reason: "", wish: "cash" }), start);
+  const taken = await takeReturn(shopper(start), {
+    orderId: id,
+    ...form(id, [0, 0], { reason: "", wish: "cash" }),
+  });
   expect(taken).toMatchObject({ reason: "invalid" });
   if (taken.ok || taken.reason !== "invalid") throw new Error("taken");
   expect(Object.keys(taken.errors).sort()).toEqual(["pieces", "reason", "wish"]);
@@ -75,7 +89,11 @@ test("what is wrong with a request is said by its field, and nothing is written"
     const over = { [pieceField(line?.lineId ?? 0)]: count };
     const sent = form(id, [0, 1]);
     expect(
-      await takeReturn(id, { ...sent, fields: { ...sent.fields, ...over } }, start),
+      await takeReturn(shopper(start), {
+        orderId: id,
+        ...sent,
+        fields: { ...sent.fields, ...over },
+      }),
     ).toMatchObject({ errors: { pieces: expect.any(String) } });
   }
   expect(statusOf(id)).toBe("delivered");
@@ -88,13 +106,17 @@ test("some pieces come back: their value is refunded, credited, and the order is
   expect(findInvoice(id)?.number).toMatch(/^BK\//);
   const request = await ask(id, [1, 0]);
   expect(statusOf(id)).toBe("return requested");
-  expect(await takeReturn(id, form(id, [1]), start)).toMatchObject({ reason: "asked" });
-  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
-  expect(answerReturn(request, true, "Please send it back.")).toBe(true);
-  expect(answerReturn(request, false, "No.")).toBe(false);
-  const received = receiveReturn(request, asking(dead, "operator"));
+  expect(await takeReturn(shopper(start), { orderId: id, ...form(id, [1]) })).toMatchObject({
+    reason: "asked",
+  });
+  expect(receiveReturn(unanswered(), { id: request })).toEqual({ ok: false });
+  expect(
+    answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." }),
+  ).toBe(true);
+  expect(answerReturn(meera(), { id: request, accepted: false, answer: "No." })).toBe(false);
+  const received = receiveReturn(unanswered(), { id: request });
   expect(received).toMatchObject({ ok: true, refund: 1499_00 });
-  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
+  expect(receiveReturn(unanswered(), { id: request })).toEqual({ ok: false });
   expect(listRefunds(id)).toHaveLength(1);
   expect(statusOf(id)).toBe("returned");
   const refundId = findReturn(request)?.refundId ?? "";
@@ -120,8 +142,8 @@ test("some pieces come back: their value is refunded, credited, and the order is
 test("of pieces of one line each is paid back", async () => {
   const { id } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 0]);
-  answerReturn(request, true, "Please send them back.");
-  expect(receiveReturn(request, asking(dead, "operator"))).toMatchObject({
+  answerReturn(meera(), { id: request, accepted: true, answer: "Please send them back." });
+  expect(receiveReturn(unanswered(), { id: request })).toMatchObject({
     ok: true,
     refund: 2 * 1499_00,
   });
@@ -130,10 +152,10 @@ test("of pieces of one line each is paid back", async () => {
 test("all had gone back before the pieces came: no mail speaks of money that is still to come", async () => {
   const { id, amount } = delivered();
   const request = await ask(id, [2, 1]);
-  answerReturn(request, true, "Please send it back.");
+  answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
   const wanted = { orderId: id, paymentId: `pay_${id}`, amount, reason: "a flaw" };
-  expect(requestRefund(contextOf({ kind: "operator" }), { ...wanted })).toMatchObject({ ok: true });
-  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({
+  expect(requestRefund(contextOf({ kind: "operator" }), wanted)).toMatchObject({ ok: true });
+  expect(receiveReturn(unanswered(), { id: request })).toEqual({
     ok: true,
     refund: 0,
     refundId: null,
@@ -145,8 +167,8 @@ test("all had gone back before the pieces came: no mail speaks of money that is 
 test("all pieces come back: everything goes back, delivery too, and the order ends", async () => {
   const { id, amount } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 1]);
-  answerReturn(request, true, "Please send it back.");
-  expect(receiveReturn(request, asking(dead, "operator"))).toMatchObject({ refund: amount });
+  answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
+  expect(receiveReturn(unanswered(), { id: request })).toMatchObject({ refund: amount });
   expect(statusOf(id)).toBe("refund due");
   finishRefund(contextOf({ kind: "provider" }), {
     refundId: findReturn(request)?.refundId ?? "",
@@ -177,8 +199,8 @@ test("what can be sold again goes back on the shelf, and only what came back", a
   ] as const) {
     const { id: order } = delivered();
     const request = await ask(order, [1, 0]);
-    answerReturn(request, true, "Please send it back.");
-    expect(receiveReturn(request, asking(dead, "operator", start), canBeSold)).toMatchObject({
+    answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
+    expect(receiveReturn(unanswered(start), { id: request, canBeSold })).toMatchObject({
       ok: true,
     });
     expect(listMoves(productId).moves[0]?.stock).toBe(stock);
@@ -191,11 +213,11 @@ test("what can be sold again goes back on the shelf, and only what came back", a
 test("pieces that never come end nothing: the return is closed and the order delivered again", async () => {
   const { id } = delivered();
   const request = await ask(id, [1]);
-  expect(closeReturn(request, "Not yet accepted.", "asha")).toBe(false);
-  answerReturn(request, true, "Please send it back.");
-  expect(closeReturn(request, "You wrote that you keep it.", "asha")).toBe(true);
-  expect(closeReturn(request, "Again.", "asha")).toBe(false);
-  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({ ok: false });
+  expect(closeReturn(meera(), { id: request, answer: "Not yet accepted." })).toBe(false);
+  answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
+  expect(closeReturn(meera(), { id: request, answer: "You wrote that you keep it." })).toBe(true);
+  expect(closeReturn(meera(), { id: request, answer: "Again." })).toBe(false);
+  expect(receiveReturn(unanswered(), { id: request })).toEqual({ ok: false });
   expect(findReturn(request)).toMatchObject({ status: "refused", receivedAt: null });
   expect(statusOf(id)).toBe("delivered");
   expect(listRefunds(id)).toEqual([]);
@@ -207,8 +229,8 @@ test("pieces that never come end nothing: the return is closed and the order del
 test("an exchange moves no money; a no leaves the order delivered, three times at most", async () => {
   const exchange = delivered();
   const request = await ask(exchange.id, [1], { wish: "exchange" });
-  answerReturn(request, true, "Gladly.");
-  expect(receiveReturn(request, asking(dead, "operator"))).toEqual({
+  answerReturn(meera(), { id: request, accepted: true, answer: "Gladly." });
+  expect(receiveReturn(unanswered(), { id: request })).toEqual({
     ok: true,
     refund: 0,
     refundId: null,
@@ -217,7 +239,7 @@ test("an exchange moves no money; a no leaves the order delivered, three times a
   expect(statusOf(exchange.id)).toBe("returned");
   const { id } = delivered();
   for (let i = 0; i < 3; i += 1) {
-    answerReturn(await ask(id, [1]), false, "It was worn.");
+    answerReturn(meera(), { id: await ask(id, [1]), accepted: false, answer: "It was worn." });
     expect(statusOf(id)).toBe("delivered");
   }
   expect(mayReturn(id, start)).toEqual({ ok: false, reason: "too often" });
@@ -237,10 +259,14 @@ test("photos are decoded and kept apart; one that is none is refused with its na
     { path: good, name: "flaw.png" },
     { path: bad, name: "flaw.svg" },
   ];
-  const refused = await takeReturn(id, { ...form(id, [1]), files }, start);
+  const refused = await takeReturn(shopper(start), { orderId: id, ...form(id, [1]), files });
   expect(refused).toMatchObject({ errors: { photos: expect.stringContaining("flaw.svg") } });
   await sharp({ create: picture }).png().toFile(good);
-  const taken = await takeReturn(id, { ...form(id, [1]), files: files.slice(0, 1) }, start);
+  const taken = await takeReturn(shopper(start), {
+    orderId: id,
+    ...form(id, [1]),
+    files: files.slice(0, 1),
+  });
   if (!taken.ok) throw new Error(taken.reason);
   const photos = findReturn(taken.id)?.photos ?? [];
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
+import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#app/mail/return-answered.tsx";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { parseReturn, type ReturnErrors } from "./return-input.ts";
@@ -39,12 +39,11 @@ type TakenReturn =
 
 /** A shopper's request with its photos, and the mail that we have it. The files sent are removed. */
 export async function takeReturn(
-  orderId: string,
-  { fields, files, bad }: ReturnSubmission,
-  now = Date.now(),
+  context: Context,
+  { orderId, fields, files, bad }: ReturnSubmission & { orderId: string },
 ): Promise<TakenReturn> {
   try {
-    const may = mayReturn(orderId, now);
+    const may = mayReturn(orderId, context.now);
     if (!may.ok) return may;
     const parsed = parseReturn(fields, returnableLines(orderId));
     const errors: ReturnErrors = parsed.ok ? {} : parsed.errors;
@@ -54,7 +53,11 @@ export async function takeReturn(
     if (!stored.ok) {
       return { ok: false, reason: "invalid", errors: { photos: photoWords(stored.bad) } };
     }
-    const written = write.immediate(orderId, parsed.input, stored.photos, now);
+    const written = write.immediate(context, {
+      orderId,
+      input: parsed.input,
+      photos: stored.photos,
+    });
     // Asked twice at once: the first request stands.
     if (!written.ok) await removeReturnPhotos(stored.photos);
     return written;
@@ -63,61 +66,57 @@ export async function takeReturn(
   }
 }
 
-const write = sqlite.transaction((...wanted: Parameters<typeof writeReturn>) => {
-  const [orderId, { wish }, , now] = wanted;
-  const written = writeReturn(...wanted);
+const write = sqlite.transaction((...asked: Parameters<typeof writeReturn>) => {
+  const [context, { orderId, input }] = asked;
+  const written = writeReturn(...asked);
   const order = findOrder(orderId);
   if (written.ok && order) {
+    const { id } = written;
     const mail = returnAskedMail(
-      currentSettings(),
+      context.settings,
       order,
-      { id: written.id, wish },
+      { id, wish: input.wish },
       linkTo(orderId),
     );
-    queueMail({ now }, { kind: "return-asked", about: written.id, to: order.email, ...mail });
+    queueMail(context, { kind: "return-asked", about: id, to: order.email, ...mail });
   }
   return written;
 });
 
 /** The operator's answer and its mail; false when somebody has answered meanwhile. */
 export function answerReturn(
-  id: string,
-  accepted: boolean,
-  answer: string,
-  now = Date.now(),
-  by = "operator",
+  context: Context,
+  answered: { id: string; accepted: boolean; answer: string },
 ): boolean {
   return sqlite
     .transaction(() => {
-      const request = writeAnswer(id, accepted, answer, now);
+      const { id, accepted, answer } = answered;
+      const request = writeAnswer(context, answered);
       const order = request && findOrder(request.orderId);
       if (!order) return false;
       const { wish } = request;
       const what = accepted ? "return accepted" : "return rejected";
-      recordAudit(by, what, `/admin/returns/${id}`, null, now);
-      const link = linkTo(order.id);
-      const mail = returnAnsweredMail(currentSettings(), order, { wish, accepted, answer }, link);
-      queueMail({ now }, { kind: "return-answered", about: id, to: order.email, ...mail });
+      recordAudit(context, { what, subject: `/admin/returns/${id}` });
+      const told = { wish, accepted, answer };
+      const mail = returnAnsweredMail(context.settings, order, told, linkTo(order.id));
+      queueMail(context, { kind: "return-answered", about: id, to: order.email, ...mail });
       return true;
     })
     .immediate();
 }
 
 /** The accepted pieces do not come; its shopper reads why. False when it is not accepted any more. */
-export function closeReturn(id: string, answer: string, by: string, now = Date.now()): boolean {
+export function closeReturn(context: Context, closed: { id: string; answer: string }): boolean {
   return sqlite
     .transaction(() => {
-      const request = writeClosed(id, answer, now);
+      const { id, answer } = closed;
+      const request = writeClosed(context, closed);
       const order = request && findOrder(request.orderId);
       if (!order) return false;
-      recordAudit(by, "return closed", `/admin/returns/${id}`, null, now);
-      const mail = returnClosedMail(
-        currentSettings(),
-        order,
-        { wish: request.wish, answer },
-        linkTo(order.id),
-      );
-      queueMail({ now }, { kind: "return-closed", about: id, to: order.email, ...mail });
+      recordAudit(context, { what: "return closed", subject: `/admin/returns/${id}` });
+      const told = { wish: request.wish, answer };
+      const mail = returnClosedMail(context.settings, order, told, linkTo(order.id));
+      queueMail(context, { kind: "return-closed", about: id, to: order.email, ...mail });
       return true;
     })
     .immediate();
@@ -131,7 +130,7 @@ function photoWords(bad: BadPicture[]): string {
   return bad.map(({ name, problem }) => `${name} ${problem}.`).join(" ");
 }
 
-type DeskReturn = NonNullable<ReturnType<typeof openReturns.get>>;
+type DeskReturn = ReturnType<typeof openReturns.all>[number];
 
 /**
  * Those that wait for an answer first, then those that wait for the parcel, the oldest first; after
@@ -142,7 +141,7 @@ export function listReturns(after: string | null = null): {
   next: string | null;
 } {
   const from = readTimeKey(after);
-  const rows = endedReturns.all(from ?? NEWEST);
+  const rows = endedReturns.all(...(from ?? NEWEST));
   const { page, next } = pageOf(rows, RETURNS_PAGE, ({ askedAt, id }) => timeKey(askedAt, id));
   return { returns: from ? page : [...openReturns.all(), ...page], next };
 }

@@ -1,7 +1,9 @@
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { type PaymentContext, providersOf } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
@@ -10,12 +12,18 @@ import { returnableLines } from "./returns.server.ts";
 
 /** Orders that were delivered, and requests to send their pieces back. */
 
-export const dead = createRazorpay({
+const silent = createRazorpay({
   keyId: "rzp_test_key",
   keySecret: "secret",
   webhookSecrets: [],
   apiUrl: "http://127.0.0.1:9",
 });
+/** The operator, while the payment provider gives no answer; `now` in ms UTC. */
+export function unanswered(now?: number): PaymentContext {
+  return { ...meera(now), providers: { payments: providersOf(silent) } };
+}
+/** Whoever has ordered. */
+export const shopper = (now: number) => contextOf({ kind: "shopper" }, now);
 export const DAY = 24 * 60 * 60_000;
 export const start = Date.UTC(2026, 10, 10, 6, 0);
 let number = 7000;
@@ -58,7 +66,7 @@ export async function ask(
   over: Record<string, string> = {},
   now = start,
 ) {
-  const taken = await takeReturn(id, form(id, counts, over), now);
+  const taken = await takeReturn(shopper(now), { orderId: id, ...form(id, counts, over) });
   if (!taken.ok) throw new Error(taken.reason);
   return taken.id;
 }

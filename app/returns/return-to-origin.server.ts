@@ -1,42 +1,38 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { activeParcel, endParcel } from "#app/fulfilment/parcels.server.ts";
 import type { Paise } from "#app/money.ts";
 import { advanceOrder } from "#app/orders/advance.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { returnSold } from "#app/orders/holds.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
-import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { requestWholeRefund } from "#app/refunds/refunds.server.ts";
 import { sendAtOnce } from "#app/refunds/send-refunds.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 type TakenBack = { ok: true; owed: Paise } | { ok: false };
 
-export type TakeBack = {
+type TakeBack = {
+  orderId: string;
   /** The pieces are whole and go back on the shelf. */
   isRestocked: boolean;
   /** All that was paid goes back now; else the operator sends what is owed by hand. */
   isRefunded: boolean;
-  /** Part of the same transaction: who did it is written down by the caller. */
-  note: (now: number) => void;
 };
 
 /**
  * A parcel that did not reach its shopper is back in the house, or lost: the order ends and its money
- * is due. Asked of the provider at once, without waiting; the clock goes on where that fails.
+ * is due. Asked of the provider at once, without waiting; the scheduler goes on where that fails.
  */
-export function returnToOrigin(
-  orderId: string,
-  wish: TakeBack,
-  context: PaymentContext = paymentContext({ kind: "operator" }),
-): TakenBack {
-  const taken = write.immediate(context, orderId, wish);
+export function returnToOrigin(context: PaymentContext, input: TakeBack): TakenBack {
+  const taken = write.immediate(context, input);
   if (!taken.ok) return taken;
   sendAtOnce(context, { ids: taken.refundIds });
   return { ok: true, owed: taken.owed };
 }
 
 const write = sqlite.transaction(
-  (context: PaymentContext, orderId: string, { isRestocked, isRefunded, note }: TakeBack) => {
+  (context: Context, { orderId, isRestocked, isRefunded }: TakeBack) => {
     // Only a parcel under way comes back unopened; what was delivered is a return.
     if (!advanceOrder(context, { orderId, to: "returned" }).ok) return { ok: false as const };
     if (isRestocked) {
@@ -50,7 +46,9 @@ const write = sqlite.transaction(
     const asked = isRefunded
       ? requestWholeRefund(context, { orderId, reason })
       : { refundIds: [], owed: 0 };
-    note(context.now);
+    const subject = `/admin/orders/${orderId}`;
+    const detail = isRestocked ? "back in stock" : "not returned to stock";
+    recordAudit(context, { what: "parcel returned to origin", subject, detail });
     return { ok: true as const, ...asked };
   },
 );

@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
+import { auditOf } from "#app/audit/audit.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { activeParcel, startParcel } from "#app/fulfilment/parcels.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
-import { asking } from "#app/payments/order-fixture.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
+import { unanswered } from "./return-fixture.ts";
 import { returnToOrigin } from "./return-to-origin.server.ts";
 
-const dead = createRazorpay({
-  keyId: "rzp_test_key",
-  keySecret: "secret",
-  webhookSecrets: [],
-  apiUrl: "http://127.0.0.1:9",
-});
 let number = 8000;
 
 function shipped() {
@@ -34,25 +28,23 @@ const stock = () =>
 
 test("what came back goes on the shelf once, and all of its money is asked back", () => {
   const { id, amount } = shipped();
-  const notes: number[] = [];
-  const wish = { isRestocked: true, isRefunded: true, note: (now: number) => void notes.push(now) };
-  expect(returnToOrigin(id, wish, asking(dead, "operator", 77))).toEqual({
-    ok: true,
-    owed: amount,
-  });
+  const wish = { orderId: id, isRestocked: true, isRefunded: true };
+  expect(returnToOrigin(unanswered(77), wish)).toEqual({ ok: true, owed: amount });
   expect(findOrder(id)?.status).toBe("refund due");
   expect(stock()).toBe(5);
   expect(listRefunds(id)).toMatchObject([{ amount, reason: "the parcel could not be delivered" }]);
   expect(activeParcel(id)).toBeUndefined();
-  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: false });
+  expect(returnToOrigin(unanswered(), wish)).toEqual({ ok: false });
   expect(stock()).toBe(5);
-  expect(notes).toEqual([77]);
+  expect(auditOf(`/admin/orders/${id}`)).toMatchObject([
+    { at: 77, who: "meera", what: "parcel returned to origin", detail: "back in stock" },
+  ]);
 });
 
 test("what is lost is not put back, and the money waits when the operator says so", () => {
   const { id } = shipped();
-  const wish = { isRestocked: false, isRefunded: false, note: () => {} };
-  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: true, owed: 0 });
+  const wish = { orderId: id, isRestocked: false, isRefunded: false };
+  expect(returnToOrigin(unanswered(), wish)).toEqual({ ok: true, owed: 0 });
   expect(findOrder(id)?.status).toBe("refund due");
   expect(stock()).toBe(5);
   expect(listRefunds(id)).toEqual([]);
@@ -60,7 +52,7 @@ test("what is lost is not put back, and the money waits when the operator says s
 
 test("an order that is not under way is not taken back", () => {
   const { id } = makePaidOrder({ id: "order-in-house", number: 8900 });
-  const wish = { isRestocked: true, isRefunded: true, note: () => {} };
-  expect(returnToOrigin(id, wish, asking(dead, "operator"))).toEqual({ ok: false });
+  const wish = { orderId: id, isRestocked: true, isRefunded: true };
+  expect(returnToOrigin(unanswered(), wish)).toEqual({ ok: false });
   expect(findOrder(id)?.status).toBe("paid");
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
@@ -125,13 +126,13 @@ export function returnableLines(orderId: string) {
 
 /** Writes a request down and moves its order to `return requested`; part of a transaction. */
 export function writeReturn(
-  orderId: string,
-  { pieces, wish, reason, words }: ReturnInput,
-  photos: StoredPhoto[],
-  now: number,
+  context: Context,
+  { orderId, input, photos }: { orderId: string; input: ReturnInput; photos: StoredPhoto[] },
 ): { ok: true; id: string } | Extract<MayReturn, { ok: false }> {
+  const { now } = context;
   const may = mayReturn(orderId, now);
   if (!may.ok) return may;
+  const { pieces, wish, reason, words } = input;
   const id = randomBytes(5).toString("hex").toUpperCase();
   insert.run({ id, orderId, wish, reason, words, now });
   db.insert(returnLines)
@@ -139,7 +140,7 @@ export function writeReturn(
     .run();
   const rows = photos.map((photo, position) => ({ ...photo, requestId: id, position }));
   if (rows.length > 0) db.insert(returnPhotos).values(rows).run();
-  setStatus({ now }, { orderId, from: "delivered", to: "return requested" });
+  setStatus(context, { orderId, from: "delivered", to: "return requested" });
   recordEvent(
     { actor: { kind: "shopper" }, now },
     { orderId, kind: "return-requested", note: `request ${id}` },
@@ -149,33 +150,29 @@ export function writeReturn(
 
 /** The operator's yes or no, once. No: the order is delivered again. Part of a transaction. */
 export function writeAnswer(
-  id: string,
-  accepted: boolean,
-  answer: string,
-  now: number,
+  context: Context,
+  { id, accepted, answer }: { id: string; accepted: boolean; answer: string },
 ): ReturnRequest | undefined {
   const status = accepted ? "accepted" : "refused";
-  const request = setAnswer(id, "asked", { status, answer, now });
+  const request = setAnswer(id, "asked", { status, answer, now: context.now });
   if (!request) return undefined;
   const { orderId } = request;
-  if (!accepted) setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
-  recordEvent(
-    { actor: { kind: "operator" }, now },
-    { orderId, kind: `return-${status}`, note: answer },
-  );
+  if (!accepted) setStatus(context, { orderId, from: "return requested", to: "delivered" });
+  recordEvent(context, { orderId, kind: `return-${status}`, note: answer });
   return request;
 }
 
 /** The accepted pieces do not come, once: the order is delivered again. Part of a transaction. */
-export function writeClosed(id: string, answer: string, now: number): ReturnRequest | undefined {
+export function writeClosed(
+  context: Context,
+  { id, answer }: { id: string; answer: string },
+): ReturnRequest | undefined {
+  const { now } = context;
   const request = setAnswer(id, "accepted", { status: "refused", answer, now });
   if (!request) return undefined;
   const { orderId } = request;
-  setStatus({ now }, { orderId, from: "return requested", to: "delivered" });
-  recordEvent(
-    { actor: { kind: "operator" }, now },
-    { orderId, kind: "return-closed", note: answer },
-  );
+  setStatus(context, { orderId, from: "return requested", to: "delivered" });
+  recordEvent(context, { orderId, kind: "return-closed", note: answer });
   return request;
 }
 
@@ -184,17 +181,16 @@ export function writeClosed(id: string, answer: string, now: number): ReturnRequ
  * be sold again go on the shelf.
  */
 export function writeReceived(
-  id: string,
-  now: number,
-  canBeSold: boolean,
+  context: Context,
+  { id, canBeSold }: { id: string; canBeSold: boolean },
 ): ReturnRequest | undefined {
+  const { now } = context;
   if (setReceived.run({ id, now }).changes === 0) return undefined;
   const request = findReturn(id);
   if (!request) return undefined;
   const { orderId } = request;
-  setStatus({ now }, { orderId, from: "return requested", to: "returned" });
+  setStatus(context, { orderId, from: "return requested", to: "returned" });
   const detail = canBeSold ? `request ${id}; the items are back in stock` : `request ${id}`;
-  const context = { actor: { kind: "operator" }, now } as const;
   recordEvent(context, { orderId, kind: "returned", note: detail });
   if (canBeSold) {
     const units = unitsOfRequest.all(id);
@@ -207,8 +203,8 @@ export function linkRefund(id: string, refundId: string): void {
   setRefund.run({ id, refundId });
 }
 
-/** Others went out for what came back; `now` in ms UTC. */
-export function markExchanged(id: string, now: number): void {
+/** Others went out for what came back. Part of a transaction. */
+export function markExchanged({ now }: Pick<Context, "now">, id: string): void {
   setExchanged.run({ id, now });
 }
 

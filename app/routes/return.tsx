@@ -17,6 +17,7 @@ import {
   returnableLines,
   returnView,
 } from "#app/returns/returns.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { RETURN_DAYS } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     const message = "The form did not arrive completely. Please send it again.";
     return data({ message, typed: undefined, errors: undefined }, { status: 400 });
   }
-  const taken = await takeReturn(order.id, sent);
+  const taken = await takeReturn(contextOf({ kind: "shopper" }), { orderId: order.id, ...sent });
   if (taken.ok) return asked();
   if (taken.reason !== "invalid") return refused(taken);
   const message = "Please check the marked fields.";

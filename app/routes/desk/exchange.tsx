@@ -1,5 +1,4 @@
 import { data, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ExchangeForm, MoneyInsteadForm, sizeField } from "#app/desk/orders/exchange-form.tsx";
 import { parseShipment, shipmentFields } from "#app/fulfilment/shipment-input.ts";
@@ -10,6 +9,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { exchangeUnits, sendExchange } from "#app/returns/exchange.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { refundInstead } from "#app/returns/receive-return.server.ts";
@@ -43,15 +43,14 @@ const over = "This exchange is finished already.";
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
+  const context = paymentContext({ kind: "operator", name });
   const { fields } = await readForm(request);
   if (!findReturn(id)) throw notFound("There is no such return.");
   const typed = { ...fields, ...shipmentFields(fields) };
   const refused = (message: string, errors: Record<string, string>, status: 400 | 409) =>
     data({ message, typed, errors }, { status });
   if (fields.intent === "refund") {
-    const asked = refundInstead(id, (now) =>
-      recordAudit(name, "refund instead of exchange", `/admin/returns/${id}`, null, now),
-    );
+    const asked = refundInstead(context, { id });
     if (!asked.ok) return refused(over, {}, 409);
     return redirectWithToast(
       `/admin/returns/${id}`,
@@ -63,7 +62,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const sizes = Object.fromEntries(
     exchangeUnits(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
   );
-  const sent = sendExchange(id, sizes, parsed.shipment, name);
+  const sent = sendExchange(context, { id, sizes, shipment: parsed.shipment });
   if (sent.ok) {
     return redirectWithToast(
       `/admin/returns/${id}`,

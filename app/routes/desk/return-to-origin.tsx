@@ -1,5 +1,4 @@
 import { data, Form, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
@@ -10,6 +9,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { refundable } from "#app/refunds/refunds.server.ts";
 import { returnToOrigin } from "#app/returns/return-to-origin.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,15 +34,14 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
+  const context = paymentContext({ kind: "operator", name });
   const { fields } = await readForm(request);
   if (!findOrder(id)) throw notFound("There is no such order.");
-  const wish = { isRestocked: fields.shelf === "yes", isRefunded: fields.refund === "yes" };
-  const detail = wish.isRestocked ? "back in stock" : "not returned to stock";
-  const taken = returnToOrigin(id, {
-    ...wish,
-    note: (now) =>
-      recordAudit(operator.name, "parcel returned to origin", `/admin/orders/${id}`, detail, now),
+  const taken = returnToOrigin(context, {
+    orderId: id,
+    isRestocked: fields.shelf === "yes",
+    isRefunded: fields.refund === "yes",
   });
   if (!taken.ok) {
     const message = "This order has changed meanwhile. Please check it.";

@@ -1,5 +1,4 @@
 import { data, Link, useNavigation } from "react-router";
-import { recordAudit } from "#app/audit/audit.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -9,6 +8,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { receiveReturn } from "#app/returns/receive-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
@@ -48,6 +48,7 @@ const stale = "This return has been answered already.";
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const { name } = await requireOperator({ request, url });
+  const context = paymentContext({ kind: "operator", name });
   const { fields } = await readForm(request);
   const { intent = "" } = fields;
   const answer = (fields.answer ?? "").trim();
@@ -55,9 +56,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const done = (message: string) => redirectWithToast(`/admin/returns/${params.id}`, message);
   if (intent === "received") {
     const canBeSold = fields.shelf === "yes";
-    const received = receiveReturn(params.id, undefined, canBeSold, (now) =>
-      recordAudit(name, "return received", `/admin/returns/${params.id}`, null, now),
-    );
+    const received = receiveReturn(context, { id: params.id, canBeSold });
     if (!received.ok) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
     return done(
       received.refund > 0
@@ -79,8 +78,8 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   if (error) return data({ message, intent, answer, error }, { status: 400 });
   const isDone =
     intent === "close"
-      ? closeReturn(params.id, answer, name)
-      : answerReturn(params.id, intent === "accept", answer, Date.now(), name);
+      ? closeReturn(context, { id: params.id, answer })
+      : answerReturn(context, { id: params.id, accepted: intent === "accept", answer });
   if (!isDone) return data({ message: stale, intent, answer, error: "" }, { status: 409 });
   return done(doneMessage);
 }
