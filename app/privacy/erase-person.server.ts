@@ -3,13 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import { removeLabel } from "#app/fulfilment/labels.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import {
-  eraseOrders,
-  eraseThings,
-  parcelsOf,
-  photosOf,
-  scrubFreeTexts,
-} from "./erase-rows.server.ts";
+import { eraseOrders, eraseThings } from "./erase-rows.server.ts";
 import { inParts } from "./in-parts.ts";
 import { type OpenOrder, openAmong, openOrders } from "./open-orders.server.ts";
 import { findPerson, type Key, longestFirst, type Person } from "./person.server.ts";
@@ -70,10 +64,8 @@ const erasePart = sqlite.transaction(
     const open = openAmong(part, now);
     if (open.length > 0) return { ok: false, open };
     const orders = JSON.stringify(part.map(({ id }) => id));
-    const photos = photosOf.all(orders) as { name: string }[];
-    const parcels = parcelsOf.all(orders) as number[];
-    scrubFreeTexts(orders, textsFor(person, part));
-    eraseOrders({ orders, nobody, now });
+    const texts = textsFor(person, part);
+    const { photos, parcels } = eraseOrders({ orders, nobody, texts, now });
     const numbers = part.map(({ number }) => number).join(", ");
     recordAudit(who, AUDITED, "/admin/privacy", `orders ${numbers}`, now);
     return { ok: true, photos, parcels };

@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { is } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, test } from "vitest";
 import { whatToDo } from "#app/desk/dashboard/dashboard.server.ts";
 import { env } from "#app/env.server.ts";
@@ -9,10 +7,8 @@ import { listMails, sendAgain } from "#app/mail/mail-log.server.ts";
 import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { personalColumns } from "#db/schema/personal.ts";
-import * as schema from "#db/schema.ts";
 import { erasePerson } from "./erase-person.server.ts";
-import { exported, exportPerson } from "./export-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
 import { lookFor, personFile } from "./lookup.server.ts";
 import { findPerson, readKey } from "./person.server.ts";
 import { insert, leaveTraces, NOW, PHOTO, placeOrder, theirs } from "./privacy-fixture.ts";
@@ -231,35 +227,6 @@ function comeBack(orderId: string, wish: "return" | "exchange") {
     received_at: NOW,
   });
 }
-
-test("what is handed over has every column that the schema marks", () => {
-  const handed = exported.flatMap((sql) =>
-    sqlite
-      .prepare(sql)
-      .columns()
-      .map(({ table, column }) => `${table}.${column}`),
-  );
-  const marked = Object.values(schema)
-    .filter((one) => is(one, SQLiteTable))
-    .flatMap((table) =>
-      personalColumns(table).map(({ column }) => `${getTableConfig(table).name}.${column}`),
-    );
-  // A mail's text is handed over, not once more its HTML; the rest says how the shop's own work went.
-  const own = ["outbox.html", "outbox.error", "bookings.error", "messages.token", "bin.title"];
-  const missing = marked.filter((column) => !handed.includes(column) && !own.includes(column));
-  expect(missing).toEqual([]);
-  expect(marked.length).toBeGreaterThan(30);
-});
-
-test("of what is no table of the schema it is known whether it holds something of a shopper", () => {
-  const virtual = sqlite
-    .prepare("select name from pragma_table_list where schema = 'main' and type = 'virtual'")
-    .pluck()
-    .all();
-  // The names of buyers, which the trigger of `orders` keeps as they are there; words of products.
-  expect(virtual).toEqual(expect.arrayContaining(["order_names", "product_words"]));
-  expect(virtual).toHaveLength(2);
-});
 
 test("a person of very many orders keeps nobody waiting: found, told by pages, handed out and erased in parts", async () => {
   const other = { ...theirs, phone: "9876512345", email: "", address: "" };
