@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, Server as NetServer } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { sql } from "drizzle-orm";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { publicVersion } from "#db/version.server.ts";
@@ -200,7 +201,7 @@ function kindOf(req: IncomingMessage, path: string) {
 }
 
 function health(res: ServerResponse) {
-  const alive = sqlite.open && sqlite.prepare("select 1").pluck().get() === 1;
+  const alive = sqlite.open && db.get(sql`select 1`) !== undefined;
   const reason = alive ? diskProblem() : "the database does not answer";
   res.writeHead(reason ? 503 : 200, {
     "Content-Type": "application/json",

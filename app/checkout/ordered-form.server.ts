@@ -1,12 +1,18 @@
+import { eq, sql } from "drizzle-orm";
 import type { Cart } from "#app/cart/cart.server.ts";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { checkoutFieldNames } from "./input.ts";
 import { weightOfOrder } from "./send-again.server.ts";
 
-const tokenOf = sqlite.prepare("select token from orders where id = ?").pluck();
+const tokenOf = db
+  .select({ token: orders.token })
+  .from(orders)
+  .where(eq(orders.id, sql.placeholder("id")))
+  .prepare();
 
 /**
  * The checkout form of an order that is not paid yet, to be corrected: its token, what was typed, and
@@ -30,5 +36,5 @@ export function orderedForm(orderId: string) {
     weightGrams: weightOfOrder(orderId),
     isReady: true,
   };
-  return { cart, typed, token: tokenOf.get(orderId) as string };
+  return { cart, typed, token: tokenOf.get({ id: orderId })?.token };
 }
