@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { failingWork, inBackground } from "./background.server.ts";
 import { writeOrder } from "./desk/desk-fixture.ts";
@@ -91,9 +92,12 @@ test.each(shopJobs)("a failing disk does not end: $name", async ({ name, run: jo
 test("a table that cannot be read to its end is taken up again", async () => {
   const file = path.join(folder, "unread.csv");
   writeFileSync(file, "title,price\nUnread,9\n");
-  const received = await receiveImport(file, "products.csv", "operator", 1);
+  const received = await receiveImport(operatorContext({ name: "operator" }, 1), {
+    file,
+    fileName: "products.csv",
+  });
   if (!received.ok) throw new Error(received.message);
-  await continueImports(Date.now() + 60_000);
+  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + 60_000));
   run("update imports set status = 'checking', updated_at = 1 where id = ?", received.id);
   const { createReadStream } = fs;
   const eio = Object.assign(new Error("i/o error, read"), { code: "EIO" });
@@ -106,7 +110,10 @@ test("a table that cannot be read to its end is taken up again", async () => {
     });
   Object.assign(fs, { createReadStream: cutOff });
   syncBuiltinESMExports();
-  const work = () => inBackground("continue imports", () => continueImports(Date.now() + 60_000));
+  const work = () =>
+    inBackground("continue imports", () =>
+      continueImports(contextOf({ kind: "scheduler" }, Date.now() + 60_000)),
+    );
   expect(await work()).toBe(false);
   Object.assign(fs, { createReadStream });
   syncBuiltinESMExports();
@@ -124,16 +131,23 @@ test.each(faults)("an import is checked after all: $code, lasting $lasts", async
     const file = path.join(folder, `${++files}.csv`);
     const lines = Array.from({ length: 22 }, (_, n) => `New ${n},9`);
     writeFileSync(file, `title,price\n${lines.join("\n")}\n`);
-    const received = await receiveImport(file, "products.csv", "operator", 1);
+    const received = await receiveImport(operatorContext({ name: "operator" }, 1), {
+      file,
+      fileName: "products.csv",
+    });
     if (!received.ok) throw new Error(received.message);
     // What it began by itself is over.
-    await continueImports(later());
+    await continueImports(contextOf({ kind: "scheduler" }, later()));
     run("update imports set status = 'checking', updated_at = 1 where id = ?", received.id);
     const reached = await onFailingDisk({ ...fault, from }, async () => {
-      await inBackground("continue imports", () => continueImports(later()));
+      await inBackground("continue imports", () =>
+        continueImports(contextOf({ kind: "scheduler" }, later())),
+      );
       await breath();
     });
-    await inBackground("continue imports", () => continueImports(later()));
+    await inBackground("continue imports", () =>
+      continueImports(contextOf({ kind: "scheduler" }, later())),
+    );
     expect(findImport(received.id)).toMatchObject({ status: "checked", done: 22, added: 22 });
     if (!reached) return;
   }

@@ -89,7 +89,11 @@ export const shopJobs: Job[] = [
     everyMs: TICK_MS,
     run: () => reconcileDue(paymentContext(scheduler)),
   },
-  { name: "continue imports", everyMs: TICK_MS, run: () => continueImports() },
+  {
+    name: "continue imports",
+    everyMs: TICK_MS,
+    run: () => continueImports(contextOf(scheduler)),
+  },
   { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
   {
     name: "forget stale carts",
@@ -117,7 +121,11 @@ export const shopJobs: Job[] = [
     run: (stopping) => forgetThrottles(undefined, stopping),
   },
   { name: "sweep return photos", everyMs: HOUR_MS, run: () => sweepReturnPhotos() },
-  { name: "empty old trash", everyMs: HOUR_MS, run: () => emptyOldTrash() },
+  {
+    name: "empty the old trash",
+    everyMs: HOUR_MS,
+    run: () => emptyOldTrash(contextOf(scheduler)),
+  },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },

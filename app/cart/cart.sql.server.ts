@@ -21,7 +21,8 @@ const row = {
   fabric: nullable(text),
   category: nullable(text),
   weightGrams: integer,
-  isOnShelf: flag,
+  /** A draft without a day: neither. */
+  isOnShelf: nullable(flag),
   link: nullable(text),
   /** Null: made to order. */
   stock: nullable(integer),

@@ -5,7 +5,7 @@ import { readCart } from "#app/cart/cart.server.ts";
 import { addToCart } from "#app/cart/change-cart.server.ts";
 import { meera } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
-import { shopperContext } from "#app/settings/context.server.ts";
+import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listDetails } from "./details.server.ts";
 import { listFacets } from "./facets.server.ts";
@@ -17,10 +17,12 @@ import { searchProducts } from "./search.server.ts";
 import { sortNames } from "./sorts.ts";
 import { listWishes, setWish, wishedIds } from "./wishlist.server.ts";
 
+const operator = operatorContext({ name: "operator" });
+
 const hidden: string[] = [];
 
 function add(title: string, publishAt: number | null) {
-  return createProduct({
+  return createProduct(operator, {
     title,
     price: 1500_00,
     category: `${title} category`,
@@ -36,7 +38,7 @@ function add(title: string, publishAt: number | null) {
 beforeAll(() => {
   add("Open", Date.now() - 1000);
   hidden.push(add("Draft", null), add("Later", Date.now() + 60_000), add("Archived", 0));
-  setArchived("archived", true);
+  setArchived(operator, { id: "archived", archived: true });
 });
 
 test("shoppers see what is on the shelf and nothing else", () => {
@@ -51,28 +53,34 @@ test("shoppers see what is on the shelf and nothing else", () => {
     colors: ["Open colour"],
     sizes: ["Open size"],
   });
-  createProduct({ title: "Next", price: 100_00, category: "Next", sizes: [], pictures: [] });
+  createProduct(operator, {
+    title: "Next",
+    price: 100_00,
+    category: "Next",
+    sizes: [],
+    pictures: [],
+  });
   expect(listFacets().categories).toEqual(["Open category"]);
   expect(listFacets(Date.now() + 5000).categories).toEqual(["Next", "Open category"]);
-  setArchived("next", true);
+  setArchived(operator, { id: "next", archived: true });
   expect(searchProducts("kurti").cards.map(({ id }) => id)).toEqual(["open"]);
   expect(listProductAddresses().map(({ id }) => id)).toEqual(["open"]);
   for (const id of hidden) {
     expect(searchProducts(id).cards).toEqual([]);
     expect(findProduct(id)).toBeUndefined();
     expect(findAnyProduct(id)?.id).toBe(id);
-    setWish("asha", id);
+    setWish(shopperContext(), { shopperId: "asha", productId: id });
     expect(
       addToCart(shopperContext(), { shopperId: "asha", productId: id, size: "any" }),
     ).toMatchObject({ reason: "product" });
   }
-  setWish("asha", "open");
+  setWish(shopperContext(), { shopperId: "asha", productId: "open" });
   expect(wishedIds("asha")).toEqual(["open"]);
   expect(listWishes("asha").map(({ id }) => id)).toEqual(["open"]);
 });
 
 test("what leaves the shelf can no longer be ordered from a cart", async () => {
-  const { id } = createProduct({
+  const { id } = createProduct(operator, {
     title: "Leaving",
     price: 2000_00,
     sizes: [{ size: "M", stock: 5 }],

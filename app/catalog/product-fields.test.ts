@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { productColumns } from "#app/import-export/product-columns.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { productFields, publicFields } from "./product-fields.ts";
@@ -43,7 +44,7 @@ test("what an empty field stands for is what its column may hold", () => {
 });
 
 test("a field that may be left out has a column that does without", () => {
-  const { id } = createProduct({
+  const { id } = createProduct(operatorContext({ name: "operator" }), {
     title: "Only what must be",
     price: 1_00,
     sizes: [],

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -17,16 +18,15 @@ export type NewProduct = Pick<ProductFacts, "title" | "price"> &
 
 /** Puts a product on the shelf; it can be bought at once unless `publishAt` says otherwise. */
 export function createProduct(
+  context: Context,
   { sizes, pictures, ...given }: NewProduct,
-  now = Date.now(),
-  who = "operator",
 ): { id: string } {
+  const { now } = context;
   const facts = { publishAt: now, ...given };
   return sqlite
     .transaction(() => {
       const id = insertUnderFreeId(facts, now);
       const all = sizes.length > 0 ? sizes : [{ size: FREE_SIZE, stock: null }];
-      const context = { actor: { kind: "operator", name: who } as const, now };
       setSizes(context, { productId: id, sizes: all, kind: "product-added" });
       addPictures(id, pictures);
       return { id };
@@ -75,20 +75,22 @@ export function slug(title: string): string {
 }
 
 /**
- * Sets what is named and leaves the rest. Throws where a rule of the table is broken, such as an SKU
+ * Sets what `facts` names and leaves the rest. Throws where a rule of the table is broken, such as an SKU
  * that another product has.
  */
 export function changeProductFacts(
-  id: string,
-  facts: Partial<ProductFacts>,
-  now = Date.now(),
+  { now }: Context,
+  { id, facts }: { id: string; facts: Partial<ProductFacts> },
 ): void {
   const row = { ...facts, ...derived(facts), updatedAt: now };
   db.update(products).set(row).where(eq(products.id, id)).run();
 }
 
 /** Takes a product out of the shop, or puts it back. False when there is no such product. */
-export function setArchived(productId: string, archived: boolean, now = Date.now()): boolean {
+export function setArchived(
+  { now }: Context,
+  { id, archived }: { id: string; archived: boolean },
+): boolean {
   const row = { archivedAt: archived ? now : null, updatedAt: now };
-  return db.update(products).set(row).where(eq(products.id, productId)).run().changes === 1;
+  return db.update(products).set(row).where(eq(products.id, id)).run().changes === 1;
 }

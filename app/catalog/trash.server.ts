@@ -1,10 +1,11 @@
 import { eq, lte, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
 import { bin, productImages } from "#db/schema.ts";
-import { type BinRows, olderEntries, putBack } from "./trash.sql.server.ts";
+import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
 
 export type TrashKind = "product" | "picture" | "review" | "message";
 type TrashEntry = {
@@ -51,13 +52,11 @@ const lastPosition = db
 
 /** Keeps rows that are deleted in the same transaction. Whoever calls this deletes and audits. */
 export function moveToTrash(
-  kind: TrashKind,
-  title: string,
-  rows: BinRows,
-  who: string,
-  now = Date.now(),
+  { actor, now }: Context,
+  deleted: { kind: TrashKind; title: string; rows: TrashRows },
 ): number {
-  return Number(insert.run({ kind, title, rows, now, who }).lastInsertRowid);
+  const who = actor.name ?? actor.kind;
+  return Number(insert.run({ ...deleted, now, who }).lastInsertRowid);
 }
 
 /** The newest first; `next` is the `after` of the following page. */
@@ -71,11 +70,11 @@ export function listTrash(after: string | null = null): {
 }
 
 type Restored =
-  | { ok: true; kind: TrashKind; title: string; rows: BinRows }
+  | { ok: true; kind: TrashKind; title: string; rows: TrashRows }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
 
-const adjust: Partial<Record<TrashKind, (rows: BinRows) => void>> = {
+const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
     for (const row of product_images) {
@@ -85,9 +84,9 @@ const adjust: Partial<Record<TrashKind, (rows: BinRows) => void>> = {
   },
 };
 /** Puts everything back as it was, or nothing. */
-export function restoreFromTrash(id: number, who: string, now = Date.now()): Restored {
+export function restoreFromTrash(context: Context, { id }: { id: number }): Restored {
   try {
-    return sqlite.transaction((): Restored => write(id, who, now)).immediate();
+    return sqlite.transaction((): Restored => write(context, id)).immediate();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") {
@@ -102,7 +101,7 @@ export function restoreFromTrash(id: number, who: string, now = Date.now()): Res
   }
 }
 
-function write(id: number, who: string, now: number): Restored {
+function write(context: Context, id: number): Restored {
   const entry = find.get({ id });
   if (!entry) {
     const message = "It is no longer in the trash: it was restored, or 30 days have passed.";
@@ -115,11 +114,11 @@ function write(id: number, who: string, now: number): Restored {
   adjust[kind]?.(rows);
   for (const [table, list] of Object.entries(rows)) for (const row of list) putBack(table, row);
   remove.run({ id });
-  recordAudit(who, `${kind} restored`, "/admin/trash", title, now);
+  recordAudit(context, { what: `${kind} restored`, subject: "/admin/trash", detail: title });
   return { ok: true, kind, title, rows };
 }
 
 /** Forgets what was deleted 30 days ago; its pictures are swept by `sweepPictures`. */
-export function emptyOldTrash(now = Date.now()): number {
+export function emptyOldTrash({ now }: Context): number {
   return removeOld.run({ before: now - TRASH_DAYS * DAY_MS }).changes;
 }

@@ -2,7 +2,7 @@ import { sqlite } from "#db/client.server.ts";
 import { integer, nullable, oneOf, statement, text } from "#db/statement.ts";
 
 /** Rows as they are in their tables, under the columns' own names; parents first. */
-export type BinRows = Record<string, Row[]>;
+export type TrashRows = Record<string, Row[]>;
 type Row = Record<string, unknown>;
 
 /** Older than an id, newest first. */

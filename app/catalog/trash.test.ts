@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { env } from "#app/env.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sweepPictures } from "./editing/sweep-pictures.server.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, pictureUrl } from "./pictures.ts";
@@ -20,8 +21,10 @@ import {
 import { rowsOf } from "./trash.sql.server.ts";
 import { listUploads, storePictures, temporaryFile } from "./uploads.server.ts";
 
+const asha = operatorContext({ name: "asha" });
+
 const DAY = 24 * 60 * 60_000;
-const { id: kurti } = createProduct({
+const { id: kurti } = createProduct(operatorContext({ name: "operator" }), {
   title: "Kurti",
   price: 100_00,
   sizes: [],
@@ -38,13 +41,11 @@ function review(text: string) {
 }
 
 function bin(id: number, now = Date.now()) {
-  const kept = moveToTrash(
-    "review",
-    `Review ${id}`,
-    { reviews: rowsOf("reviews", "id", id) },
-    "asha",
-    now,
-  );
+  const kept = moveToTrash(operatorContext({ name: "asha" }, now), {
+    kind: "review",
+    title: `Review ${id}`,
+    rows: { reviews: rowsOf("reviews", "id", id) },
+  });
   sqlite.prepare("delete from reviews where id = ?").run(id);
   return kept;
 }
@@ -55,29 +56,44 @@ test("what was deleted comes back as it was, once", () => {
   const entry = bin(id);
   expect(rowsOf("reviews", "id", id)).toEqual([]);
   expect(listTrash().entries[0]).toMatchObject({ id: entry, kind: "review", who: "asha" });
-  expect(restoreFromTrash(entry, "meera")).toMatchObject({ ok: true, title: `Review ${id}` });
+  expect(restoreFromTrash(operatorContext({ name: "meera" }), { id: entry })).toMatchObject({
+    ok: true,
+    title: `Review ${id}`,
+  });
   expect(rowsOf("reviews", "id", id)).toEqual(before);
-  expect(restoreFromTrash(entry, "meera")).toMatchObject({ ok: false, reason: "unknown" });
+  expect(restoreFromTrash(operatorContext({ name: "meera" }), { id: entry })).toMatchObject({
+    ok: false,
+    reason: "unknown",
+  });
   expect(auditOf("/admin/trash")[0]).toMatchObject({ who: "meera", what: "review restored" });
 });
 
 test("without its parent, or beside a twin, it stays in the trash and nothing is written", () => {
   const [lone, twin] = [review("lone"), review("twin")];
-  const orphan = moveToTrash(
-    "review",
-    "Lone",
-    {
+  const orphan = moveToTrash(asha, {
+    kind: "review",
+    title: "Lone",
+    rows: {
       reviews: rowsOf("reviews", "id", lone).map((row) => ({
         ...row,
         id: 9001,
         product_id: "gone",
       })),
     },
-    "asha",
-  );
-  expect(restoreFromTrash(orphan, "asha")).toMatchObject({ ok: false, reason: "orphan" });
-  const doubled = moveToTrash("review", "Twin", { reviews: rowsOf("reviews", "id", twin) }, "asha");
-  expect(restoreFromTrash(doubled, "asha")).toMatchObject({ ok: false, reason: "taken" });
+  });
+  expect(restoreFromTrash(asha, { id: orphan })).toMatchObject({
+    ok: false,
+    reason: "orphan",
+  });
+  const doubled = moveToTrash(asha, {
+    kind: "review",
+    title: "Twin",
+    rows: { reviews: rowsOf("reviews", "id", twin) },
+  });
+  expect(restoreFromTrash(asha, { id: doubled })).toMatchObject({
+    ok: false,
+    reason: "taken",
+  });
   expect(listTrash().entries.map(({ id }) => id)).toEqual(
     expect.arrayContaining([orphan, doubled]),
   );
@@ -87,7 +103,7 @@ test("after thirty days it is gone", () => {
   const now = Date.now();
   const old = bin(review("old"), now - TRASH_DAYS * DAY);
   const young = bin(review("young"), now - TRASH_DAYS * DAY + 1000);
-  emptyOldTrash(now);
+  emptyOldTrash(contextOf({ kind: "scheduler" }, now));
   const left = listTrash().entries.map(({ id }) => id);
   expect(left).toContain(young);
   expect(left).not.toContain(old);
@@ -120,18 +136,19 @@ test("a picture's files stay while anything names them", async () => {
   expect(existsSync(first)).toBe(true);
 
   const [row] = listPicturesOf(kurti);
-  const entry = moveToTrash(
-    "picture",
-    "Kurti",
-    { product_images: rowsOf("product_images", "id", row?.id) },
-    "asha",
-  );
+  const entry = moveToTrash(asha, {
+    kind: "picture",
+    title: "Kurti",
+    rows: { product_images: rowsOf("product_images", "id", row?.id) },
+  });
   sqlite.prepare("delete from product_images where id = ?").run(row?.id);
   addPictures(kurti, [{ ...picture, src: "/images/other" }]);
   await sweepPictures();
   expect(existsSync(first)).toBe(true);
 
-  expect(restoreFromTrash(entry, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(asha, { id: entry })).toMatchObject({
+    ok: true,
+  });
   expect(listPicturesOf(kurti).map(({ src }) => src)).toEqual(["/images/other", picture.src]);
   sqlite.prepare("delete from product_images").run();
   await sweepPictures();

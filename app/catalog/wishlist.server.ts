@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeWish } from "#app/throttle/visitors.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -13,27 +14,23 @@ const ofShopper = and(
 const remove = db.delete(wishes).where(ofShopper).prepare();
 const has = db.select({ at: wishes.addedAt }).from(wishes).where(ofShopper).prepare();
 
-const wish = sqlite.transaction(
-  (shopperId: string, productId: string, network: string | undefined, now: number): Taken => {
-    const isNew = has.get({ shopperId, productId }) === undefined;
-    const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
-    if (isNew && taken.ok) addWish.run({ shopperId, productId, now });
-    return taken;
-  },
-);
+/** `network` counts new hearts; without one nothing is counted. */
+type Wish = { shopperId: string; productId: string; network?: string | undefined };
 
-/** Sets one heart. Setting it twice is setting it once. New ones are counted by `network`. */
-export function setWish(
-  shopperId: string,
-  productId: string,
-  network?: string,
-  now = Date.now(),
-): Taken {
-  return wish.immediate(shopperId, productId, network, now);
+const wish = sqlite.transaction(({ now }: Context, { network, ...row }: Wish): Taken => {
+  const isNew = has.get(row) === undefined;
+  const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
+  if (isNew && taken.ok) addWish.run({ ...row, now });
+  return taken;
+});
+
+/** Sets one heart. Setting it twice is setting it once. */
+export function setWish(context: Context, input: Wish): Taken {
+  return wish.immediate(context, input);
 }
 
-export function removeWish(shopperId: string, productId: string): void {
-  remove.run({ shopperId, productId });
+export function removeWish(_context: Context, input: Omit<Wish, "network">): void {
+  remove.run(input);
 }
 
 /** Which products have the shopper's heart. */

@@ -73,7 +73,12 @@ test.each<[string, (shopperId: string, network: string) => unknown]>([
   [
     "wishes",
     (shopperId, network) => {
-      for (let i = 0; i < 30; i += 1) setWish(shopperId, product(i), network, now);
+      for (let i = 0; i < 30; i += 1)
+        setWish(shopperContext(now), {
+          shopperId: shopperId,
+          productId: product(i),
+          network: network,
+        });
     },
   ],
 ])("%s takes no more room than is counted", (_, leave) => {
@@ -97,7 +102,13 @@ test("one network writes less than a megabyte an hour, in however many browsers;
   const refused = add(shopper, 0, one);
   expect(refused).toMatchObject({ ok: false, reason: "busy", status: 429, waitSeconds: 3600 });
   expect(readCart(shopper).lines).toEqual([]);
-  expect(setWish(shopper, product(0), one, now)).toEqual({ ok: false, waitSeconds: 3600 });
+  expect(
+    setWish(shopperContext(now), {
+      shopperId: shopper,
+      productId: product(0),
+      network: one,
+    }),
+  ).toEqual({ ok: false, waitSeconds: 3600 });
   expect(listWishes(shopper)).toEqual([]);
   expect(add(shopper, 0, "203.0.113.8").ok).toBe(true);
   expect(saveDraft(shopper, { name: "Meera" }, one, now).ok).toBe(false);
@@ -117,7 +128,13 @@ test("three hundred honest shoppers behind one address fill carts, set hearts an
   for (let i = 0; i < 300; i += 1) {
     const shopper = id();
     for (const n of [i, i + 1, i + 2]) expect(add(shopper, n % 60, network).ok).toBe(true);
-    expect(setWish(shopper, product(i), network, now).ok).toBe(true);
+    expect(
+      setWish(shopperContext(now), {
+        shopperId: shopper,
+        productId: product(i),
+        network: network,
+      }).ok,
+    ).toBe(true);
     const typed = { name: "Meera Sharma", phone: "98765 43210", email: "meera@example.com" };
     const address = { address: "12, Chowk, behind the old mosque", city: "Lucknow" };
     for (const more of [{}, address, address]) {
@@ -189,7 +206,11 @@ test("an hour of everything that may be written, from three addresses: less than
       const phone = `97${String(rows).padStart(8, "0")}`;
       const written = [
         add(shopper, i % 60, network).ok,
-        setWish(shopper, product(i), network, now).ok,
+        setWish(shopperContext(now), {
+          shopperId: shopper,
+          productId: product(i),
+          network: network,
+        }).ok,
         saveDraft(shopper, { address: "x".repeat(i % 2 ? 100 : 1900) }, network, now).ok,
         (await order(shopper, network, phone)).ok,
       ];
@@ -204,10 +225,18 @@ test("an hour of everything that may be written, from three addresses: less than
 test("a heart set twice, and the same draft sent again, count once", () => {
   const shopper = id();
   add(shopper, 0, "a");
-  setWish(shopper, product(1), "a", now);
+  setWish(shopperContext(now), {
+    shopperId: shopper,
+    productId: product(1),
+    network: "a",
+  });
   saveDraft(shopper, { name: "Meera", address: "12, Chowk" }, "a", now);
   const before = counted();
-  setWish(shopper, product(1), "a", now);
+  setWish(shopperContext(now), {
+    shopperId: shopper,
+    productId: product(1),
+    network: "a",
+  });
   saveDraft(shopper, { name: "Meera", address: "12, Chowk" }, "a", now);
   saveDraft(shopper, { name: "Meera" }, "a", now);
   expect(counted()).toBe(before);

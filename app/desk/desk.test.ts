@@ -9,6 +9,8 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
+const operator = operatorContext({ name: "operator" });
+
 test("mails say where they stand", () => {
   const insert = sqlite.prepare(
     `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, sent_at, stopped)
@@ -26,18 +28,15 @@ test("mails say where they stand", () => {
 
 test("every product is on the desk, page after page, and can be taken out and put back", () => {
   for (let i = 0; i < 45; i += 1) {
-    createProduct(
-      {
-        title: `Kurti ${i}`,
-        description: "",
-        price: 100_00,
-        category: null,
-        colors: [],
-        sizes: ["S", "M"].map((size) => ({ size, stock: 3 })),
-        pictures: [],
-      },
-      Math.floor(i / 10),
-    );
+    createProduct(operatorContext({ name: "operator" }, Math.floor(i / 10)), {
+      title: `Kurti ${i}`,
+      description: "",
+      price: 100_00,
+      category: null,
+      colors: [],
+      sizes: ["S", "M"].map((size) => ({ size, stock: 3 })),
+      pictures: [],
+    });
   }
   const list = (asked: object) => listDeskProducts(productFilterInput.parse(asked));
   for (const sort of Object.keys(productOrders)) {
@@ -52,34 +51,76 @@ test("every product is on the desk, page after page, and can be taken out and pu
     expect(seen).toHaveLength(45);
   }
 
-  expect(changeProduct({ productId: "kurti-44", intent: "archive" })).toMatchObject({ ok: true });
+  expect(
+    changeProduct(operator, {
+      productId: "kurti-44",
+      intent: "archive",
+    }),
+  ).toMatchObject({ ok: true });
   const desk = () => list({}).products.find(({ id }) => id === "kurti-44");
   expect(desk()?.productState.state).toBe("archived");
-  expect(changeProduct({ productId: "kurti-44", intent: "restore" })).toMatchObject({ ok: true });
+  expect(
+    changeProduct(operator, {
+      productId: "kurti-44",
+      intent: "restore",
+    }),
+  ).toMatchObject({ ok: true });
   expect(desk()?.productState.state).toBe("shop");
 
   const stock = { productId: "kurti-44", intent: "stock", "was:S": "3", "was:M": "3" };
-  expect(changeProduct({ ...stock, "stock:S": "", "stock:M": "0" })).toMatchObject({ ok: true });
+  expect(
+    changeProduct(operator, {
+      ...stock,
+      "stock:S": "",
+      "stock:M": "0",
+    }),
+  ).toMatchObject({ ok: true });
   expect(desk()?.sizes).toEqual([
     { size: "S", stock: null },
     { size: "M", stock: 0 },
   ]);
-  expect(changeProduct({ ...stock, "stock:S": "3", "stock:M": "9" })).toMatchObject({
+  expect(
+    changeProduct(operator, {
+      ...stock,
+      "stock:S": "3",
+      "stock:M": "9",
+    }),
+  ).toMatchObject({
     status: 409,
     errors: { "stock:M": "Size M was 3 and is 0 now; you typed 9." },
   });
   for (const typed of ["-1", "1.5", "1e3", "many"]) {
-    expect(changeProduct({ ...stock, "stock:S": typed, "stock:M": "7" })).toMatchObject({
+    expect(
+      changeProduct(operator, {
+        ...stock,
+        "stock:S": typed,
+        "stock:M": "7",
+      }),
+    ).toMatchObject({
       status: 400,
       errors: { "stock:S": expect.stringContaining("please enter a whole number") },
     });
   }
-  expect(changeProduct({ productId: "nothing", intent: "archive" })).toMatchObject({ status: 404 });
-  expect(changeProduct({ productId: "nothing", intent: "stock" })).toMatchObject({ status: 404 });
-  expect(changeProduct({ productId: "kurti-44", intent: "burn" })).toMatchObject({ status: 400 });
-  saveMaintenance(operatorContext({ name: "operator" }), { on: true, message: "" });
-  expect(changeProduct({ productId: "kurti-44", intent: "archive" })).toMatchObject({
+  expect(
+    changeProduct(operator, {
+      productId: "nothing",
+      intent: "archive",
+    }),
+  ).toMatchObject({ status: 404 });
+  expect(changeProduct(operator, { productId: "nothing", intent: "stock" })).toMatchObject({
+    status: 404,
+  });
+  expect(changeProduct(operator, { productId: "kurti-44", intent: "burn" })).toMatchObject({
+    status: 400,
+  });
+  saveMaintenance(operator, { on: true, message: "" });
+  expect(
+    changeProduct(operator, {
+      productId: "kurti-44",
+      intent: "archive",
+    }),
+  ).toMatchObject({
     status: 403,
   });
-  saveMaintenance(operatorContext({ name: "operator" }), { on: false, message: "" });
+  saveMaintenance(operator, { on: false, message: "" });
 });

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { listDetails } from "#app/catalog/details.server.ts";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { productJson } from "./api-json.ts";
 
-const full = createProduct({
+const full = createProduct(operatorContext({ name: "operator" }), {
   title: "Gulabi Kurti",
   description: "Two\nlines",
   price: 1299_50,
@@ -26,7 +27,12 @@ const full = createProduct({
   ],
   pictures: [{ src: "/uploads/a", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
 });
-const bare = createProduct({ title: "Dupatta", price: 999_00, sizes: [], pictures: [] });
+const bare = createProduct(operatorContext({ name: "operator" }), {
+  title: "Dupatta",
+  price: 999_00,
+  sizes: [],
+  pictures: [],
+});
 
 /** What clients of the API have been sent since its first release, letter by letter. */
 const sent = {

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { brand } from "#app/brand/brand.ts";
+import type { Context } from "#app/context.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
 import { exportProducts } from "./export-products.server.ts";
@@ -14,18 +15,21 @@ export function exportMonths(now = Date.now()): { value: string; label: string }
 
 /**
  * A file for `products.csv`, `orders.csv` (`month` may be empty or "all") or `invoices.csv` (of
- * a month, "2026-11"); undefined for anything else. `who` is written down with what was taken.
+ * a month, "2026-11"); undefined for anything else. That it was taken is written down; whoever only
+ * asks for its head says so (`isTaken`).
  */
 export function exportFile(
-  file: string,
-  month: string,
-  who: string | null,
+  context: Context,
+  { file, month, isTaken }: { file: string; month: string; isTaken: boolean },
 ): ExportedFile | undefined {
   const bounds = monthBounds(month);
   const content = contentOf(file, month, bounds);
   if (!content) return undefined;
   const fileName = `${brand.slug}-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
-  if (who) recordAudit(who, "file taken out", "/admin/import-export", fileName);
+  if (isTaken) {
+    const subject = "/admin/import-export";
+    recordAudit(context, { what: "file taken out", subject, detail: fileName });
+  }
   return { fileName, content };
 }
 

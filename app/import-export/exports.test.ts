@@ -2,15 +2,22 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { issueCreditNotes, issueInvoice } from "#app/documents/invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
-import { contextOf } from "#app/settings/context.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { csvHead, csvLines, unguard } from "./csv.ts";
 import { exportFile, exportMonths } from "./exports.server.ts";
 import { monthBounds } from "./months.ts";
 
+const operator = operatorContext({ name: "operator" });
+
 async function read(file: string, month = ""): Promise<Record<string, string>[]> {
   let text = "";
-  for await (const part of exportFile(file, month, null)?.content ?? []) text += part;
+  for await (const part of exportFile(operator, {
+    file,
+    month,
+    isTaken: false,
+  })?.content ?? [])
+    text += part;
   return parse(text, { bom: true, columns: true });
 }
 
@@ -51,9 +58,27 @@ test("orders go out with what was bought, of one month or all", async () => {
   expect(await read("orders.csv", "2026-11")).toHaveLength(600);
   expect(await read("orders.csv", "2026-10")).toHaveLength(1);
   expect(exportMonths(NOVEMBER).map(({ value }) => value)).toEqual(["2026-11", "2026-10"]);
-  expect(exportFile("orders.csv", "2026-13", null)).toBeUndefined();
-  expect(exportFile("invoices.csv", "", null)).toBeUndefined();
-  expect(exportFile("secrets.csv", "", null)).toBeUndefined();
+  expect(
+    exportFile(operator, {
+      file: "orders.csv",
+      month: "2026-13",
+      isTaken: false,
+    }),
+  ).toBeUndefined();
+  expect(
+    exportFile(operator, {
+      file: "invoices.csv",
+      month: "",
+      isTaken: false,
+    }),
+  ).toBeUndefined();
+  expect(
+    exportFile(operator, {
+      file: "secrets.csv",
+      month: "",
+      isTaken: false,
+    }),
+  ).toBeUndefined();
 });
 
 test("the accountant's file has every line of every paper, and credit notes take away", async () => {

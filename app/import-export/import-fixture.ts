@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { afterAll } from "vitest";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { exportProducts } from "./export-products.server.ts";
 import { fileOf } from "./import-file.server.ts";
 import { findImport } from "./import-store.server.ts";
@@ -31,7 +32,10 @@ export async function send(text: string | Buffer | Table) {
   const file = path.join(folder, `${++files}.csv`);
   const table = typeof text === "string" || Buffer.isBuffer(text);
   writeFileSync(file, table ? text : stringify(text as Table, { header: true }));
-  const received = await receiveImport(file, "products.csv", "operator");
+  const received = await receiveImport(operatorContext({ name: "operator" }), {
+    file,
+    fileName: "products.csv",
+  });
   if (!received.ok) return { id: "", message: received.message };
   taken.push(received.id);
   await work(received.id);
@@ -39,7 +43,10 @@ export async function send(text: string | Buffer | Table) {
 }
 
 export async function write(id: string, despite = false) {
-  const begun = writeImport(id, despite);
+  const begun = writeImport(operatorContext({ name: "operator" }), {
+    id,
+    despiteProblems: despite,
+  });
   await work(id);
   return { begun, ...findImport(id) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 
@@ -13,7 +14,12 @@ function kurti(): string {
     { size: "S", stock: 4 },
     { size: "M", stock: 20 },
   ];
-  return createProduct({ title: "Kurti", price: 1099_00, sizes, pictures: [] }).id;
+  return createProduct(operatorContext({ name: "operator" }), {
+    title: "Kurti",
+    price: 1099_00,
+    sizes,
+    pictures: [],
+  }).id;
 }
 
 /** An order that is not paid yet. */

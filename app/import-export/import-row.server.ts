@@ -6,6 +6,7 @@ import {
   createProduct,
   setArchived,
 } from "#app/catalog/save-product.server.ts";
+import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import {
   type Cells,
@@ -101,34 +102,36 @@ function seenBefore(seen: Seen, id: string | undefined, sku: string): ProductCol
   return column;
 }
 
-/** Whose file it is that a line stands in. */
-type Import = { who: string; importId: string };
-
 /** Writes what a line means; in the transaction of its caller. */
-export function applyPlan(plan: Plan, { who, importId }: Import, now = Date.now()): void {
+export function applyPlan(
+  context: Context,
+  { plan, importId }: { plan: Plan; importId: string },
+): void {
+  const { now } = context;
   if (plan.kind === "same" || plan.kind === "bad") return;
   const { facts, sizes, state } = plan;
-  const id = plan.kind === "add" ? addNamed(plan, who, now) : plan.product.id;
+  const id = plan.kind === "add" ? addNamed(context, plan) : plan.product.id;
   if (plan.kind === "change") {
     const publishAt = publishOf(plan.product, state, now);
-    changeProductFacts(id, { ...facts, ...(publishAt !== undefined && { publishAt }) }, now);
+    const said = { ...facts, ...(publishAt !== undefined && { publishAt }) };
+    changeProductFacts(context, { id, facts: said });
   }
   if (sizes && plan.kind === "change") {
-    const context = { actor: { kind: "operator", name: who } as const, now };
     setSizes(context, { productId: id, sizes, kind: "imported" });
   }
   const archived = plan.kind === "change" && plan.product.archived;
-  if (state && state.archived !== archived) setArchived(id, state.archived, now);
+  if (state && state.archived !== archived) setArchived(context, { id, archived: state.archived });
   const what = plan.kind === "add" ? "product added" : "product changed";
-  recordAudit(who, what, deskAddress(id), `imported: ${wordsOf(plan)}`, now, importId);
+  const detail = `imported: ${wordsOf(plan)}`;
+  recordAudit(context, { what, subject: deskAddress(id), detail, importId });
 }
 
-function addNamed({ facts, sizes, state }: Wanted, who: string, now: number): string {
+function addNamed(context: Context, { facts, sizes, state }: Wanted): string {
   const { title, price } = facts;
   if (title === undefined || price === undefined) throw new Error("a product without a title");
   const publishAt = state?.publishAt ?? null;
   const product = { ...facts, title, price, publishAt, sizes: sizes ?? [], pictures: [] };
-  return createProduct(product, now, who).id;
+  return createProduct(context, product).id;
 }
 
 /** Undefined: it stays. What is in the shop does not become new by being said to be there. */

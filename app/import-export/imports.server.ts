@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { inBackground } from "#app/background.server.ts";
+import type { Context } from "#app/context.ts";
 import { isDiskError } from "#app/disk.server.ts";
 import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -39,15 +41,14 @@ const MAX_PROBLEMS = 1000;
 
 /** Takes a file in and begins to check it; the answer says where to look. The file is moved away. */
 export async function receiveImport(
-  file: string,
-  fileName: string,
-  who: string,
-  now = Date.now(),
+  { actor, now }: Context,
+  { file, fileName }: { file: string; fileName: string },
 ): Promise<{ ok: true; id: string } | { ok: false; message: string }> {
   const inspected = await inspectFile(file);
   if (!inspected.ok) return inspected;
   const id = randomBytes(12).toString("hex");
   await keepImportFile(id, file);
+  const who = actor.name ?? actor.kind;
   insertImport({ id, fileName: fileName.slice(0, 100), total: inspected.total, who }, now);
   start(id);
   return { ok: true, id };
@@ -58,7 +59,10 @@ type ImportOrder =
   | { ok: false; reason: "unknown" | "problems" | "maintenance"; message: string };
 
 /** The operator's word: writes the lines that are right. With problems only if it says so. */
-export function writeImport(id: string, despiteProblems: boolean, now = Date.now()): ImportOrder {
+export function writeImport(
+  { now }: Context,
+  { id, despiteProblems }: { id: string; despiteProblems: boolean },
+): ImportOrder {
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const found = findImport(id);
@@ -75,7 +79,7 @@ export function writeImport(id: string, despiteProblems: boolean, now = Date.now
 }
 
 /** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
-export async function continueImports(now = Date.now()): Promise<void> {
+export async function continueImports({ now }: Context): Promise<void> {
   for (const id of unfinishedImports(now - LEFT_AFTER_MS)) await work(id);
   for (const id of oldImports(now - KEPT_MS)) {
     await removeImportFile(id);
@@ -158,7 +162,8 @@ const taken = new Error("another process is at this import");
 function takeLines(progress: Import, lines: Line[], seen: Seen): void {
   sqlite
     .transaction(() => {
-      const now = Date.now();
+      const context = operatorContext({ name: progress.who });
+      const { now } = context;
       const from = progress.done;
       const counts = { add: 0, change: 0, same: 0 };
       const problems = [...progress.problems];
@@ -171,8 +176,7 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
           continue;
         }
         counts[plan.kind] += 1;
-        if (progress.status === "writing")
-          applyPlan(plan, { who: progress.who, importId: progress.id }, now);
+        if (progress.status === "writing") applyPlan(context, { plan, importId: progress.id });
       }
       const after = {
         done: from + lines.length,
@@ -184,14 +188,9 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
       if (!advanceImport(progress, from, { ...after, problems }, now)) throw taken;
       Object.assign(progress, after, { problems });
       if (status === "writing" && after.done === progress.total) {
-        const words = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;
-        recordAudit(
-          progress.who,
-          "products imported",
-          `/admin/import-export/imports/${id}`,
-          words,
-          now,
-        );
+        const detail = `${progress.fileName}: ${after.added} added, ${after.changed} changed`;
+        const subject = `/admin/import-export/imports/${id}`;
+        recordAudit(context, { what: "products imported", subject, detail });
       }
     })
     .immediate();

@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { auditOf, listAudit } from "#app/audit/audit.server.ts";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
 import type { Measure } from "#app/content/measures.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 import { findImport } from "./import-store.server.ts";
 import { continueImports, work, writeImport } from "./imports.server.ts";
+
+const operator = operatorContext({ name: "operator" });
 
 beforeEach(() => {
   sqlite.exec("delete from products; delete from stock_moves; delete from imports");
@@ -40,19 +43,16 @@ function makeSome() {
     hsn: "6211",
     sizeChart,
   };
-  createProduct(
-    {
-      title: "=Kurti",
-      price: 129_950,
-      sizes,
-      pictures: [],
-      description: 'Two\nlines, "quoted"',
-      gstRate: 5,
-      ...facts,
-    },
-    5,
-  );
-  createProduct({
+  createProduct(operatorContext({ name: "operator" }, 5), {
+    title: "=Kurti",
+    price: 129_950,
+    sizes,
+    pictures: [],
+    description: 'Two\nlines, "quoted"',
+    gstRate: 5,
+    ...facts,
+  });
+  createProduct(operator, {
     title: "Draft",
     price: 100_00,
     sizes: [],
@@ -60,20 +60,28 @@ function makeSome() {
     publishAt: null,
     care: "'- by hand",
   });
-  createProduct({
+  createProduct(operator, {
     title: "Later कुर्ता",
     price: 100_00,
     sizes: [],
     pictures: [],
     publishAt: Date.UTC(2099, 0, 1, 1, 2, 3, 456),
   });
-  setArchived(createProduct({ title: "Old", price: 100_00, sizes: [], pictures: [] }).id, true);
+  setArchived(operator, {
+    id: createProduct(operator, {
+      title: "Old",
+      price: 100_00,
+      sizes: [],
+      pictures: [],
+    }).id,
+    archived: true,
+  });
 }
 
 test("what goes out and comes in again changes nothing", async () => {
   makeSome();
   for (let n = 0; n < 450; n++)
-    createProduct({
+    createProduct(operator, {
       title: `More ${n}`,
       price: 100_00 + n,
       sizes: [{ size: "S", stock: n }],
@@ -222,7 +230,7 @@ test("a size chart is a cell: written, checked by the sizes there are, and taken
 test("what a process has left half-way is gone on with, and no line is written twice", async () => {
   const table: Table = Array.from({ length: 1000 }, (_, n) => ({ title: `New ${n}`, price: "9" }));
   const { id } = await send(table);
-  const begun = writeImport(id, false);
+  const begun = writeImport(operator, { id, despiteProblems: false });
   expect(begun).toEqual({ ok: true });
   const writing = work(id);
   // The first lines are in, then the status is what a process that died would leave.
@@ -233,10 +241,10 @@ test("what a process has left half-way is gone on with, and no line is written t
   expect(left).toBeLessThan(1000);
   expect(sqlite.prepare("select count(*) from products").pluck().get()).toBe(left);
   sqlite.prepare("update imports set status = 'writing', updated_at = 1 where id = ?").run(id);
-  await continueImports();
+  await continueImports(contextOf({ kind: "scheduler" }));
   expect(findImport(id)).toMatchObject({ status: "done", added: 1000, done: 1000 });
   expect(sqlite.prepare("select count(*) from products").pluck().get()).toBe(1000);
-  await continueImports(Date.now() + 40 * 24 * 60 * 60_000);
+  await continueImports(contextOf({ kind: "scheduler" }, Date.now() + 40 * 24 * 60 * 60_000));
   expect(findImport(id)).toBeUndefined();
 });
 

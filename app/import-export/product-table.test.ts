@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { exportProducts } from "./export-products.server.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 6, 30);
@@ -13,7 +14,7 @@ const written = [
 ].join("\r\n");
 
 test("the table of products is the same to the letter", async () => {
-  createProduct({
+  createProduct(operatorContext({ name: "operator" }), {
     title: "Gulabi Kurti",
     description: "Two\nlines",
     price: 1299_50,
@@ -36,7 +37,13 @@ test("the table of products is the same to the letter", async () => {
     ],
     pictures: [{ src: "/uploads/a", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   });
-  createProduct({ title: "Dupatta", price: 999_00, publishAt: null, sizes: [], pictures: [] });
+  createProduct(operatorContext({ name: "operator" }), {
+    title: "Dupatta",
+    price: 999_00,
+    publishAt: null,
+    sizes: [],
+    pictures: [],
+  });
   let text = "";
   for await (const part of exportProducts(NOW)) text += part;
   expect(text).toBe(written);

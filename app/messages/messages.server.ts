@@ -100,13 +100,11 @@ export function markAnswered(
 
 /** Puts a message into the trash; false when there is none. Its title there says nothing of its writer. */
 export function deleteMessage(context: Context, { id }: { id: number }): boolean {
-  const { actor, now } = context;
   return sqlite
     .transaction(() => {
       const rows = rowsOf("messages", "id", id);
       if (rows.length === 0) return false;
-      const by = actor.name ?? actor.kind;
-      moveToTrash("message", `Message ${id}`, { messages: rows }, by, now);
+      moveToTrash(context, { kind: "message", title: `Message ${id}`, rows: { messages: rows } });
       remove.run({ id });
       const detail = `message ${id}`;
       recordAudit(context, { what: "message deleted", subject: "/admin/messages", detail });

@@ -24,7 +24,11 @@ test("a message is kept once, waits, and is answered", async () => {
   expect(markAnswered(operator, { id: 999, answered: true })).toBe(false);
   expect(deleteMessage(operator, { id })).toBe(true);
   expect(listMessages(null)).toMatchObject({ waiting: [], answered: [] });
-  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(
+    restoreFromTrash(operatorContext({ name: "operator" }), {
+      id: listTrash().entries[0]?.id ?? 0,
+    }),
+  ).toMatchObject({ ok: true });
   expect(listMessages(null)).toMatchObject({ waiting: [good] });
   expect(JSON.stringify(listAudit(null))).not.toMatch(/Meera|98765|blue/);
 });

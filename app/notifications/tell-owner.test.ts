@@ -142,7 +142,11 @@ test("a failed mail is told of, a failed mail to the owner is not", () => {
 
 test("a size that runs low is told once while it does, and again when it does anew", () => {
   const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
-  createProduct({ ...input, title: "Few", sizes: [{ size: "S", stock: 2 }] });
+  createProduct(operatorContext({ name: "operator" }), {
+    ...input,
+    title: "Few",
+    sizes: [{ size: "S", stock: 2 }],
+  });
   const stock = (pieces: number) => run("update product_sizes set stock = ?", pieces);
   expect(tellOwner(at(NOW))).toBe(1);
   expect(mails()[0]?.subject).toBe("Few, size S: 2 items left");

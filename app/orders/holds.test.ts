@@ -5,6 +5,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { moveLabel } from "#app/inventory/move-labels.ts";
 import { setSizes, setStock } from "#app/inventory/set-stock.server.ts";
 import { listMoves } from "#app/inventory/stock-moves.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "./cancel.server.ts";
@@ -28,11 +29,12 @@ const cancel = (orderId: string, kind: "operator" | "shopper") =>
   writeCancellation({ actor: { kind }, now: Date.now() }, { orderId });
 
 test("each change of stock says who, when and why", async () => {
-  const { id } = createProduct(
-    { title: "Told", price: 1500_00, sizes: [{ size: "S", stock: 3 }], pictures: [] },
-    1,
-    "asha",
-  );
+  const { id } = createProduct(operatorContext({ name: "asha" }, 1), {
+    title: "Told",
+    price: 1500_00,
+    sizes: [{ size: "S", stock: 3 }],
+    pictures: [],
+  });
   const placedAt = Date.now();
   const first = await order(id, "S", placedAt);
   releaseExpiredHolds(placedAt + (currentSettings().holdMinutes + 1) * 60_000);
@@ -61,7 +63,7 @@ test("each change of stock says who, when and why", async () => {
 });
 
 test("cancelled before it is packed, what was to be made is not put on the shelf; once packed it is there", async () => {
-  const { id } = createProduct({
+  const { id } = createProduct(operatorContext({ name: "operator" }), {
     title: "To be made",
     price: 1500_00,
     sizes: [{ size: "S", stock: null }],
@@ -87,7 +89,7 @@ test("cancelled before it is packed, what was to be made is not put on the shelf
 });
 
 test("after any run of orders and counts the newest move is the stock there is", async () => {
-  const { id } = createProduct({
+  const { id } = createProduct(operatorContext({ name: "operator" }), {
     title: "Random",
     price: 1500_00,
     sizes: [

@@ -4,7 +4,7 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { issueCreditNotes, issueInvoice, listIssued } from "#app/documents/invoices.server.ts";
 import { delivered, start } from "#app/returns/return-fixture.ts";
 import { mayReturn, returnUntil } from "#app/returns/returns.server.ts";
-import { contextOf } from "#app/settings/context.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { makePaidOrder, saveBusiness } from "./aftercare-fixture.ts";
@@ -20,7 +20,12 @@ const held = (id: string) =>
 
 test("of holds that ran out, the one that is paid in that very moment keeps its pieces", async () => {
   const sizes = [{ size: "S", stock: 10 }];
-  const { id } = createProduct({ title: "Held", price: 1500_00, sizes, pictures: [] });
+  const { id } = createProduct(operatorContext({ name: "operator" }), {
+    title: "Held",
+    price: 1500_00,
+    sizes,
+    pictures: [],
+  });
   const now = Date.now();
   const place = async (at: number) => {
     const placed = await orderOf(id, "S", { now: at });

@@ -13,7 +13,7 @@ import {
   toRelease,
 } from "./unpaid-holds.server.ts";
 
-const { id: kurti } = createProduct({
+const { id: kurti } = createProduct(operatorContext({ name: "operator" }), {
   title: "Kurti",
   price: 1500_00,
   sizes: [{ size: "S", stock: 500 }],

@@ -39,16 +39,19 @@ const remove = db
 
 /** Puts a review into the trash; false when there is none. */
 export function deleteReview(context: Context, { id }: { id: number }): boolean {
-  const { actor, now } = context;
-  const by = actor.name ?? actor.kind;
   return sqlite
     .transaction(() => {
       const found = about.get({ id });
       if (!found) return false;
       const title = `${found.rating} stars for ${found.title}`;
-      moveToTrash("review", title, { reviews: rowsOf("reviews", "id", id) }, by, now);
+      moveToTrash(context, {
+        kind: "review",
+        title,
+        rows: { reviews: rowsOf("reviews", "id", id) },
+      });
       remove.run({ id });
-      recordAudit(context, { what: "review deleted", subject: "/admin/reviews", detail: title });
+      const subject = "/admin/reviews";
+      recordAudit(context, { what: "review deleted", subject, detail: title });
       return true;
     })
     .immediate();

@@ -6,12 +6,14 @@ import { createProduct } from "#app/catalog/save-product.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { moveOrder } from "#app/fulfilment/move-order.server.ts";
 import { makePaidOrder } from "#app/orders/aftercare-fixture.ts";
-import { operatorContext } from "#app/settings/context.server.ts";
+import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
 import { reviewedUnits, reviewPiece } from "./review-order.server.ts";
 import { listShownReviews } from "./reviews.server.ts";
+
+const shopper = shopperContext();
 
 const operator = operatorContext({ name: "operator" });
 
@@ -22,7 +24,7 @@ const good = { product: "kurti", rating: "4", text: "Soft,\r\nand it fits.", aut
 /** An order of "kurti", which is in the shop, and "set", which no longer is. */
 beforeEach(() => {
   sqlite.exec("delete from reviews; delete from products where id = 'kurti'");
-  createProduct({
+  createProduct(operator, {
     title: "Kurti",
     description: "",
     price: 1499_00,
@@ -49,13 +51,23 @@ const cardRating = () => {
 
 test("a piece is reviewed by who has received it, once, and shown when it was let through", () => {
   expect(reviewedUnits(order)).toEqual([]);
-  expect(reviewPiece(order, good)).toEqual({ ok: false, reason: "unknown" });
+  expect(reviewPiece(shopper, { orderId: order, fields: good })).toEqual({
+    ok: false,
+    reason: "unknown",
+  });
   deliver();
   expect(reviewedUnits(order).map(({ productId, review }) => [productId, review])).toEqual([
     ["kurti", null],
   ]);
-  expect(reviewPiece(order, good)).toEqual({ ok: true });
-  expect(reviewPiece(order, { ...good, rating: "1" })).toEqual({ ok: true });
+  expect(reviewPiece(shopper, { orderId: order, fields: good })).toEqual({
+    ok: true,
+  });
+  expect(
+    reviewPiece(shopper, {
+      orderId: order,
+      fields: { ...good, rating: "1" },
+    }),
+  ).toEqual({ ok: true });
   expect(reviewedUnits(order)[0]?.review).toMatchObject({ rating: 4, status: "waiting" });
   expect(listShownReviews("kurti")).toEqual([]);
   expect(cardRating()).toEqual([null, 0]);
@@ -72,7 +84,11 @@ test("a piece is reviewed by who has received it, once, and shown when it was le
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [{ status: "hidden" }] });
   expect(deleteReview(operator, { id: waiting?.id ?? 0 })).toBe(true);
   expect(listDeskReviews(null)).toMatchObject({ waiting: [], seen: [] });
-  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "operator")).toMatchObject({ ok: true });
+  expect(
+    restoreFromTrash(operator, {
+      id: listTrash().entries[0]?.id ?? 0,
+    }),
+  ).toMatchObject({ ok: true });
   expect(listDeskReviews(null)).toMatchObject({ seen: [{ status: "hidden", author: "Sunita" }] });
 });
 
@@ -83,7 +99,8 @@ test.each([
   ["too many words", { text: "a".repeat(1001) }, "text"],
 ])("a review with %s is told what is missing", (_, wrong, field) => {
   deliver();
-  const answer = reviewPiece(order, { ...good, ...wrong } as Record<string, string>);
+  const fields = { ...good, ...wrong } as Record<string, string>;
+  const answer = reviewPiece(shopper, { orderId: order, fields });
   expect(answer).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
   expect(reviewedUnits(order)[0]?.review).toBeNull();
 });
@@ -91,7 +108,10 @@ test.each([
 test("a piece that is not in the order, or no longer in the shop, is not reviewed", () => {
   deliver();
   for (const product of ["set", "another"]) {
-    expect(reviewPiece(order, { ...good, product })).toEqual({ ok: false, reason: "unknown" });
+    expect(reviewPiece(shopper, { orderId: order, fields: { ...good, product } })).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
   }
 });
 

@@ -1,3 +1,4 @@
+import type { Context } from "#app/context.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { reviewInput } from "./review-input.ts";
 import { keepReview, listReviewsOf, type OwnReview } from "./reviews.server.ts";
@@ -27,9 +28,8 @@ type ReviewAnswer =
 
 /** Takes a review for a piece of a delivered order. Sent twice, it is there once. */
 export function reviewPiece(
-  orderId: string,
-  fields: Record<string, string>,
-  now = Date.now(),
+  context: Context,
+  { orderId, fields }: { orderId: string; fields: Record<string, string> },
 ): ReviewAnswer {
   const input = reviewInput.safeParse(fields);
   if (!input.success) {
@@ -38,6 +38,6 @@ export function reviewPiece(
   const { product: productId, ...review } = input.data;
   const piece = reviewedUnits(orderId).find((each) => each.productId === productId);
   if (!piece) return { ok: false, reason: "unknown" };
-  if (!piece.review) keepReview(orderId, { productId, ...review }, now);
+  if (!piece.review) keepReview(context, { orderId, productId, ...review });
   return { ok: true };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
 import { reviews } from "#db/schema.ts";
 import { insertReview } from "./reviews.sql.server.ts";
@@ -55,11 +56,10 @@ export function listReviewsOf(orderId: string): OwnReview[] {
  * there is one already, or when the product is gone.
  */
 export function keepReview(
-  orderId: string,
-  review: { productId: string; author: string; rating: number; text: string },
-  now = Date.now(),
+  { now }: Context,
+  review: { orderId: string; productId: string; author: string; rating: number; text: string },
 ): boolean {
-  return insertReview.run({ ...review, orderId, now }).changes === 1;
+  return insertReview.run({ ...review, now }).changes === 1;
 }
 
 /** Shows a review or hides it; false when there is none. */

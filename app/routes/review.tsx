@@ -6,6 +6,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { PieceReview } from "#app/reviews/review-form.tsx";
 import { reviewedUnits, reviewPiece } from "#app/reviews/review-order.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -35,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const order = await findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   const { fields } = await readForm(request);
-  const taken = reviewPiece(order.id, fields);
+  const taken = reviewPiece(shopperContext(), { orderId: order.id, fields });
   if (taken.ok) {
     return redirectWithToast(
       `/order/${order.id}/review${keyQuery(request)}`,

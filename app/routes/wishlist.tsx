@@ -8,6 +8,7 @@ import { localPath } from "#app/http/local-path.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther } from "#app/http/responses.server.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { busyWords } from "#app/throttle/visitors.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,9 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNew = (await shopperOf(request)) === undefined;
   const { id, headers } = await openShopper(request);
   if (fields.wish === undefined) {
-    removeWish(id, fields.unwish ?? "");
+    removeWish(shopperContext(), { shopperId: id, productId: fields.unwish ?? "" });
   } else {
-    const taken = setWish(id, fields.wish, context.get(clientAddressContext));
+    const taken = setWish(shopperContext(), {
+      shopperId: id,
+      productId: fields.wish,
+      network: context.get(clientAddressContext),
+    });
     if (!taken.ok) {
       const answer: HeartAnswer = { message: busyWords(taken.waitSeconds), isFirst: false };
       return data(answer, { status: 429, headers: retryAfter(taken) });

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
@@ -47,7 +48,7 @@ const REMEMBERED = 200;
  * The one way a product is added, from the page or by a call: checked, pictures stored, put on
  * the shelf. Nothing of it is kept when anything is wrong. The files sent are removed in any case.
  */
-export async function addProduct(sent: ProductSubmission, who = "operator"): Promise<AddedProduct> {
+export async function addProduct(context: Context, sent: ProductSubmission): Promise<AddedProduct> {
   const key =
     sent.fields.token && JSON.stringify([sent.fields, sent.files.map(({ name }) => name)]);
   const earlier = answered.get(key);
@@ -59,7 +60,7 @@ export async function addProduct(sent: ProductSubmission, who = "operator"): Pro
       return result;
     }
   }
-  const adding = add(sent, who).finally(() => discard(sent.files));
+  const adding = add(context, sent).finally(() => discard(sent.files));
   if (key) {
     answered.set(key, adding);
     const oldest = answered.keys().next().value;
@@ -68,7 +69,10 @@ export async function addProduct(sent: ProductSubmission, who = "operator"): Pro
   return adding;
 }
 
-async function add({ fields, files, bad }: ProductSubmission, who: string): Promise<AddedProduct> {
+async function add(
+  context: Context,
+  { fields, files, bad }: ProductSubmission,
+): Promise<AddedProduct> {
   const refused = maintenanceRefusal();
   if (refused) return { ...refused, errors: {} };
   const { facts, sizes, errors } = readFields(fields);
@@ -88,7 +92,7 @@ async function add({ fields, files, bad }: ProductSubmission, who: string): Prom
       pictures: stored.pictures,
       ...(isDraft && { publishAt: null }),
     };
-    const written = write.immediate(product, who);
+    const written = write.immediate(context, product);
     if (!written.ok) {
       await removePictures(stored.pictures);
       return invalid(written.errors);
@@ -137,13 +141,13 @@ function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<strin
 
 type Written = { ok: true; id: string } | { ok: false; errors: Record<string, string> };
 
-const write = sqlite.transaction((product: NewProduct, who: string): Written => {
-  const now = Date.now();
+const write = sqlite.transaction((context: Context, product: NewProduct): Written => {
   const taken = product.sku && skuRefusal(product.sku);
   if (taken) return { ok: false, errors: { sku: taken } };
-  const { id } = createProduct(product, now, who);
+  const { id } = createProduct(context, product);
   const what = product.publishAt === null ? "draft added" : "product added";
-  recordAudit(who, what, deskAddress(id), `${product.title}, ${rupees(product.price)}`, now);
+  const detail = `${product.title}, ${rupees(product.price)}`;
+  recordAudit(context, { what, subject: deskAddress(id), detail });
   return { ok: true, id };
 });
 

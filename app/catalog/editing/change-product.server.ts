@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { type StockChange, setStock } from "#app/inventory/set-stock.server.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -19,20 +20,16 @@ type ProductChange =
       errors?: Record<string, string>;
     };
 
-/** What the form of one product asks for: `do` is `stock`, `archive`, `restore` or `duplicate`. */
-export function changeProduct(
-  fields: Record<string, string>,
-  who = "operator",
-  now = Date.now(),
-): ProductChange {
+/** What the form of one product asks for: `intent` is `stock`, `archive`, `restore` or `duplicate`. */
+export function changeProduct(context: Context, fields: Record<string, string>): ProductChange {
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const id = fields.productId ?? "";
   const title = titleOf(id);
   if (title === undefined) return refuse("unknown", 404, "There is no such product.");
-  if (fields.intent === "stock") return changeStock(id, title, fields, who, now);
+  if (fields.intent === "stock") return changeStock(context, { id, title, fields });
   if (fields.intent === "duplicate") {
-    const copy = duplicateProduct(id, who, now);
+    const copy = duplicateProduct(context, { id });
     const message = `This is the copy: a draft without stock. ${title} is unchanged.`;
     return { ok: true, message, href: deskAddress(copy) };
   }
@@ -42,9 +39,9 @@ export function changeProduct(
   const archived = fields.intent === "archive";
   sqlite
     .transaction(() => {
-      setArchived(id, archived, now);
+      setArchived(context, { id, archived });
       const what = archived ? "product unpublished" : "product published";
-      recordAudit(who, what, deskAddress(id), title, now);
+      recordAudit(context, { what, subject: deskAddress(id), detail: title });
     })
     .immediate();
   return {
@@ -55,11 +52,8 @@ export function changeProduct(
 
 /** Per size `stock:<size>` is what is wanted and `was:<size>` what the operator saw. */
 function changeStock(
-  id: string,
-  title: string,
-  fields: Record<string, string>,
-  who: string,
-  now: number,
+  context: Context,
+  { id, title, fields }: { id: string; title: string; fields: Record<string, string> },
 ): ProductChange {
   const changes: StockChange[] = [];
   const errors: Record<string, string> = {};
@@ -79,13 +73,11 @@ function changeStock(
   }
   const moved = sqlite
     .transaction(() => {
-      const found = setStock(
-        { actor: { kind: "operator", name: who }, now },
-        { productId: id, changes },
-      );
+      const found = setStock(context, { productId: id, changes });
       if (found.length === 0 && changes.length > 0) {
         const words = changes.map(({ size, from, to }) => stockInWords(size, from, to)).join("; ");
-        recordAudit(who, "stock adjusted", deskAddress(id), `${title}: ${words}`, now);
+        const detail = `${title}: ${words}`;
+        recordAudit(context, { what: "stock adjusted", subject: deskAddress(id), detail });
       }
       return found;
     })

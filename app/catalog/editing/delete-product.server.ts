@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { holds, orderLines, orders, products } from "#db/schema.ts";
@@ -47,7 +48,7 @@ export function openOrdersOf(id: string): number[] {
  * Takes a product out of the catalogue into the trash, with all that is its own: sizes, pictures,
  * reviews, hearts. Orders keep their copies; it leaves the carts it lies in.
  */
-export function deleteProduct(id: string, who: string, now = Date.now()): Deleted {
+export function deleteProduct(context: Context, { id }: { id: string }): Deleted {
   return sqlite
     .transaction((): Deleted => {
       const refused = maintenanceRefusal();
@@ -70,15 +71,10 @@ export function deleteProduct(id: string, who: string, now = Date.now()): Delete
         reviews: rowsOf("reviews", "product_id", id),
         wishes: rowsOf("wishes", "product_id", id),
       };
-      moveToTrash("product", title, rows, who, now);
+      moveToTrash(context, { kind: "product", title, rows });
       remove.run({ id });
-      recordAudit(
-        who,
-        "product deleted",
-        deskAddress(id),
-        `${title}, in the trash for 30 days`,
-        now,
-      );
+      const detail = `${title}, in the trash for 30 days`;
+      recordAudit(context, { what: "product deleted", subject: deskAddress(id), detail });
       return { ok: true, title };
     })
     .immediate();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
-import { operatorContext } from "#app/settings/context.server.ts";
+import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
@@ -13,9 +13,11 @@ import { changeProduct } from "./change-product.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
 
+const asha = operatorContext({ name: "asha" });
+
 const picture = { alt: "x", width: 3, height: 4, color: "#fff", blur: null };
 function product(title: string) {
-  return createProduct({
+  return createProduct(operatorContext({ name: "operator" }), {
     title,
     price: 1500_00,
     description: "Words",
@@ -49,17 +51,24 @@ test("deleted and brought back it is what it was", () => {
       "insert into reviews (product_id, author, rating, text, created_at) values (?, 'Nobody', 4, 'Fine', 1)",
     )
     .run(id);
-  setWish("asha", id);
+  setWish(shopperContext(), { shopperId: "asha", productId: id });
   const before = everything(id);
-  expect(deleteProduct(id, "asha")).toEqual({ ok: true, title: "Back" });
+  expect(deleteProduct(asha, { id })).toEqual({
+    ok: true,
+    title: "Back",
+  });
   expect(everything(id).flat()).toEqual([]);
   expect(searchProducts("back").cards).toEqual([]);
-  expect(deleteProduct(id, "asha")).toMatchObject({ status: 404 });
+  expect(deleteProduct(asha, { id })).toMatchObject({ status: 404 });
   const [entry] = listTrash().entries;
-  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "" });
-  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ status: 403 });
-  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
-  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  saveMaintenance(asha, { on: true, message: "" });
+  expect(restoreFromTrash(asha, { id: entry?.id ?? 0 })).toMatchObject({
+    status: 403,
+  });
+  saveMaintenance(asha, { on: false, message: "" });
+  expect(restoreFromTrash(asha, { id: entry?.id ?? 0 })).toMatchObject({
+    ok: true,
+  });
   expect(everything(id)).toEqual(before);
   expect(wishedIds("asha")).toEqual([id]);
   expect(searchProducts("back").cards.map((card) => card.id)).toEqual([id]);
@@ -67,13 +76,18 @@ test("deleted and brought back it is what it was", () => {
 
 test("one whose SKU was given away meanwhile waits in the trash", () => {
   const id = product("Double");
-  deleteProduct(id, "asha");
+  deleteProduct(asha, { id });
   const [entry] = listTrash().entries;
   const other = product("Other");
-  changeProductFacts(other, { sku: "Double" });
-  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: false, reason: "taken" });
-  changeProductFacts(other, { sku: "Single" });
-  expect(restoreFromTrash(entry?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  changeProductFacts(asha, { id: other, facts: { sku: "Double" } });
+  expect(restoreFromTrash(asha, { id: entry?.id ?? 0 })).toMatchObject({
+    ok: false,
+    reason: "taken",
+  });
+  changeProductFacts(asha, { id: other, facts: { sku: "Single" } });
+  expect(restoreFromTrash(asha, { id: entry?.id ?? 0 })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("as long as an order of it is under way it stays", async () => {
@@ -83,19 +97,22 @@ test("as long as an order of it is under way it stays", async () => {
   const set = (status: string) => sqlite.prepare("update orders set status = ?").run(status);
   for (const status of ["awaiting payment", "paid", "packed", "shipped"]) {
     set(status);
-    expect(deleteProduct(id, "asha")).toMatchObject({
+    expect(deleteProduct(asha, { id })).toMatchObject({
       status: 409,
       message: expect.stringContaining("1001"),
     });
   }
   sqlite.prepare("delete from holds").run();
   set("delivered");
-  expect(deleteProduct(id, "asha")).toMatchObject({ ok: true });
+  expect(deleteProduct(asha, { id })).toMatchObject({ ok: true });
 });
 
 test("a copy is a draft without stock, SKU and history of its own", () => {
   const id = product("Original");
-  const made = changeProduct({ productId: id, intent: "duplicate" }, "asha");
+  const made = changeProduct(asha, {
+    productId: id,
+    intent: "duplicate",
+  });
   expect(made).toMatchObject({ ok: true, href: "/admin/products/copy-of-original" });
   const copy = findDeskProduct("copy-of-original");
   expect(copy).toMatchObject({
@@ -113,6 +130,9 @@ test("a copy is a draft without stock, SKU and history of its own", () => {
   });
   expect(copy?.pictures.map(({ src }) => src)).toEqual(["/images/a", "/images/b"]);
   expect(findProduct("copy-of-original")).toBeUndefined();
-  const again = changeProduct({ productId: id, intent: "duplicate" }, "asha");
+  const again = changeProduct(asha, {
+    productId: id,
+    intent: "duplicate",
+  });
   expect(again.ok && again.href).toMatch(/copy-of-original-[0-9a-f]{6}$/);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { chartFor } from "#app/content/sizes.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { findAnyProduct } from "../products.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
@@ -14,7 +15,13 @@ const sizes = [
   { size: "M", stock: 4 },
 ];
 const product = (category: string | null = "Chikankari Kurti") =>
-  createProduct({ title: "Kurti", price: 1099_00, category, sizes, pictures: [] }).id;
+  createProduct(operatorContext({ name: "operator" }), {
+    title: "Kurti",
+    price: 1099_00,
+    category,
+    sizes,
+    pictures: [],
+  }).id;
 
 const whole = (id: string) => {
   const found = findDeskProduct(id);
@@ -46,11 +53,10 @@ function save(fields: Record<string, string>, who = "asha", id = fields.id ?? ""
     remove: (fields.remove ?? "").split(",").filter(Boolean),
     removeMeasure: (fields.removeMeasure ?? "").split(",").filter(Boolean),
   };
-  return editProduct(
+  return editProduct(operatorContext({ name: who }), {
     id,
-    readEdit(fields, (name) => lists[name] ?? []),
-    who,
-  );
+    edit: readEdit(fields, (name) => lists[name] ?? []),
+  });
 }
 const edit = (id: string, changes: Record<string, string>, who?: string) =>
   save(sent(id, changes), who, id);
@@ -74,7 +80,7 @@ test("one figure changed makes a chart of its own, which the page shows and the 
   const own = "Kurti, bust: S 92, M 99.5; Kurti, shoulder: S 36, M 37; Length: S 112";
   expect(chart(id)).toBe(own);
   expect(auditOf(`/admin/products/${id}`)[0]?.detail).toBe("Size chart changed");
-  expect(chart(duplicateProduct(id, "asha"))).toBe(own);
+  expect(chart(duplicateProduct(operatorContext({ name: "asha" }), { id }))).toBe(own);
   const shown = chartFor(findAnyProduct(id) ?? whole(id));
   expect(shown?.piece.map(({ name }) => name)).toEqual([
     "Kurti, bust",

@@ -1,5 +1,6 @@
 import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
 import { measuresText } from "#app/content/measures.ts";
+import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -41,11 +42,12 @@ type Edited =
  * Saves what the operator typed over the product as it is now. When somebody has changed it since
  * the form was made, nothing is saved: the operator is told field by field, and chooses.
  */
-export function editProduct(id: string, edit: Edit, who: string, now = Date.now()): Edited {
-  return sqlite.transaction(() => write(id, edit, who, now)).immediate();
+export function editProduct(context: Context, input: { id: string; edit: Edit }): Edited {
+  return sqlite.transaction(() => write(context, input)).immediate();
 }
 
-function write(id: string, edit: Edit, who: string, now: number): Edited {
+function write(context: Context, { id, edit }: { id: string; edit: Edit }): Edited {
+  const { actor, now } = context;
   const refused = maintenanceRefusal();
   if (refused) return refused;
   const product = findDeskProduct(id, now);
@@ -61,7 +63,7 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
   const mine = textsOf({ ...facts, sizes }, now);
   const { conflicts, kept } = conflictsOf({ base, mine, current });
   if (conflicts.length > 0) {
-    const message = `${conflictWords(id, conflicts, who)} Nothing is saved yet: please choose below, then save again.`;
+    const message = `${conflictWords(id, conflicts, actor.name)} Nothing is saved yet: please choose below, then save again.`;
     return {
       ok: false,
       reason: "conflict",
@@ -84,10 +86,10 @@ function write(id: string, edit: Edit, who: string, now: number): Edited {
     (name) => !kept.has(name) && (mine[name] ?? "") !== (current[name] ?? ""),
   );
   if (changed.length === 0) return { ok: true, title: facts.title, changed };
-  changeProductFacts(id, onlyChanged(product, facts), now);
-  const context = { actor: { kind: "operator", name: who } as const, now };
+  changeProductFacts(context, { id, facts: onlyChanged(product, facts) });
   setSizes(context, { productId: id, sizes: wanted, kind: "edited" });
-  recordAudit(who, "product changed", deskAddress(id), inWords(changed, current, mine), now);
+  const detail = inWords(changed, current, mine);
+  recordAudit(context, { what: "product changed", subject: deskAddress(id), detail });
   return { ok: true, title: facts.title, changed };
 }
 
@@ -100,7 +102,7 @@ function withFigures(edit: Edit, kept: Set<string>, current: ProductTexts): Edit
   return { ...edit, sizes: { ...sizes, rows } };
 }
 
-function conflictWords(id: string, conflicts: Conflict[], who: string): string {
+function conflictWords(id: string, conflicts: Conflict[], who: string | undefined): string {
   if (conflicts.every(({ name }) => name.startsWith("stock:"))) {
     return "The stock changed while you were editing.";
   }

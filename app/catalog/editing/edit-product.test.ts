@@ -12,10 +12,13 @@ import type { Edit } from "./edit-input.ts";
 import { editProduct } from "./edit-product.server.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
 
+const asha = operatorContext({ name: "asha" });
+const edited = (id: string, edit: Edit, by = asha) => editProduct(by, { id, edit });
+
 let made = 0;
 function product(publishAt: number | null = 1) {
   made += 1;
-  return createProduct({
+  return createProduct(operatorContext({ name: "operator" }), {
     title: `Kurti ${made}`,
     description: "First line\nSecond line",
     price: 1099_00,
@@ -63,7 +66,7 @@ const subject = (id: string) => `/admin/products/${id}`;
 test("a form sent as it was opened changes nothing", () => {
   const id = product();
   const before = whole(id);
-  expect(editProduct(id, form(id), "asha")).toMatchObject({ ok: true, changed: [] });
+  expect(edited(id, form(id))).toMatchObject({ ok: true, changed: [] });
   expect(whole(id)).toEqual(before);
   expect(auditOf(subject(id))).toEqual([]);
 });
@@ -86,7 +89,7 @@ test("everything can be changed, and is written down in words", () => {
     weight: "450 g",
     care: "Wash by hand.",
   };
-  const result = editProduct(id, form(id, { ...typed, "stock:S": "7", "stock:L": "2" }), "asha");
+  const result = edited(id, form(id, { ...typed, "stock:S": "7", "stock:L": "2" }));
   expect(result).toMatchObject({ ok: true, title: "New name" });
   expect(whole(id)).toMatchObject({
     title: "New name",
@@ -103,23 +106,15 @@ test("everything can be changed, and is written down in words", () => {
     gstRate: 5,
     weightGrams: 450,
     care: "Wash by hand.",
-    sizes: [
-      { size: "S", stock: 7, held: 0, waiting: 0 },
-      { size: "M", stock: 4, held: 0, waiting: 0 },
-      { size: "L", stock: 2, held: 0, waiting: 0 },
-    ],
+    sizes: [{ stock: 7, held: 0, waiting: 0 }, { stock: 4 }, { stock: 2 }],
   });
   const [entry] = auditOf(subject(id));
   expect(entry).toMatchObject({ who: "asha", what: "product changed" });
   for (const words of ["Price ₹1,099 to ₹999.50", "Stock of S 4 to 7", "Care changed"]) {
     expect(entry?.detail).toContain(words);
   }
-  expect(listMoves(id).moves[0]).toMatchObject({
-    size: "L",
-    change: null,
-    stock: 2,
-    actorName: "asha",
-  });
+  const [move] = listMoves(id).moves;
+  expect(move).toMatchObject({ size: "L", change: null, stock: 2, actorName: "asha" });
 });
 
 test("sizes are added, moved and removed", () => {
@@ -129,7 +124,7 @@ test("sizes are added, moved and removed", () => {
     { size: " XXL ", stock: "3" },
     { size: "", stock: "" },
   ]);
-  expect(editProduct(id, edit, "asha")).toMatchObject({ ok: true });
+  expect(edited(id, edit)).toMatchObject({ ok: true });
   expect(whole(id).sizes.map(({ size, stock }) => [size, stock])).toEqual([
     ["L", null],
     ["S", 4],
@@ -156,7 +151,7 @@ test.each([
 ])("a wrong %s is said by its field", (field, wrong) => {
   const id = product();
   const before = whole(id);
-  const result = editProduct(id, form(id, wrong), "asha");
+  const result = edited(id, form(id, wrong));
   expect(result).toMatchObject({ ok: false, status: 400, errors: { [field]: expect.any(String) } });
   expect(whole(id)).toEqual(before);
 });
@@ -169,14 +164,14 @@ test.each([
   [{ size: "Free Size", stock: "" }, "sizes"],
 ])("a new size %j is refused by %s", (row, field) => {
   const id = product();
-  const result = editProduct(id, form(id, {}, [row]), "asha");
+  const result = edited(id, form(id, {}, [row]));
   expect(result).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
 });
 
 test("no two products share an SKU", () => {
   const [first, second] = [product(), product()];
-  expect(editProduct(first, form(first, { sku: "SAME" }), "asha").ok).toBe(true);
-  expect(editProduct(second, form(second, { sku: "SAME" }), "asha")).toMatchObject({
+  expect(edited(first, form(first, { sku: "SAME" })).ok).toBe(true);
+  expect(edited(second, form(second, { sku: "SAME" }))).toMatchObject({
     status: 400,
     errors: { sku: expect.stringContaining(whole(first).title) },
   });
@@ -187,7 +182,8 @@ test("a draft comes into the shop now, later, or not yet; what is in it stays", 
   const now = Math.floor(Date.now() / minute) * minute;
   const tomorrow = now + 24 * 60 * minute;
   const id = product(null);
-  const save = (changes: Record<string, string>) => editProduct(id, form(id, changes), "asha", now);
+  const save = (changes: Record<string, string>) =>
+    edited(id, form(id, changes), operatorContext({ name: "asha" }, now));
   const later = (publishAt: string) => save({ publish: "later", publishAt });
   expect(later(indianTime(now - minute))).toMatchObject({
     errors: { publishAt: expect.stringContaining("over") },
@@ -207,8 +203,12 @@ test("a draft comes into the shop now, later, or not yet; what is in it stays", 
 test("two people: the later one is told field by field and chooses", () => {
   const id = product();
   const mine = form(id, { price: "899", fabric: "Cotton" });
-  editProduct(id, form(id, { price: "999", title: "Renamed", "stock:S": "9" }), "meera");
-  const told = editProduct(id, mine, "asha");
+  edited(
+    id,
+    form(id, { price: "999", title: "Renamed", "stock:S": "9" }),
+    operatorContext({ name: "meera" }),
+  );
+  const told = edited(id, mine);
   if (told.ok || told.reason !== "conflict") throw new Error("saved over");
   expect(told.status).toBe(409);
   expect(told.message).toContain("meera changed");
@@ -225,7 +225,7 @@ test("two people: the later one is told field by field and chooses", () => {
   expect(whole(id)).toMatchObject({ title: "Renamed", price: 999_00, fabric: null });
 
   const fields = { ...told.edit.fields, was: JSON.stringify(told.base), "take:title": "theirs" };
-  expect(editProduct(id, { ...told.edit, fields }, "asha")).toMatchObject({ ok: true });
+  expect(edited(id, { ...told.edit, fields })).toMatchObject({ ok: true });
   expect(whole(id)).toMatchObject({ title: "Renamed", price: 899_00, fabric: "Cotton" });
   // The count the operator did not touch is the other's still.
   expect(whole(id).sizes[0]?.stock).toBe(9);
@@ -234,12 +234,16 @@ test("two people: the later one is told field by field and chooses", () => {
 test("two people and sizes: theirs are taken whole, with their stock", () => {
   const id = product();
   const mine = form(id, { fabric: "Cotton" });
-  editProduct(id, form(id, { "remove:M": "on" }, [{ size: "XXL", stock: "6" }]), "meera");
-  const told = editProduct(id, mine, "asha");
+  edited(
+    id,
+    form(id, { "remove:M": "on" }, [{ size: "XXL", stock: "6" }]),
+    operatorContext({ name: "meera" }),
+  );
+  const told = edited(id, mine);
   if (told.ok || told.reason !== "conflict") throw new Error("saved over");
   expect(told.conflicts.map(({ name }) => name)).toEqual(["sizes"]);
   const fields = { ...told.edit.fields, was: JSON.stringify(told.base), "take:sizes": "theirs" };
-  expect(editProduct(id, { ...told.edit, fields }, "asha")).toMatchObject({ ok: true });
+  expect(edited(id, { ...told.edit, fields })).toMatchObject({ ok: true });
   expect(whole(id).sizes.map(({ size, stock }) => [size, stock])).toEqual([
     ["S", 4],
     ["L", null],
@@ -254,14 +258,14 @@ test("pieces sold meanwhile do not come back, and are no quarrel unless both cou
     { actor: { kind: "shopper" }, now: 1 },
     { productId: id, changes: [{ size: "S", from: 4, to: 3 }] },
   );
-  expect(editProduct(id, words, "asha")).toMatchObject({ ok: true, changed: ["fabric"] });
+  expect(edited(id, words)).toMatchObject({ ok: true, changed: ["fabric"] });
   expect(whole(id).sizes[0]?.stock).toBe(3);
   const count = form(id, { "stock:S": "10" });
   setStock(
     { actor: { kind: "shopper" }, now: 2 },
     { productId: id, changes: [{ size: "S", from: 3, to: 2 }] },
   );
-  expect(editProduct(id, count, "asha")).toMatchObject({
+  expect(edited(id, count)).toMatchObject({
     status: 409,
     message: expect.stringContaining("The stock changed"),
     conflicts: [{ name: "stock:S", was: "3", theirs: "2", mine: "10" }],
@@ -273,7 +277,7 @@ test("a size that is held for an order stays, and is told of", async () => {
   const placed = await orderOf(id, "M", { quantity: 2 });
   expect(placed.ok).toBe(true);
   expect(whole(id).sizes[1]).toEqual({ size: "M", stock: 3, held: 1, waiting: 1 });
-  expect(editProduct(id, form(id, { "remove:M": "on" }), "asha")).toMatchObject({
+  expect(edited(id, form(id, { "remove:M": "on" }))).toMatchObject({
     status: 400,
     errors: { "stock:M": expect.stringContaining("2 items are held") },
   });
@@ -281,16 +285,16 @@ test("a size that is held for an order stays, and is told of", async () => {
 
 test("maintenance and products that are gone", () => {
   const id = product();
-  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "Counting" });
-  expect(editProduct(id, form(id), "asha")).toMatchObject({ status: 403, message: "Counting" });
-  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
-  expect(editProduct("nothing", form(id), "asha")).toMatchObject({ status: 404 });
+  saveMaintenance(asha, { on: true, message: "Counting" });
+  expect(edited(id, form(id))).toMatchObject({ status: 403, message: "Counting" });
+  saveMaintenance(asha, { on: false, message: "" });
+  expect(edited("nothing", form(id))).toMatchObject({ status: 404 });
 });
 
 test("a form without what it was made from, or with nonsense in its place, still saves", () => {
   for (const was of ["", "[]", "nonsense", '{"price":5}']) {
     const id = product();
-    expect(editProduct(id, form(id, { was, price: "500" }), "asha")).toMatchObject({ ok: true });
+    expect(edited(id, form(id, { was, price: "500" }))).toMatchObject({ ok: true });
     expect(whole(id).price).toBe(500_00);
   }
 });

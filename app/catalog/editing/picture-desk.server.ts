@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -43,22 +44,20 @@ type PictureChange =
     };
 
 /**
- * What a form of the pictures page asks for. `do` is `add`, or, about the one `picture`: `save`,
+ * What a form of the pictures page asks for. `intent` is `add`, or, about the one `picture`: `save`,
  * `up`, `down` or `remove`; with each of these its words, and a file in its place, are taken over
  * too. All of it or nothing. The files sent are removed.
  */
 export async function changePictures(
-  productId: string,
-  sent: PictureSubmission,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  { productId, ...sent }: PictureSubmission & { productId: string },
 ): Promise<PictureChange> {
   try {
     const refused = maintenanceRefusal();
     if (refused) return refused;
     const title = titleOf(productId);
     if (title === undefined) return refuse("unknown", "This product does not exist any more.");
-    return await change({ id: productId, title }, sent, who, now);
+    return await change(context, { id: productId, title }, sent);
   } finally {
     await Promise.all(sent.files.map(({ path }) => rm(path, { force: true })));
   }
@@ -67,10 +66,9 @@ export async function changePictures(
 type Product = { id: string; title: string };
 
 async function change(
+  context: Context,
   product: Product,
   { fields, files, bad }: PictureSubmission,
-  who: string,
-  now: number,
 ): Promise<PictureChange> {
   const adding = fields.intent === "add";
   const there = listPicturesOf(product.id).length;
@@ -89,10 +87,11 @@ async function change(
       .transaction((): PictureChange => {
         const changed = adding
           ? add(product, stored.pictures)
-          : changeOne(product, fields, stored.pictures[0], who, now);
+          : changeOne(context, product, fields, stored.pictures[0]);
         if (!changed.ok) return changed;
-        touchProduct(product.id, now);
-        recordAudit(who, "pictures changed", deskAddress(product.id), changed.message, now);
+        touchProduct(product.id, context.now);
+        const subject = deskAddress(product.id);
+        recordAudit(context, { what: "pictures changed", subject, detail: changed.message });
         return changed;
       })
       .immediate();
@@ -113,11 +112,10 @@ function add({ id, title }: Product, pictures: Pictures): PictureChange {
 }
 
 function changeOne(
+  context: Context,
   { id, title }: Product,
   fields: Record<string, string>,
   replacement: Pictures[number] | undefined,
-  who: string,
-  now: number,
 ): PictureChange {
   const all = listPicturesOf(id);
   const at = all.findIndex((picture) => String(picture.id) === fields.picture);
@@ -129,11 +127,11 @@ function changeOne(
   }
   const place = at + 1;
   if (fields.intent === "remove") {
-    pictureToTrash(title, picture, who, now);
+    toTrash(context, title, picture);
     removePicture(id, picture.id);
     return { ok: true, message: `Picture ${place} of ${title} is in the trash.` };
   }
-  if (replacement) pictureToTrash(title, picture, who, now);
+  if (replacement) toTrash(context, title, picture);
   if (replacement || alt !== picture.alt) {
     changePicture(id, picture.id, { ...(replacement ?? picture), alt });
   }
@@ -150,11 +148,15 @@ function changeOne(
 }
 
 /** One that is replaced goes there under no number of its own: its row stays where it is. */
-function pictureToTrash(title: string, { id }: StoredPicture, who: string, now: number): void {
+function toTrash(context: Context, title: string, { id }: StoredPicture): void {
   const [row] = rowsOf("product_images", "id", id);
   if (!row) return;
   const { id: _, ...rest } = row;
-  moveToTrash("picture", `${title}: ${String(row.alt)}`, { product_images: [rest] }, who, now);
+  moveToTrash(context, {
+    kind: "picture",
+    title: `${title}: ${String(row.alt)}`,
+    rows: { product_images: [rest] },
+  });
 }
 
 function refuse(reason: "unknown" | "gone" | "invalid", message: string): PictureChange {

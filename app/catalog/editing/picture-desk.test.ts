@@ -12,7 +12,14 @@ import { listTrash, restoreFromTrash } from "../trash.server.ts";
 import { removePictures, temporaryFile, temporaryFolder } from "../uploads.server.ts";
 import { changePictures } from "./picture-desk.server.ts";
 
-const { id } = createProduct({ title: "Kurti", price: 100_00, sizes: [], pictures: [] });
+const asha = operatorContext({ name: "asha" });
+
+const { id } = createProduct(operatorContext({ name: "operator" }), {
+  title: "Kurti",
+  price: 100_00,
+  sizes: [],
+  pictures: [],
+});
 const kept: { src: string }[] = [];
 afterAll(() => removePictures(kept));
 
@@ -25,7 +32,12 @@ async function photo(name = "photo.jpg", bytes?: Buffer) {
 
 const pictures = () => listPicturesOf(id);
 async function send(fields: Record<string, string>, files: { path: string; name: string }[] = []) {
-  const answer = await changePictures(id, { fields, files, bad: [] }, "asha");
+  const answer = await changePictures(asha, {
+    productId: id,
+    fields,
+    files,
+    bad: [],
+  });
   kept.push(...pictures());
   expect(files.some(({ path }) => existsSync(path))).toBe(false);
   return answer;
@@ -84,7 +96,9 @@ test("another in its place; the old one can be brought back from the trash", asy
   const after = pictures()[1];
   expect(after).toMatchObject({ id: before?.id, alt: before?.alt });
   expect(after?.src).not.toBe(before?.src);
-  expect(restoreFromTrash(listTrash().entries[0]?.id ?? 0, "asha")).toMatchObject({ ok: true });
+  expect(restoreFromTrash(asha, { id: listTrash().entries[0]?.id ?? 0 })).toMatchObject({
+    ok: true,
+  });
   expect(pictures().map(({ src }) => src)).toContain(before?.src);
   expect(pictures()).toHaveLength(4);
 });
@@ -101,11 +115,13 @@ test("removed, the others move up; removed twice is told", async () => {
 test("maintenance, and products that are gone", async () => {
   const file = await photo();
   const sent = { fields: { intent: "add" }, files: [file], bad: [] };
-  expect(await changePictures("nothing", sent, "asha")).toMatchObject({ status: 404 });
+  expect(await changePictures(asha, { productId: "nothing", ...sent })).toMatchObject({
+    status: 404,
+  });
   expect(existsSync(file.path)).toBe(false);
-  saveMaintenance(operatorContext({ name: "asha" }), { on: true, message: "" });
+  saveMaintenance(asha, { on: true, message: "" });
   expect(await send({ intent: "add" }, [await photo()])).toMatchObject({ status: 403 });
-  saveMaintenance(operatorContext({ name: "asha" }), { on: false, message: "" });
+  saveMaintenance(asha, { on: false, message: "" });
 });
 
 test("an upload that breaks off leaves nothing behind", async () => {

@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
 import { wordsOf } from "../search.server.ts";
 import { listSynonyms, type Synonym, writeSynonyms } from "../synonyms.server.ts";
@@ -44,19 +45,19 @@ export function readSynonyms(text: string): Read {
   return { ok: true, synonyms };
 }
 
-/** Counts from the next search on. `who` is the operator's name. */
+/** Counts from the next search on. */
 export function saveSynonyms(
-  text: string,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  { text }: { text: string },
 ): { ok: true } | { ok: false; error: string } {
   const read = readSynonyms(text);
   if (!read.ok) return read;
   sqlite
     .transaction(() => {
-      writeSynonyms(read.synonyms, now);
+      writeSynonyms(read.synonyms, context.now);
       const detail = `${read.synonyms.length} words`;
-      recordAudit(who, "search synonyms saved", "/admin/settings/search", detail, now);
+      const subject = "/admin/settings/search";
+      recordAudit(context, { what: "search synonyms saved", subject, detail });
     })
     .immediate();
   return { ok: true };

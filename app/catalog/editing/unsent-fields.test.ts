@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { exported, send, write } from "#app/import-export/import-fixture.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { type ProductField, productFields } from "../product-fields.ts";
 import { addProduct } from "./add-product.server.ts";
@@ -68,7 +69,7 @@ function post(sent: Record<string, string>, as: "form" | "multipart" | "json"): 
 async function add(sent: Record<string, string>, as: "form" | "multipart" | "json") {
   const received = await receiveProduct(post(sent, as));
   if (!received) throw new Error("not read");
-  return addProduct(received);
+  return addProduct(operatorContext({ name: "operator" }), received);
 }
 
 async function whole(): Promise<{ id: string; sku: string }> {
@@ -89,7 +90,7 @@ test.each(productFields)("$name stays when the edit form comes without it", asyn
     { ...sent, was: JSON.stringify(opened), "stock:Free Size": "", "position:Free Size": "1" },
     (name) => (name === "sizes" ? ["Free Size"] : []),
   );
-  expect(editProduct(id, edit, "asha")).toMatchObject({ ok: true });
+  expect(editProduct(operatorContext({ name: "asha" }), { id, edit })).toMatchObject({ ok: true });
   const row = sqlite.prepare("select * from products where id = ?").get(id) as Row;
   for (const { key } of productFields) {
     const column = columnOf(key);
@@ -166,6 +167,6 @@ test("when a draft comes into the shop stays when the form does not ask", async 
   const edit = readEdit({ title: "Other title", "stock:Free Size": "" }, (name) =>
     name === "sizes" ? ["Free Size"] : [],
   );
-  expect(editProduct(id, edit, "asha")).toMatchObject({ ok: true });
+  expect(editProduct(operatorContext({ name: "asha" }), { id, edit })).toMatchObject({ ok: true });
   expect(findDeskProduct(id)).toMatchObject({ title: "Other title", publishAt: at });
 });

@@ -7,6 +7,8 @@ import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
 
+const operator = operatorContext({ name: "operator" });
+
 const DAY = 24 * 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
 const NOW = Date.UTC(2026, 10, 20, 21, 30);
@@ -143,9 +145,21 @@ test("a courier that is booked for an order that has ended is to be cancelled", 
 test("sizes that run low count only while the product is in the shop", () => {
   const of = (size: string, stock: number | null) => ({ size, stock });
   const input = { description: "", price: 100_00, category: null, colors: [], pictures: [] };
-  createProduct({ ...input, title: "Few", sizes: [of("S", 2), of("M", 2)] });
-  createProduct({ ...input, title: "Many", sizes: [of("S", 3)] });
-  createProduct({ ...input, title: "To order", sizes: [of("S", null)] });
+  createProduct(operator, {
+    ...input,
+    title: "Few",
+    sizes: [of("S", 2), of("M", 2)],
+  });
+  createProduct(operator, {
+    ...input,
+    title: "Many",
+    sizes: [of("S", 3)],
+  });
+  createProduct(operator, {
+    ...input,
+    title: "To order",
+    sizes: [of("S", null)],
+  });
   expect(task("Sizes low in stock")?.count).toBe(2);
   run("update products set archived_at = 1 where title = 'Few'");
   expect(task("Sizes low in stock")).toBeUndefined();

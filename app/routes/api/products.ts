@@ -7,6 +7,7 @@ import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { refusalInit } from "#app/http/read-uploads.server.ts";
 import { json, jsonError } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 
 export const handle: Handle = { uploads: true };
 
@@ -21,7 +22,7 @@ const { loader, action } = call({
     if (!sent) {
       return jsonError(400, "Upload failed. The body must be a JSON object or a form.");
     }
-    const added = await addProduct(sent, operator.name);
+    const added = await addProduct(operatorContext(operator), sent);
     if (!added.ok) {
       const { status, message, reason, errors } = added;
       const { status: refusedStatus, headers } = refusalInit(sent, status);

@@ -1,3 +1,4 @@
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
-  const deleted = deleteProduct(params.id, operator.name);
+  const deleted = deleteProduct(operatorContext(operator), { id: params.id });
   if (deleted.ok) {
     const message = `${deleted.title} is in the trash.`;
     return redirectWithToast("/admin/products", message);

@@ -10,6 +10,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { exportMonths } from "#app/import-export/exports.server.ts";
 import { listImports } from "#app/import-export/import-store.server.ts";
 import { receiveImport } from "#app/import-export/imports.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -42,7 +43,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (bad) return data({ problem: `${bad.name} ${bad.problem}.` }, refusalInit(sent));
   if (!file) return refused("Please choose a file.");
   try {
-    const taken = await receiveImport(file.path, file.name, operator.name);
+    const taken = await receiveImport(operatorContext(operator), {
+      file: file.path,
+      fileName: file.name,
+    });
     return taken.ok ? seeOther(`/admin/import-export/imports/${taken.id}`) : refused(taken.message);
   } finally {
     await rm(file.path, { force: true });

@@ -8,6 +8,7 @@ import { notFound, seeOther } from "#app/http/responses.server.ts";
 import { findImport } from "#app/import-export/import-store.server.ts";
 import { writeImport } from "#app/import-export/imports.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/import.ts";
 
@@ -31,7 +32,10 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
   await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const begun = writeImport(id, fields.despite === "problems");
+  const begun = writeImport(operatorContext({ name: "operator" }), {
+    id,
+    despiteProblems: fields.despite === "problems",
+  });
   if (begun.ok) return seeOther(`/admin/import-export/imports/${id}`);
   if (begun.reason === "unknown") throw notFound(begun.message);
   return data({ message: begun.message }, { status: begun.reason === "maintenance" ? 403 : 409 });

@@ -1,3 +1,4 @@
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
@@ -55,7 +56,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const failed = { reason: "fault", message: UPLOAD_FAILED, errors: {}, fields };
   if (!sent) return data(failed, { status: 400 });
   try {
-    const added = await addProduct(sent, operator.name);
+    const added = await addProduct(operatorContext(operator), sent);
     if (added.ok) return seeOther(`/admin?added=${encodeURIComponent(added.id)}`);
     const { reason, message, errors, status } = added;
     return data({ reason, message, errors, fields }, refusalInit(sent, status));

@@ -1,3 +1,4 @@
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
@@ -45,7 +46,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const sent = { picture: fields.picture, alt: fields.alt };
   if (!received) return data({ ...sent, reason: "invalid", message: BROKEN_OFF }, { status: 400 });
   const { files, bad } = received;
-  const changed = await changePictures(params.id, { fields, files, bad }, operator.name);
+  const changed = await changePictures(operatorContext(operator), {
+    productId: params.id,
+    fields,
+    files,
+    bad,
+  });
   if (!changed.ok) {
     const { reason, message, status } = changed;
     if (reason === "unknown") throw notFound(message);

@@ -1,3 +1,4 @@
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
@@ -37,7 +38,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields, all } = await readForm(request);
   const edit = readEdit(fields, all);
-  const result = editProduct(params.id, edit, operator.name);
+  const result = editProduct(operatorContext(operator), { id: params.id, edit });
   if (result.ok) {
     const page = deskAddress(params.id);
     const message =

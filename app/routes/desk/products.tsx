@@ -1,3 +1,4 @@
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
 import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
@@ -42,7 +43,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const result = changeProduct(fields, operator.name);
+  const result = changeProduct(operatorContext(operator), fields);
   if (!result.ok) {
     const { status, reason, message, errors = {} } = result;
     // A figure that has moved shows as it is now; what was typed over the old one is told beside it.

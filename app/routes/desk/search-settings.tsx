@@ -6,6 +6,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search-settings.ts";
@@ -25,7 +26,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { synonyms = "" } = fields;
-  const saved = saveSynonyms(synonyms, operator.name);
+  const saved = saveSynonyms(operatorContext(operator), { text: synonyms });
   if (!saved.ok) return data({ synonyms, error: saved.error }, { status: 400 });
   return redirectWithToast("/admin/settings/search", "Saved. Search uses these words now.");
 }

@@ -1,4 +1,5 @@
 import { dayClock } from "#app/india/dates.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Form } from "react-router";
 import {
@@ -33,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const restored = restoreFromTrash(Number(fields.entry) || 0, operator.name);
+  const restored = restoreFromTrash(operatorContext(operator), { id: Number(fields.entry) || 0 });
   if (!restored.ok) {
     const { reason, status, message } = restored;
     return data({ reason, message }, { status });
