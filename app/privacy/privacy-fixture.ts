@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60_000;
 export const NOW = Date.UTC(2026, 10, 21);
 export const PHOTO = "0123456789abcdef0123456789abcdef";
 /** What may be found nowhere afterwards; nobody else's rows hold it. */
-export const theirs = {
+export const buyer = {
   name: "Zarqanooriya Testbegum",
   phone: "9123450987",
   email: "Zarqa@Private.example",
@@ -24,7 +24,7 @@ export function insert(table: string, row: Record<string, unknown>) {
   sqlite.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(row);
 }
 
-export function placeOrder(id: string, number: number, person: typeof theirs, at = NOW - 30 * DAY) {
+export function placeOrder(id: string, number: number, person: typeof buyer, at = NOW - 30 * DAY) {
   const { awb: _, ...contact } = person;
   insert("orders", {
     ...{ id, number, token: id, shopper_id: `shopper-${id}`, ...contact, state: "Karnataka" },
@@ -41,7 +41,7 @@ export function placeOrder(id: string, number: number, person: typeof theirs, at
 
 /** A trace of the shopper in every place there is. */
 export function leaveTraces(id: string, at = NOW - 20 * DAY) {
-  const { name, phone, email, address, awb } = theirs;
+  const { name, phone, email, address, awb } = buyer;
   const event = { order_id: id, at, actor: "operator" };
   insert("order_events", { ...event, kind: "note", note: `${name} wants it at ${address}` });
   insert("order_events", {
@@ -160,4 +160,20 @@ export function leaveTraces(id: string, at = NOW - 20 * DAY) {
     updated_at: at,
   });
   insert("wishes", { shopper_id: `shopper-${id}`, product_id: "kurti", added_at: at });
+}
+
+/** How many turns everybody else has while something is done. */
+export async function countingSteps<T>(
+  run: () => Promise<T>,
+): Promise<{ result: T; turns: number }> {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const result = await run();
+  isOver = true;
+  return { result, turns };
 }

@@ -11,7 +11,15 @@ import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { lookFor, personFile } from "./lookup.server.ts";
 import { findPerson, readKey } from "./person.server.ts";
-import { insert, leaveTraces, NOW, PHOTO, placeOrder, theirs } from "./privacy-fixture.ts";
+import {
+  buyer,
+  countingSteps,
+  insert,
+  leaveTraces,
+  NOW,
+  PHOTO,
+  placeOrder,
+} from "./privacy-fixture.ts";
 
 function setStatus(id: string, ...statuses: string[]) {
   const set = sqlite.prepare("update orders set status = ? where id = ?");
@@ -39,15 +47,15 @@ function placesOf(texts: string[]): string[] {
 }
 
 const label = () => {
-  const id = sqlite.prepare("select id from parcels where order_id = 'theirs'").pluck().get();
+  const id = sqlite.prepare("select id from parcels where order_id = 'buyer'").pluck().get();
   return path.join(env.DATA_DIR, `labels/${id}.pdf`);
 };
 
 beforeAll(() => {
   saveBusiness("09AAAAA0000A1ZL");
-  placeOrder("theirs", 7001, theirs);
-  leaveTraces("theirs");
-  const other = { ...theirs, name: "Meera", phone: "9876543210", email: "meera@example.com" };
+  placeOrder("buyer", 7001, buyer);
+  leaveTraces("buyer");
+  const other = { ...buyer, name: "Meera", phone: "9876543210", email: "meera@example.com" };
   placeOrder("others", 7002, {
     ...other,
     address: "1 Chowk",
@@ -71,16 +79,16 @@ beforeAll(() => {
 });
 
 test("a shopper is found by phone, e-mail or number of an order, however typed", async () => {
-  expect(readKey(" +91 91234-50987 ")).toEqual({ phone: theirs.phone, email: null });
+  expect(readKey(" +91 91234-50987 ")).toEqual({ phone: buyer.phone, email: null });
   expect(readKey("ZARQA@private.example")).toEqual({ phone: null, email: "zarqa@private.example" });
   expect(
-    (await findPerson({ phone: null, email: theirs.email.toLowerCase() }))?.orders,
+    (await findPerson({ phone: null, email: buyer.email.toLowerCase() }))?.orders,
   ).toHaveLength(1);
-  expect(readKey("#7001")).toEqual({ phone: theirs.phone, email: "zarqa@private.example" });
+  expect(readKey("#7001")).toEqual({ phone: buyer.phone, email: "zarqa@private.example" });
   expect(readKey("7999")).toBeUndefined();
   expect(readKey("Zarqa")).toBeUndefined();
   expect(await findPerson({ phone: "9000000000", email: null })).toBeUndefined();
-  const person = await findPerson({ phone: theirs.phone, email: null });
+  const person = await findPerson({ phone: buyer.phone, email: null });
   expect(person).toMatchObject({
     messages: [1],
     drafts: ["another-browser"],
@@ -93,9 +101,9 @@ test("a shopper is found by phone, e-mail or number of an order, however typed",
 });
 
 test("what is handed over has everything of one shopper and nothing of anybody else", async () => {
-  const person = await findPerson({ phone: theirs.phone, email: theirs.email });
+  const person = await findPerson({ phone: buyer.phone, email: buyer.email });
   const file = JSON.stringify(person && (await exportPerson(person)));
-  for (const text of Object.values(theirs)) expect(file).toContain(text);
+  for (const text of Object.values(buyer)) expect(file).toContain(text);
   expect(file).toContain(Buffer.from("a photo").toString("base64"));
   expect(file).toContain("Loved it");
   expect(file).not.toContain("Meera");
@@ -103,14 +111,14 @@ test("what is handed over has everything of one shopper and nothing of anybody e
 });
 
 test("an order that is open stands in the way, and nothing is erased", async () => {
-  const key = { phone: theirs.phone, email: null };
-  const before = placesOf(Object.values(theirs));
+  const key = { phone: buyer.phone, email: null };
+  const before = placesOf(Object.values(buyer));
   expect(await erasePerson(key, "operator", NOW)).toEqual({
     ok: false,
     reason: "open",
-    open: [{ id: "theirs", number: 7001, why: "it is confirmed" }],
+    open: [{ id: "buyer", number: 7001, why: "it is confirmed" }],
   });
-  expect(placesOf(Object.values(theirs))).toEqual(before);
+  expect(placesOf(Object.values(buyer))).toEqual(before);
   expect(await erasePerson({ phone: "9000000000", email: null }, "operator", NOW)).toEqual({
     ok: false,
     reason: "unknown",
@@ -118,7 +126,7 @@ test("an order that is open stands in the way, and nothing is erased", async () 
 });
 
 test("after it was erased nothing of the shopper is left, and the books are as they were", async () => {
-  setStatus("theirs", "packed", "shipped", "delivered");
+  setStatus("buyer", "packed", "shipped", "delivered");
   const books = () =>
     sqlite
       .prepare(
@@ -129,24 +137,24 @@ test("after it was erased nothing of the shopper is left, and the books are as t
       )
       .all();
   const before = books();
-  expect(placesOf(Object.values(theirs)).length).toBeGreaterThan(20);
-  expect(await erasePerson({ phone: theirs.phone, email: null }, "operator", NOW)).toEqual({
+  expect(placesOf(Object.values(buyer)).length).toBeGreaterThan(20);
+  expect(await erasePerson({ phone: buyer.phone, email: null }, "operator", NOW)).toEqual({
     ok: true,
     orders: 1,
   });
   expect(books()).toEqual(before);
   expect(before).toHaveLength(2);
-  expect(placesOf([...Object.values(theirs), "Zarqa", "Haveli", "91234 50987"])).toEqual([]);
+  expect(placesOf([...Object.values(buyer), "Zarqa", "Haveli", "91234 50987"])).toEqual([]);
   // Not even in what SQLite has let go of.
   const bytes = sqlite.serialize().toString("latin1").toLowerCase();
-  for (const text of [...Object.values(theirs), "zarqanooriya"]) {
+  for (const text of [...Object.values(buyer), "zarqanooriya"]) {
     expect(bytes.includes(text.toLowerCase()), text).toBe(false);
   }
   expect(bytes.includes("meera@example.com")).toBe(true);
   expect(existsSync(path.join(env.DATA_DIR, `returns/${PHOTO}.jpg`))).toBe(false);
   expect(existsSync(label())).toBe(false);
   const order = sqlite
-    .prepare("select erased_at, name, state from orders where id = 'theirs'")
+    .prepare("select erased_at, name, state from orders where id = 'buyer'")
     .get();
   expect(order).toEqual({ erased_at: NOW, name: "(erased)", state: "Karnataka" });
   expect(sqlite.prepare("select author, rating from reviews").get()).toEqual({
@@ -157,12 +165,12 @@ test("after it was erased nothing of the shopper is left, and the books are as t
     what: "personal data erased",
     detail: "orders 7001",
   });
-  expect(await findPerson({ phone: theirs.phone, email: theirs.email })).toBeUndefined();
+  expect(await findPerson({ phone: buyer.phone, email: buyer.email })).toBeUndefined();
   expect(readKey("7001")).toBeUndefined();
 });
 
 test("no mail to the shopper waits or can be sent again afterwards", async () => {
-  const person = { ...theirs, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
+  const person = { ...buyer, name: "Nafisa", phone: "9876509999", email: "nafisa@example.com" };
   placeOrder("nafisas", 7010, person);
   const mail = { recipient: person.email, subject: "s", html: "h", text: "t", created_at: NOW };
   const write = (kind: string, state: Record<string, unknown>) =>
@@ -181,7 +189,7 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
 });
 
 test("an order that ended in an exchange is over once the other pieces have left", async () => {
-  const other = { ...theirs, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
+  const other = { ...buyer, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
   placeOrder("exchanged", 7003, other);
   setStatus("exchanged", "packed", "shipped", "returned");
   comeBack("exchanged", "exchange");
@@ -195,7 +203,7 @@ test("an order that ended in an exchange is over once the other pieces have left
 });
 
 test("an order of which a part came back is over once its money is back", async () => {
-  const other = { ...theirs, name: "Meher", phone: "9876501235", email: "meher@example.com" };
+  const other = { ...buyer, name: "Meher", phone: "9876501235", email: "meher@example.com" };
   placeOrder("part", 7004, other);
   setStatus("part", "packed", "shipped", "returned");
   comeBack("part", "return");
@@ -229,7 +237,7 @@ function comeBack(orderId: string, wish: "return" | "exchange") {
 }
 
 test("a person of very many orders keeps nobody waiting: found, told by pages, handed out and erased in parts", async () => {
-  const other = { ...theirs, phone: "9876512345", email: "", address: "" };
+  const other = { ...buyer, phone: "9876512345", email: "", address: "" };
   const count = 1200;
   for (let n = 0; n < count; n++) {
     const id = `many-${n}`;
@@ -253,17 +261,3 @@ test("a person of very many orders keeps nobody waiting: found, told by pages, h
   expect(placesOf(["many7@example.com", "Many 1199"])).toEqual([]);
   expect(await lookFor(other.phone)).toEqual({ kind: "unknown" });
 }, 60_000);
-
-/** How many turns everybody else has while something is done. */
-async function countingSteps<T>(run: () => Promise<T>): Promise<{ result: T; turns: number }> {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  setImmediate(count);
-  const result = await run();
-  isOver = true;
-  return { result, turns };
-}
