@@ -1,34 +1,20 @@
 import { statusLabel } from "#app/orders/status.ts";
 import { orderWaitsForExchange } from "#app/returns/exchanges.server.ts";
 import { LATE_PAYMENT_MS } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { inParts } from "./in-parts.ts";
 import type { PersonOrder } from "./person-orders.server.ts";
+import {
+  openRefunds,
+  openReturns,
+  openTransferReports,
+  PART,
+  statusesOf,
+} from "./person-orders.sql.server.ts";
 
 const closed = new Set(["delivered", "cancelled", "refunded"]);
-const PART = 200;
-const OF = "order_id in (select value from json_each(?))";
 
 export type OpenOrder = { id: string; number: number; why: string };
-
-// One that failed is open until the money is asked for again.
-const openRefunds = sqlite
-  .prepare(
-    `select order_id from refunds r where ${OF} and (status in ('asked', 'pending') or
-       status = 'failed' and not exists (select 1 from refunds n where n.payment_id = r.payment_id
-         and n.status <> 'failed' and n.created_at >= r.created_at))`,
-  )
-  .pluck();
-const openTransferReports = sqlite
-  .prepare(`select order_id from upi_claims where ${OF} and answered_at is null`)
-  .pluck();
-const openReturns = sqlite
-  .prepare(`select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`)
-  .pluck();
-const statusesOf = sqlite.prepare(
-  "select id, status from orders where id in (select value from json_each(?))",
-);
 
 /** Those of a person's orders that cannot be without name and address yet, and why. */
 export async function openOrders(orders: PersonOrder[], now = Date.now()): Promise<OpenOrder[]> {
@@ -43,7 +29,7 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   const [refunds, claims, returns] = [openRefunds, openTransferReports, openReturns].map(
     (of) => new Set(of.all(ids)),
   );
-  const statuses = statusesOf.all(ids) as Pick<PersonOrder, "id" | "status">[];
+  const statuses = statusesOf.all(ids);
   const statusOf = new Map(statuses.map(({ id, status }) => [id, status]));
   return orders.flatMap(({ id, number, status: before, createdAt }) => {
     const status = statusOf.get(id) ?? before;

@@ -1,0 +1,65 @@
+import { orderStatuses } from "#db/schema.ts";
+import { integer, oneOf, present, statement, text, value } from "#db/statement.ts";
+
+/** So many in one go; a page of the desk waits no longer than 50 ms for others. */
+export const PART = 200;
+
+const placedWith = (condition: string) =>
+  statement(
+    {
+      id: text,
+      number: integer,
+      status: oneOf(orderStatuses),
+      shopperId: text,
+      createdAt: integer,
+      name: text,
+      phone: text,
+      email: text,
+      address: text,
+    },
+    `select id, number, status, shopper_id shopperId, created_at createdAt, name, phone, email, address
+     from orders where ${condition} and number > @after order by number limit ${PART}`,
+  );
+export const byPhone = placedWith("phone = @contact");
+export const byMail = placedWith("lower(email) = @contact");
+export const idsWith = value(
+  text,
+  `select id from orders where phone = @contact
+   union all select id from orders where email = @contact`,
+);
+
+/** Each takes the ids of orders as a JSON list. */
+const THESE = "(select value from json_each(?))";
+const OF = `order_id in ${THESE}`;
+export const formerMailsOf = value(
+  present(text),
+  `select former_email from order_events where ${OF} and former_email is not null`,
+);
+export const awbsOf = value(
+  present(text),
+  `select awb from parcels where ${OF} and awb is not null`,
+);
+export const providerIdsOf = value(
+  present(text),
+  `select provider_order_id from orders where id in ${THESE} and provider_order_id is not null`,
+);
+export const statusesOf = statement(
+  { id: text, status: oneOf(orderStatuses) },
+  `select id, status from orders where id in ${THESE}`,
+);
+
+// One that failed is open until the money is asked for again.
+export const openRefunds = value(
+  text,
+  `select order_id from refunds r where ${OF} and (status in ('asked', 'pending') or
+     status = 'failed' and not exists (select 1 from refunds n where n.payment_id = r.payment_id
+       and n.status <> 'failed' and n.created_at >= r.created_at))`,
+);
+export const openTransferReports = value(
+  text,
+  `select order_id from upi_claims where ${OF} and answered_at is null`,
+);
+export const openReturns = value(
+  text,
+  `select order_id from return_requests where ${OF} and status in ('asked', 'accepted')`,
+);
