@@ -35,13 +35,16 @@ export function readMeasures(
     if (part === "") continue;
     const [, name = "", values = ""] = /^([^:]*):(.*)$/.exec(part) ?? [];
     const measure: Measure = { name: name.trim().replace(/\s+/g, " "), cm: {} };
-    if (measure.name === "") return wrong(`“${part}” is not a measure, such as Length: S 96, M 97.`);
+    if (measure.name === "")
+      return wrong(`“${part}” is not a measure, such as Length: S 96, M 97.`);
     for (const value of values.split(",").map((one) => one.trim())) {
       const [, size = "", number = ""] =
         /^(.*\S)\s+(\S+)$/.exec(value.replace(/\s*cm$/i, "")) ?? [];
       const cm = readCentimetres(number);
       if (size === "" || cm === undefined) {
-        return wrong(`${measure.name}: “${value}” is not a size with its centimetres, such as S 96.`);
+        return wrong(
+          `${measure.name}: “${value}” is not a size with its centimetres, such as S 96.`,
+        );
       }
       if (measure.cm[size] !== undefined)
         return wrong(`${measure.name} has the size ${size} twice.`);

@@ -43,7 +43,10 @@ test("the tariff in the code passes its own check", () => {
 test.each([
   ["no courier", { ...theirs, couriers: [] }],
   ["one number twice", { ...theirs, couriers: [theirs.couriers[0], theirs.couriers[0]] }],
-  ["a number that may be a supplier's", { ...theirs, couriers: [{ ...theirs.couriers[0], id: 24 }] }],
+  [
+    "a number that may be a supplier's",
+    { ...theirs, couriers: [{ ...theirs.couriers[0], id: 24 }] },
+  ],
   ["half a paisa", { ...theirs, handling: 0.5 }],
   ["no slab", { ...theirs, slabGrams: 0 }],
 ])("a tariff with %s is not taken in, and one that got there is not used", async (_, card) => {
