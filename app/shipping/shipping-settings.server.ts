@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -7,13 +8,14 @@ import { findPlace } from "./places.server.ts";
 import { writeRateCard } from "./rate-card.server.ts";
 import type { RateCard } from "./rate-card-input.server.ts";
 
-/** Keeps a tariff; null goes back to the one the shop came with. `who` is the operator's name. */
-export function saveRates(card: RateCard | null, who: string, now = Date.now()): void {
+/** Keeps a tariff; null goes back to the one the shop came with. */
+export function saveRates(context: Context, { card }: { card: RateCard | null }): void {
   sqlite
     .transaction(() => {
-      writeRateCard(card, now);
+      writeRateCard(card, context.now);
       const detail = card ? `${card.couriers.length} couriers` : "reset to default";
-      recordAudit(who, "shipping rates saved", "/admin/settings/rates", detail, now);
+      const subject = "/admin/settings/rates";
+      recordAudit(context, { what: "shipping rates saved", subject, detail });
     })
     .immediate();
 }
@@ -31,10 +33,11 @@ export function pickupFields(): PickupFields {
  * null when nobody said.
  */
 export function savePickup(
-  fields: PickupFields,
-  known: { title: string; names: readonly string[] } | null,
-  who: string,
-  now = Date.now(),
+  context: Context,
+  {
+    fields,
+    known = null,
+  }: { fields: PickupFields; known?: { title: string; names: readonly string[] } | null },
 ): { ok: true } | { ok: false; errors: PickupErrors } {
   const errors: PickupErrors = {};
   const location = fields.location.trim();
@@ -49,8 +52,9 @@ export function savePickup(
   if (!pincode || Object.keys(errors).length > 0) return { ok: false, errors };
   sqlite
     .transaction(() => {
-      writeSetting("pickup", { location: location || null, pincode }, now);
-      recordAudit(who, "pickup address saved", "/admin/settings/pickup", pincode, now);
+      writeSetting("pickup", { location: location || null, pincode }, context.now);
+      const subject = "/admin/settings/pickup";
+      recordAudit(context, { what: "pickup address saved", subject, detail: pincode });
     })
     .immediate();
   return { ok: true };

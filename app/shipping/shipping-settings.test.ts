@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
 import { parseRates, type RateFields, rateFields } from "#app/desk/settings/rate-card-fields.ts";
+import { meera } from "#app/settings/operator-fixture.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
 import { readPickup } from "./pickup.server.ts";
 import { readRateCard } from "./rate-card.server.ts";
@@ -32,7 +33,7 @@ function newCourier(name = "Speed Post") {
   return fields;
 }
 
-afterEach(() => saveRates(null, "meera"));
+afterEach(() => saveRates(meera(), { card: null }));
 
 test("the form shows the card, and unchanged it is the same card again", () => {
   expect(parseRates(typed({}), defaultRateCard)).toEqual({ ok: true, card: defaultRateCard });
@@ -45,7 +46,7 @@ test("a changed price and a new courier count from the next quote on, and are au
   );
   if (!parsed.ok) throw new Error("refused");
   expect(parsed.card.couriers.map(({ id }) => id - first)).toEqual([1, 2, 3, 4, 5]);
-  saveRates(parsed.card, "meera");
+  saveRates(meera(), { card: parsed.card });
   expect(readRateCard()).toEqual(parsed.card);
   const found = await quoteFrom({ pincode: "226010", subtotal: 500_00, weightGrams: 400 });
   expect(found.cheapest).toMatchObject({ name: "Speed Post", charge: 40_50, days: "2-3" });
@@ -70,22 +71,20 @@ test("the last courier stays, and numbers that are not on the card are left out"
 
 test("where parcels start is set by the operator, and checked", () => {
   expect(readPickup()).toEqual({ location: null, pincode: "226001" });
-  expect(savePickup({ location: "Chowk", pincode: "2260" }, null, "meera")).toMatchObject({
+  expect(savePickup(meera(), { fields: { location: "Chowk", pincode: "2260" } })).toMatchObject({
     errors: { pincode: expect.any(String) },
   });
-  expect(savePickup({ location: "", pincode: "900056" }, null, "meera").ok).toBe(false);
-  const elsewhere = savePickup(
-    { location: "Hazratganj", pincode: "226001" },
-    { title: "The couriers", names: ["Chowk"] },
-    "meera",
-  );
+  expect(savePickup(meera(), { fields: { location: "", pincode: "900056" } }).ok).toBe(false);
+  const elsewhere = savePickup(meera(), {
+    fields: { location: "Hazratganj", pincode: "226001" },
+    known: { title: "The couriers", names: ["Chowk"] },
+  });
   expect(!elsewhere.ok && elsewhere.errors.location).toContain("Chowk");
   expect(
-    savePickup(
-      { location: " Chowk ", pincode: "226 003" },
-      { title: "The couriers", names: ["Chowk"] },
-      "meera",
-    ).ok,
+    savePickup(meera(), {
+      fields: { location: " Chowk ", pincode: "226 003" },
+      known: { title: "The couriers", names: ["Chowk"] },
+    }).ok,
   ).toBe(true);
   expect(readPickup()).toEqual({ location: "Chowk", pincode: "226003" });
 });

@@ -30,13 +30,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
+  const context = courierContext({ kind: "operator", name });
   const { fields } = await readForm(request);
   const { location = "", pincode = "" } = fields;
   const typed = { location, pincode };
-  const places = await listPickupNames(courierContext({ kind: "operator", name: operator.name }));
+  const places = await listPickupNames(context);
   const known = places.kind === "known" ? places : null;
-  const saved = savePickup(typed, known, operator.name);
+  const saved = savePickup(context, { fields: typed, known });
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast(
     "/admin/settings/pickup",

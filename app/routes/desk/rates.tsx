@@ -7,6 +7,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
 import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { defaultRateCard } from "#app/shipping/rate-card.ts";
@@ -33,10 +34,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, url });
+  const { name } = await requireOperator({ request, url });
+  const context = contextOf({ kind: "operator", name });
   const { fields: typed, all } = await readForm(request);
   if (typed.intent === "reset") {
-    saveRates(null, operator.name);
+    saveRates(context, { card: null });
     return redirectWithToast(
       "/admin/settings/rates",
       "The shipping rates are reset to the defaults.",
@@ -45,7 +47,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const fields = { couriers: all("courier"), typed: { ...typed } };
   const parsed = parseRates(fields, readRateCard());
   if (!parsed.ok) return data({ fields, errors: parsed.errors }, { status: 400 });
-  saveRates(parsed.card, operator.name);
+  saveRates(context, { card: parsed.card });
   return redirectWithToast(
     "/admin/settings/rates",
     "The shipping rates are saved. They are used from the next quote on.",
