@@ -5,7 +5,16 @@ import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { asking, mailKeys, orderAtPayPage, PRICE, stockLeft, stockShop } from "./order-fixture.ts";
+import {
+  asking,
+  mailKeys,
+  orderAtPayPage,
+  orderPaidAt,
+  PRICE,
+  playedProvider,
+  stockLeft,
+  stockShop,
+} from "./order-fixture.ts";
 import { settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
@@ -14,12 +23,7 @@ const dead = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0
 
 beforeAll(async () => {
   gateway = await startSandbox();
-  provider = createRazorpay({
-    ...keys,
-    webhookSecrets: [keys.webhookSecret],
-    apiUrl: gateway.url,
-    timeoutMs: 400,
-  });
+  provider = playedProvider(gateway);
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {
@@ -27,12 +31,7 @@ beforeEach(async () => {
   await gateway.call("DELETE", "/v1/_faults");
 });
 
-async function paidOrder() {
-  const order = await orderAtPayPage(provider);
-  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
-  return { ...order, paymentId: String(razorpay_payment_id) };
-}
+const paidOrder = () => orderPaidAt(gateway, provider);
 
 test("the shopper cancels what was paid: pieces back, all money asked back, one mail each", async () => {
   const order = await paidOrder();

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import type { Actor } from "#app/context.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
@@ -6,10 +7,12 @@ import {
   type PaymentProvider,
   providersOf,
 } from "#app/payment-providers/payment-provider.ts";
+import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
+import { keys, type startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
-import { ensureProviderOrder } from "./settle.server.ts";
+import { ensureProviderOrder, settlePayment } from "./settle.server.ts";
 
 /** One kurti of ₹1,500 in one size, so that delivery is free and every order is of ₹1,500. */
 export const PRICE = 1500_00;
@@ -75,4 +78,21 @@ export async function orderAtPayPage(provider: PaymentProvider, now?: number) {
     expiresAt: order.expiresAt,
     createdAt: order.createdAt,
   };
+}
+
+/** The provider that a started sandbox plays; it is waited for 0.4 s. */
+export function playedProvider({ url }: { url: string }): PaymentProvider {
+  const webhookSecrets = [keys.webhookSecret];
+  return createRazorpay({ ...keys, webhookSecrets, apiUrl: url, timeoutMs: 400 });
+}
+
+/** An order that was paid at a started sandbox. */
+export async function orderPaidAt(
+  gateway: Awaited<ReturnType<typeof startSandbox>>,
+  provider: PaymentProvider,
+) {
+  const order = await orderAtPayPage(provider);
+  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
+  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
+  return { ...order, paymentId: String(razorpay_payment_id) };
 }

@@ -6,12 +6,12 @@ import { keys, signedEvent, startSandbox } from "#app/payment-providers/sandbox/
 import {
   asking,
   eventsOf,
-  orderAtPayPage,
+  orderPaidAt,
   PRICE,
   paymentsOf,
+  playedProvider,
   stockShop,
 } from "#app/payments/order-fixture.ts";
-import { settlePayment } from "#app/payments/settle.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -25,12 +25,7 @@ const MINUTE = 60_000;
 
 beforeAll(async () => {
   gateway = await startSandbox();
-  provider = createRazorpay({
-    ...keys,
-    webhookSecrets: [keys.webhookSecret],
-    apiUrl: gateway.url,
-    timeoutMs: 400,
-  });
+  provider = playedProvider(gateway);
 });
 afterAll(() => gateway.stop());
 beforeEach(async () => {
@@ -38,12 +33,7 @@ beforeEach(async () => {
   await gateway.call("DELETE", "/v1/_faults");
 });
 
-async function paidOrder() {
-  const order = await orderAtPayPage(provider);
-  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
-  expect(await settlePayment(asking(provider, "shopper"), { orderId: order.id })).toBe("settled");
-  return { ...order, paymentId: String(razorpay_payment_id) };
-}
+const paidOrder = () => orderPaidAt(gateway, provider);
 
 function ask(order: { id: string; paymentId: string }, amount: number) {
   const { id: orderId, paymentId } = order;
