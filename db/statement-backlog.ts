@@ -2,6 +2,5 @@
 export const undeclaredFiles = new Set([
   "payment-providers/sandbox/store.ts",
   "privacy/erase-person.server.ts",
-  "privacy/export-person.server.ts",
   "privacy/person.server.ts",
 ]);

@@ -1,17 +1,13 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { sqlite } from "#db/client.server.ts";
 import { personalColumns } from "#db/schema/personal.ts";
 import * as schema from "#db/schema.ts";
-import { exported } from "./export-person.server.ts";
+import { exported } from "./export-person.sql.server.ts";
 
 test("what is handed over has every column that the schema marks", () => {
-  const handed = exported.flatMap((sql) =>
-    sqlite
-      .prepare(sql)
-      .columns()
-      .map(({ table, column }) => `${table}.${column}`),
+  const handed = exported.flatMap((rows) =>
+    rows.columns().map(({ table, column }) => `${table}.${column}`),
   );
   const marked = Object.values(schema)
     .filter((one) => is(one, SQLiteTable))
