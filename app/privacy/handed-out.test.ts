@@ -1,6 +1,7 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
 import { personalColumns } from "#db/schema/personal.ts";
 import * as schema from "#db/schema.ts";
 import { exported } from "./export-person.sql.server.ts";
