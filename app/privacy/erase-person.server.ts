@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { removeLabel } from "#app/fulfilment/labels.server.ts";
 import { removeReturnPhotos } from "#app/returns/return-photos.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -23,7 +24,8 @@ export type Erased =
  * and documents of the orders. An order that is still open stands in the way. A few orders at a time,
  * last what the person is found by: where it breaks off, the same again finds and ends it.
  */
-export async function erasePerson(key: Key, who: string, now = Date.now()): Promise<Erased> {
+export async function erasePerson(context: Context, key: Key): Promise<Erased> {
+  const { now } = context;
   const person = await findPerson(key);
   if (!person) return { ok: false, reason: "unknown" };
   const open = await openOrders(person.orders, now);
@@ -33,10 +35,10 @@ export async function erasePerson(key: Key, who: string, now = Date.now()): Prom
   try {
     sqlite.exec("insert into order_names (order_names, rank) values ('secure-delete', 1)");
     await eraseThings(person, now);
-    if (person.orders.length === 0) recordAudit(who, AUDITED, "/admin/privacy", null, now);
+    if (person.orders.length === 0) recordAudit(context, AUDITED);
     const nobody = `erased-${randomBytes(16).toString("hex")}`;
     for await (const part of inParts(person.orders, PART)) {
-      const erased = erasePart.immediate(person, part, { who, nobody, now });
+      const erased = erasePart.immediate(context, { person, part, nobody });
       if (!erased.ok) return { ok: false, reason: "open", open: erased.open };
       await removeReturnPhotos(erased.photos);
       await Promise.all(erased.parcels.map(removeLabel));
@@ -49,7 +51,7 @@ export async function erasePerson(key: Key, who: string, now = Date.now()): Prom
   }
 }
 
-const AUDITED = "personal data erased";
+const AUDITED = { what: "personal data erased", subject: "/admin/privacy" };
 
 type Part =
   | { ok: true; photos: { name: string }[]; parcels: number[] }
@@ -57,17 +59,17 @@ type Part =
 
 const erasePart = sqlite.transaction(
   (
-    person: Person,
-    part: PersonOrder[],
-    { who, nobody, now }: { who: string; nobody: string; now: number },
+    context: Context,
+    { person, part, nobody }: { person: Person; part: PersonOrder[]; nobody: string },
   ): Part => {
+    const { now } = context;
     const open = openAmong(part, now);
     if (open.length > 0) return { ok: false, open };
     const orders = JSON.stringify(part.map(({ id }) => id));
     const texts = textsFor(person, part);
     const { photos, parcels } = eraseOrders({ orders, nobody, texts, now });
     const numbers = part.map(({ number }) => number).join(", ");
-    recordAudit(who, AUDITED, "/admin/privacy", `orders ${numbers}`, now);
+    recordAudit(context, { ...AUDITED, detail: `orders ${numbers}` });
     return { ok: true, photos, parcels };
   },
 );

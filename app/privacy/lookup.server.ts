@@ -1,4 +1,5 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
 import { statusLabel } from "#app/orders/status.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
@@ -70,8 +71,8 @@ export async function lookFor(typed: string, after = 0): Promise<Looked> {
 
 /** Everything about a shopper as a file; undefined when the shop knows nothing. */
 export async function personFile(
-  typed: string,
-  who: string,
+  context: Context,
+  { typed }: { typed: string },
 ): Promise<{ fileName: string; text: string } | undefined> {
   const key = readKey(typed);
   const person = key && (await findPerson(key));
@@ -83,7 +84,7 @@ export async function personFile(
   const numbers = person.orders.slice(0, PAGE).map(({ number }) => number);
   const more = person.orders.length > PAGE ? ` and ${person.orders.length - PAGE} more` : "";
   const detail = numbers.length > 0 ? `orders ${numbers.join(", ")}${more}` : null;
-  recordAudit(who, "personal data handed out", "/admin/privacy", detail);
+  recordAudit(context, { what: "personal data handed out", subject: "/admin/privacy", detail });
   return { fileName: "your-data.json", text: `{${parts.join(",\n")}}` };
 }
 
@@ -100,8 +101,8 @@ type EraseAnswer = Erased | { ok: false; reason: "not sure"; message: string };
 
 /** The form under what was found; `sure` is its tick. */
 export async function eraseFor(
+  context: Context,
   { q = "", sure = "" }: Record<string, string>,
-  who: string,
 ): Promise<EraseAnswer> {
   const key = readKey(q);
   if (!key) return { ok: false, reason: "unknown" };
@@ -112,5 +113,5 @@ export async function eraseFor(
       message: "Please tick the box to confirm. This cannot be undone.",
     };
   }
-  return erasePerson(key, who);
+  return erasePerson(context, key);
 }

@@ -21,6 +21,8 @@ import {
   placeOrder,
 } from "./privacy-fixture.ts";
 
+const by = operatorContext({ name: "operator" }, NOW);
+
 function setStatus(id: string, ...statuses: string[]) {
   const set = sqlite.prepare("update orders set status = ? where id = ?");
   for (const status of statuses) set.run(status, id);
@@ -113,13 +115,13 @@ test("what is handed over has everything of one shopper and nothing of anybody e
 test("an order that is open stands in the way, and nothing is erased", async () => {
   const key = { phone: buyer.phone, email: null };
   const before = placesOf(Object.values(buyer));
-  expect(await erasePerson(key, "operator", NOW)).toEqual({
+  expect(await erasePerson(by, key)).toEqual({
     ok: false,
     reason: "open",
     open: [{ id: "buyer", number: 7001, why: "it is confirmed" }],
   });
   expect(placesOf(Object.values(buyer))).toEqual(before);
-  expect(await erasePerson({ phone: "9000000000", email: null }, "operator", NOW)).toEqual({
+  expect(await erasePerson(by, { phone: "9000000000", email: null })).toEqual({
     ok: false,
     reason: "unknown",
   });
@@ -138,7 +140,7 @@ test("after it was erased nothing of the shopper is left, and the books are as t
       .all();
   const before = books();
   expect(placesOf(Object.values(buyer)).length).toBeGreaterThan(20);
-  expect(await erasePerson({ phone: buyer.phone, email: null }, "operator", NOW)).toEqual({
+  expect(await erasePerson(by, { phone: buyer.phone, email: null })).toEqual({
     ok: true,
     orders: 1,
   });
@@ -179,7 +181,7 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   write("order-shipped", { stopped: "given up", error: "550" });
   write("order-delivered", { due_at: NOW });
   setStatus("nafisas", "packed", "shipped", "delivered");
-  await erasePerson({ phone: person.phone, email: null }, "operator", NOW);
+  await erasePerson(by, { phone: person.phone, email: null });
   const hersAre = listMails(null).mails.filter(({ recipient }) => recipient === "(erased)");
   expect(hersAre.slice(0, 3).map(({ state }) => state)).toEqual(["erased", "erased", "sent"]);
   for (const { id } of hersAre)
@@ -194,12 +196,12 @@ test("an order that ended in an exchange is over once the other pieces have left
   setStatus("exchanged", "packed", "shipped", "returned");
   comeBack("exchanged", "exchange");
   const key = { phone: other.phone, email: null };
-  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+  expect(await erasePerson(by, key)).toMatchObject({
     ok: false,
     open: [{ number: 7003, why: "it is returned" }],
   });
   sqlite.exec("update return_requests set exchanged_at = 1 where order_id = 'exchanged'");
-  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+  expect(await erasePerson(by, key)).toEqual({ ok: true, orders: 1 });
 });
 
 test("an order of which a part came back is over once its money is back", async () => {
@@ -216,12 +218,12 @@ test("an order of which a part came back is over once its money is back", async 
     asked_by: "operator",
     created_at: 1,
   });
-  expect(await erasePerson(key, "operator", NOW)).toMatchObject({
+  expect(await erasePerson(by, key)).toMatchObject({
     open: [{ number: 7004, why: "a refund is not finished" }],
   });
   const again = { ...refund, id: "rf_2", status: "processed", asked_by: "operator", created_at: 2 };
   insert("refunds", again);
-  expect(await erasePerson(key, "operator", NOW)).toEqual({ ok: true, orders: 1 });
+  expect(await erasePerson(by, key)).toEqual({ ok: true, orders: 1 });
 });
 
 /** Pieces of an order that the shopper wanted to send back have arrived. */
@@ -251,10 +253,10 @@ test("a person of very many orders keeps nobody waiting: found, told by pages, h
   expect([looked.orders.length, looked.count, looked.openCount]).toEqual([50, count, 0]);
   const next = await lookFor(other.phone, looked.next ?? 0);
   expect(next.kind === "found" && next.orders[0]?.number).toBe(20_050);
-  const file = await personFile(other.phone, "operator");
+  const file = await personFile(by, { typed: other.phone });
   expect(JSON.parse(file?.text ?? "").orders).toHaveLength(count);
   const asked = { phone: other.phone, email: null };
-  const steps = await countingSteps(() => erasePerson(asked, "operator", NOW));
+  const steps = await countingSteps(() => erasePerson(by, asked));
   expect(steps.result).toEqual({ ok: true, orders: count });
   // Each part lets the others have their turn.
   expect(steps.turns).toBeGreaterThan(count / 50);

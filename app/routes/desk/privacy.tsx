@@ -6,6 +6,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { eraseFor, lookFor } from "#app/privacy/lookup.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const erased = await eraseFor(fields, operator.name);
+  const erased = await eraseFor(operatorContext(operator), fields);
   const asked = (fields.q ?? "").slice(0, 200);
   if (erased.ok) {
     const orders = erased.orders === 1 ? "1 order stays" : `${erased.orders} orders stay`;
