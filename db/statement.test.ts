@@ -15,7 +15,6 @@ import {
   text,
   value,
 } from "./statement.ts";
-import { undeclaredFiles } from "./statement-backlog.ts";
 import { tableRooms } from "./table-rooms.ts";
 
 const modules = import.meta.glob("../app/**/*.sql.server.ts");
@@ -113,16 +112,18 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" })
 
 test("raw SQL stands in files that are named for it", () => {
   const prepares = /\.prepare(<[^(]*>)?\(\s*[^)\s]/;
+  // The sandbox plays somebody else, with a file of its own.
+  const isOurs = (name: string) => !name.startsWith("payment-providers/sandbox/");
   const found = files.filter(
-    ({ name, source }) => prepares.test(source) && !name.endsWith(".sql.server.ts"),
+    ({ name, source }) => isOurs(name) && prepares.test(source) && !name.endsWith(".sql.server.ts"),
   );
-  expect(found.map(({ name }) => name).filter((name) => !undeclaredFiles.has(name))).toEqual([]);
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
 
 test("no result of a statement is cast to a type", () => {
   const casts = /\.(get|all|iterate)\([^;]*?\)\s*as\s/;
   const found = files.filter(({ source }) => casts.test(source));
-  expect(found.map(({ name }) => name).filter((name) => !undeclaredFiles.has(name))).toEqual([]);
+  expect(found.map(({ name }) => name)).toEqual([]);
 });
 
 const writes = [

@@ -28,37 +28,9 @@ type Entry = {
 };
 
 /** Writes into the activity log what the operator has done, in the transaction of the command itself. */
-export function recordAudit(context: Context, entry: Entry): void;
-/** To go: for commands that have no context yet. */
-export function recordAudit(
-  who: string,
-  what: string,
-  subject?: string | null,
-  detail?: string | null,
-  now?: number,
-  importId?: string | null,
-): void;
-export function recordAudit(
-  by: Context | string,
-  done: Entry | string,
-  subject: string | null = null,
-  detail: string | null = null,
-  now = Date.now(),
-  importId: string | null = null,
-): void {
-  if (typeof by === "string") {
-    insert.run({ at: now, who: by, what: done as string, subject, detail, importId });
-    return;
-  }
-  const { actor } = by;
-  insert.run({
-    at: by.now,
-    who: actor.name ?? actor.kind,
-    subject: null,
-    detail: null,
-    importId: null,
-    ...(done as Entry),
-  });
+export function recordAudit({ actor, now }: Context, entry: Entry): void {
+  const { what, subject = null, detail = null, importId = null } = entry;
+  insert.run({ at: now, who: actor.name ?? actor.kind, what, subject, detail, importId });
 }
 
 type AuditEntry = NonNullable<ReturnType<typeof entriesOf.get>>;

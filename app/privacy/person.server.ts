@@ -1,8 +1,20 @@
-import { sqlite } from "#db/client.server.ts";
-import { findingText } from "#db/schema/personal.ts";
-import * as schema from "#db/schema.ts";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
+import type { Declared } from "#db/statement.ts";
 import { othersFirst } from "./in-parts.ts";
 import { mentionsAny } from "./mentions.ts";
+import {
+  draftsOf,
+  draftTexts,
+  mailsTo,
+  messageTexts,
+  PART_ROWS,
+  trashTexts,
+  unmatchedTexts,
+  webhookTexts,
+  writersOf,
+} from "./person.sql.server.ts";
 import { ordersOf, ownContacts, type PersonOrder, tracesOf } from "./person-orders.server.ts";
 
 /** Who is meant, by the phone or e-mail address they ordered or wrote with. */
@@ -29,33 +41,11 @@ export type Person = Key & {
 
 /** So many characters are looked through in one go. */
 const PART_CHARACTERS = 50_000;
-const PART_ROWS = 100;
-
-/** A table read part by part: its rows as `at` (where to go on), `id` and the `text` to look through. */
-const texts = (table: string, id: string, text: string, where = "true") =>
-  sqlite.prepare(
-    `select rowid at, ${id} id, ${text} text from ${table} where rowid > @after and ${where}
-     order by rowid limit ${PART_ROWS}`,
-  );
-const messages = texts("messages", "id", findingText(schema.messages));
-const drafts = texts("checkout_drafts", "shopper_id", findingText(schema.checkoutDrafts));
-const bin = texts("bin", "id", findingText(schema.bin));
-const webhooks = texts("webhooks", "id", findingText(schema.webhooks));
-const stray = texts(
-  "unmatched_payments",
-  "id",
-  `${findingText(schema.unmatchedPayments)} || ' ' || coalesce(order_id, '')`,
-);
-const mailsTo = sqlite.prepare("select id, key, recipient from outbox where recipient = ?");
-const writersOf = sqlite.prepare(
-  "select name, contact from messages where id in (select value from json_each(?))",
-);
-const cartsOf = sqlite
-  .prepare(
-    "select shopper_id from checkout_drafts where shopper_id in (select value from json_each(?))",
-  )
-  .pluck();
-const keyOfOrder = sqlite.prepare("select phone, email from orders where number = ?");
+const keyOfOrder = db
+  .select({ phone: orders.phone, email: orders.email })
+  .from(orders)
+  .where(eq(orders.number, sql.placeholder("number")))
+  .prepare();
 
 /**
  * Reads what the operator typed: a phone number, an e-mail address, or the number of an order, which
@@ -67,30 +57,28 @@ export function readKey(typed: string): Key | undefined {
   const digits = text.replace(/^(\+|00)|[\s().-]/g, "").replace(/^(91|0)(?=\d{10}$)/, "");
   if (/^[6-9]\d{9}$/.test(digits)) return { phone: digits, email: null };
   if (!/^#?\d{1,9}$/.test(text)) return undefined;
-  const order = keyOfOrder.get(Number(text.replace("#", ""))) as Required<Key> | undefined;
+  const order = keyOfOrder.get({ number: Number(text.replace("#", "")) });
   return order?.phone
     ? { phone: order.phone, email: order.email?.toLowerCase() ?? null }
     : undefined;
 }
 
-type Text = { at: number; id: string | number; text: string };
-
 /** The ids of the rows whose text is meant; others are answered between the parts. */
-async function idsWhere<Id extends string | number>(
-  table: typeof messages,
+async function idsWhere<Id>(
+  table: Declared<{ at: number; id: Id; text: string }>,
   isMeant: (text: string) => boolean,
 ): Promise<Id[]> {
   const found: Id[] = [];
   let read = 0;
   for (let after = -1; ; ) {
-    const rows = table.all({ after }) as Text[];
+    const rows = table.all({ after });
     for (const { id, text } of rows) {
       if (read > PART_CHARACTERS) {
         await othersFirst();
         read = 0;
       }
       read += text.length;
-      if (isMeant(text)) found.push(id as Id);
+      if (isMeant(text)) found.push(id);
     }
     const last = rows.at(-1);
     if (!last || rows.length < PART_ROWS) return found;
@@ -107,8 +95,7 @@ async function mailsOf(own: string[], others: string[], orders: PersonOrder[]): 
   let asked = 0;
   for (const address of new Set([...own, ...others])) {
     if (++asked % PART_ROWS === 0) await othersFirst();
-    for (const row of mailsTo.iterate(address)) {
-      const { id, key } = row as { id: number; key: string };
+    for (const { id, key } of mailsTo.iterate(address)) {
       const isAbout = key.split(":").some((part) => ids.has(part));
       if (isOwn.has(address) || isAbout) found.push(id);
     }
@@ -126,25 +113,25 @@ export async function findPerson(key: Key): Promise<Person | undefined> {
   const [namesContact, namesTrace] = [mentionsAny(own), mentionsAny(traces)];
   const shopperIds = [...new Set(orders.map(({ shopperId }) => shopperId))];
   const begun = [
-    ...(await idsWhere<string>(drafts, namesContact)),
-    ...(cartsOf.all(JSON.stringify(shopperIds)) as string[]),
+    ...(await idsWhere(draftTexts, namesContact)),
+    ...draftsOf.all(JSON.stringify(shopperIds)),
   ];
   const found = {
-    messages: await idsWhere<number>(messages, namesContact),
+    messages: await idsWhere(messageTexts, namesContact),
     drafts: [...new Set(begun)],
     mails: await mailsOf(own, [...orders.map(({ email }) => email), ...formerMails], orders),
-    trashed: await idsWhere<number>(bin, namesTrace),
-    payments: await idsWhere<string>(stray, namesTrace),
+    trashed: await idsWhere(trashTexts, namesTrace),
+    payments: await idsWhere(unmatchedTexts, namesTrace),
   };
   const isKnown = orders.length > 0 || Object.values(found).some((list) => list.length > 0);
   if (!isKnown) return undefined;
-  const writers = writersOf.all(JSON.stringify(found.messages)) as Writer[];
+  const writers = writersOf.all(JSON.stringify(found.messages));
   return {
     ...key,
     ...found,
     orders,
     shopperIds,
-    webhooks: await idsWhere<string>(webhooks, namesTrace),
+    webhooks: await idsWhere(webhookTexts, namesTrace),
     traces,
     own,
     texts: longestFirst([
@@ -154,8 +141,6 @@ export async function findPerson(key: Key): Promise<Person | undefined> {
     ]),
   };
 }
-
-type Writer = { name: string; contact: string };
 
 /** Each once, so that the whole of a text is taken before a part of it. */
 export function longestFirst(texts: string[]): string[] {

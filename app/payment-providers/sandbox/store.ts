@@ -63,28 +63,36 @@ export function openStore(file: string) {
     "insert into entities (id, kind, parent, receipt, token, created_at, body) values (?, ?, ?, ?, ?, ?, ?)",
   );
   const write = db.prepare("update entities set body = ? where id = ?");
-  const byId = db.prepare("select body from entities where id = ? and kind = ?").pluck();
-  const byToken = db.prepare("select body from entities where token = ?").pluck();
+  const byId = db
+    .prepare<[string, string], string>("select body from entities where id = ? and kind = ?")
+    .pluck();
+  const byToken = db.prepare<[string], string>("select body from entities where token = ?").pluck();
   const byParent = db
-    .prepare("select body from entities where parent = ? and kind = ? order by rowid desc")
+    .prepare<[string, string], string>(
+      "select body from entities where parent = ? and kind = ? order by rowid desc",
+    )
     .pluck();
   const paged = db
-    .prepare(
+    .prepare<unknown[], string>(
       `select body from entities where kind = ? and created_at between ? and ?
        order by rowid desc limit ? offset ?`,
     )
     .pluck();
   const pagedByReceipt = db
-    .prepare(
+    .prepare<unknown[], string>(
       `select body from entities where receipt = ? and kind = ? and created_at between ? and ?
        order by rowid desc limit ? offset ?`,
     )
     .pluck();
-  const readKey = db.prepare("select fingerprint, refund_id from idempotency where key = ?");
+  const readKey = db.prepare<[string], { fingerprint: string; refund_id: string }>(
+    "select fingerprint, refund_id from idempotency where key = ?",
+  );
   const writeKey = db.prepare("insert into idempotency values (?, ?, ?)");
   const addJob = db.prepare("insert into jobs (due, kind, body) values (?, ?, ?)");
-  const dueJobs = db.prepare("select id, kind, body from jobs where due <= ? order by due, id");
-  const nextDue = db.prepare("select min(due) from jobs").pluck();
+  const dueJobs = db.prepare<[number], { id: number; kind: string; body: string }>(
+    "select id, kind, body from jobs where due <= ? order by due, id",
+  );
+  const nextDue = db.prepare<[], number | null>("select min(due) from jobs").pluck();
   const dropJob = db.prepare("delete from jobs where id = ?");
 
   return {
@@ -106,17 +114,17 @@ export function openStore(file: string) {
       return parse<T>(byToken.get(token));
     },
     children<T>(kind: Kind, parent: string): T[] {
-      return byParent.all(parent, kind).map((body) => JSON.parse(String(body)) as T);
+      return byParent.all(parent, kind).map((body) => read<T>(body));
     },
     list<T>(kind: Kind, page: Page, receipt?: string): T[] {
       const range = [page.from ?? 0, page.to ?? Number.MAX_SAFE_INTEGER, page.count, page.skip];
       const rows = receipt
         ? pagedByReceipt.all(receipt, kind, ...range)
         : paged.all(kind, ...range);
-      return rows.map((body) => JSON.parse(String(body)) as T);
+      return rows.map((body) => read<T>(body));
     },
     refundByKey(key: string) {
-      return readKey.get(key) as { fingerprint: string; refund_id: string } | undefined;
+      return readKey.get(key);
     },
     rememberKey(key: string, fingerprint: string, refundId: string) {
       writeKey.run(key, fingerprint, refundId);
@@ -125,11 +133,10 @@ export function openStore(file: string) {
       addJob.run(Math.round(due), kind, JSON.stringify(body));
     },
     dueJobs(now: number): Job[] {
-      const rows = dueJobs.all(now) as { id: number; kind: string; body: string }[];
-      return rows.map((row) => ({ ...row, body: JSON.parse(row.body) }));
+      return dueJobs.all(now).map((row) => ({ ...row, body: JSON.parse(row.body) }));
     },
     nextDue(): number | null {
-      return nextDue.get() as number | null;
+      return nextDue.get() ?? null;
     },
     dropJob(id: number) {
       dropJob.run(id);
@@ -140,6 +147,10 @@ export function openStore(file: string) {
   };
 }
 
-function parse<T>(body: unknown): T | null {
-  return typeof body === "string" ? (JSON.parse(body) as T) : null;
+function read<T>(body: string): T {
+  return JSON.parse(body) as T;
+}
+
+function parse<T>(body: string | undefined): T | null {
+  return body === undefined ? null : read<T>(body);
 }
