@@ -121,6 +121,11 @@ test("no drawers: folders carry the shop's nouns", () => {
   expect(files.filter((name) => drawers.test(name))).toEqual([]);
 });
 
+test("nothing that is exported is written over", () => {
+  const writable = /^export let /m;
+  expect(code.filter((name) => writable.test(sources.get(name) ?? ""))).toEqual([]);
+});
+
 test("no file above 300 lines", () => {
   const lines = (name: string) => (sources.get(name) ?? "").split("\n").length - 1;
   expect(files.filter((name) => lines(name) > 300)).toEqual([]);
