@@ -44,8 +44,17 @@ test.each<
   ],
   [
     "signed",
-    ["/api/payment/payment-verification", "/api/payment/webhook", "/api/shipping/webhook"],
-    ["/api/payment/checkout", "/api/cart", "/admin", "/api/payment/webhook/../cart"],
+    [
+      ...["/api/payment/payment-verification", "/api/payment/webhook", "/api/shipping/webhook"],
+      ...["/api/payment/webhook/razorpay", "/api/shipping/webhook/x"],
+    ],
+    [
+      "/api/payment/webhook/razorpay/x",
+      "/api/payment/checkout",
+      "/api/cart",
+      "/admin",
+      "/api/payment/webhook/../cart",
+    ],
   ],
   ["gateway", ["/pay/0f", "/pay/0f/", "/pay/0f/transfer"], ["/pay", "/", "/order/0f", "/payx/0f"]],
   [

@@ -72,14 +72,17 @@ export function gatherRoutes(built: BuiltRoutes) {
   };
 }
 
-/** `order/:reference` as a regular expression's source, with its first slash. */
+/** `order/:reference` or `webhook/:provider?` as a regular expression's source, with its first slash. */
 function patternOf(path: string): string {
-  const segments = path
-    .split("/")
-    .map((segment) =>
-      segment.startsWith(":") ? "[^/?]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-    );
-  return `\\/${segments.join("\\/")}`;
+  if (path === "") return "\\/";
+  const sources = path.split("/").map((segment) => {
+    const isOptional = segment.endsWith("?");
+    const name = isOptional ? segment.slice(0, -1) : segment;
+    const plain = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const source = `\\/${name.startsWith(":") ? "[^/?]+" : plain}`;
+    return isOptional ? `(?:${source})?` : source;
+  });
+  return sources.join("");
 }
 
 /** Matches none where there are none. */
