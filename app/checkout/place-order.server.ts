@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { emptyCart } from "#app/cart/change-cart.server.ts";
+import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
@@ -10,7 +11,7 @@ import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -32,47 +33,46 @@ import {
  * lines, and empties the cart. Every amount is the server's own. A form that is sent again finds its
  * order: unchanged, corrected, or replaced where the cart is another one (decision 38).
  */
-export async function placeOrder(submission: Submission, now?: number): Promise<Placed> {
+export async function placeOrder(context: CourierContext, submission: Submission): Promise<Placed> {
   const { shopperId, fields, token } = submission;
   const isSent = findOrderByToken(token, shopperId) !== undefined;
-  const again = isSent ? await sendAgain(submission, now ?? Date.now()) : {};
+  const again = isSent ? await sendAgain(context, submission) : {};
   if (again.placed) return again.placed;
   const before = readCart(shopperId);
   if (before.lines.length === 0) return empty();
   const { subtotal, weightGrams } = before;
-  const found = await quote(courierContext({ kind: "shopper" }), {
-    pincode: fields.pincode,
-    subtotal,
-    weightGrams,
-  });
+  const found = await quote(context, { pincode: fields.pincode, subtotal, weightGrams });
   if (found.trouble === "unknown pincode") {
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
   try {
-    return write.immediate(submission, before, found, now ?? Date.now(), again.replaces);
+    return write.immediate(context, { submission, before, found, replaces: again.replaces });
   } catch (error) {
     if (error instanceof Refused) return error.placed;
     // The same form, sent twice at once: the second finds what the first has made.
-    if (error instanceof OutOfDate) return placeOrder(submission, now);
+    if (error instanceof OutOfDate) return placeOrder(context, submission);
     throw error;
   }
 }
 
 const write = sqlite.transaction(
   (
-    submission: Submission,
-    before: Cart,
-    found: Quote,
-    now: number,
-    replaces: string | undefined,
+    context: Context,
+    {
+      submission,
+      before,
+      found,
+      replaces,
+    }: { submission: Submission; before: Cart; found: Quote; replaces: string | undefined },
   ): Placed => {
+    const { now } = context;
     const { shopperId, token, fields, courierId, network = null } = submission;
     if (findOrderByToken(token, shopperId) !== replaces) throw new OutOfDate();
     const cart = readCart(shopperId);
     if (cart.lines.length === 0) throw new Refused(empty());
     const source: HoldSource = { ...fields, shopperId, network };
     const number = nextOrderNumber();
-    if (replaces) replace(replaces, number, now);
+    if (replaces) replace(context, { orderId: replaces, by: number });
     checkLines(readCart(shopperId).lines, source);
 
     const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
@@ -88,7 +88,6 @@ const write = sqlite.transaction(
     const lines = cart.lines.length;
     checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
     const id = randomBytes(16).toString("hex");
-    const context = { actor: { kind: "shopper" }, now } as const;
     writeOrder(context, {
       ...fields,
       id,
@@ -116,9 +115,11 @@ const write = sqlite.transaction(
 );
 
 /** The order the same form made of another cart: unpaid it is over, and its pieces go back. */
-function replace(orderId: string, by: number, now: number): void {
-  const context = { actor: { kind: "shopper" }, now } as const;
-  const cancelled = writeCancellation(context, { orderId });
+function replace(context: Context, { orderId, by }: { orderId: string; by: number }): void {
+  const cancelled = writeCancellation(
+    { now: context.now, actor: { kind: "shopper" } },
+    { orderId },
+  );
   if (!cancelled.ok && cancelled.reason === "transfer") throw new OutOfDate();
   if (cancelled.ok && cancelled.wasPaid) throw new OutOfDate();
   releaseToken({ orderId });

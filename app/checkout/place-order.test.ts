@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from "#app/orders/holds.server.ts";
 import { findOrder, findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { meera } from "./checkout-fixture.ts";
@@ -57,7 +58,7 @@ beforeEach(() => {
 test("an order copies the lines, takes the stock and empties the cart", async () => {
   addToCart(shopperContext(), { shopperId: "a", productId: "kurti", size: "S", quantity: 2 });
   addToCart(shopperContext(), { shopperId: "a", productId: "saree" });
-  const order = orderOf(await placeOrder(submission("a")));
+  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("a")));
   expect(order).toMatchObject({ status: "awaiting payment", subtotal: 3000_00, shippingCost: 0 });
   expect(order.courierCharge).toBeGreaterThan(0);
   expect(order.amount).toBe(order.subtotal + order.shippingCost);
@@ -74,17 +75,22 @@ test("an order copies the lines, takes the stock and empties the cart", async ()
 test("one submission makes one order, also when both are sent at once", async () => {
   addToCart(shopperContext(), { shopperId: "b", productId: "kurti", size: "M" });
   const once = submission("b");
-  const [first, second] = await Promise.all([placeOrder(once), placeOrder(once)]);
+  const [first, second] = await Promise.all([
+    placeOrder(courierContext({ kind: "shopper" }), once),
+    placeOrder(courierContext({ kind: "shopper" }), once),
+  ]);
   expect(orderOf(first).id).toBe(orderOf(second).id);
-  expect(orderOf(await placeOrder(once)).id).toBe(orderOf(first).id);
+  expect(orderOf(await placeOrder(courierContext({ kind: "shopper" }), once)).id).toBe(
+    orderOf(first).id,
+  );
   expect(stockOf("M")).toBe(4);
 });
 
 test("the last piece is sold once; the other shopper is told and keeps the cart", async () => {
   for (const shopper of ["c", "d"])
     addToCart(shopperContext(), { shopperId: shopper, productId: "kurti", size: "S", quantity: 2 });
-  expect((await placeOrder(submission("c"))).ok).toBe(true);
-  const late = await placeOrder(submission("d"));
+  expect((await placeOrder(courierContext({ kind: "shopper" }), submission("c"))).ok).toBe(true);
+  const late = await placeOrder(courierContext({ kind: "shopper" }), submission("d"));
   expect(late).toMatchObject({ ok: false, reason: "stock" });
   expect(readCart("d").count).toBe(2);
   expect(stockOf("S")).toBe(1);
@@ -94,20 +100,26 @@ test("nothing is taken when one line of two is gone", async () => {
   addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "M" });
   addToCart(shopperContext(), { shopperId: "e", productId: "kurti", size: "S" });
   sqlite.prepare("update product_sizes set stock = 0 where size = 'S'").run();
-  expect(await placeOrder(submission("e"))).toMatchObject({ ok: false, reason: "stock" });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("e"))).toMatchObject({
+    ok: false,
+    reason: "stock",
+  });
   expect(stockOf("M")).toBe(5);
 });
 
 test("a total that differs from the one shown is asked again, never charged", async () => {
   addToCart(shopperContext(), { shopperId: "f", productId: "kurti", size: "M" });
-  const shown = await placeOrder({ ...submission("f"), shownAmount: 501_00 });
+  const shown = await placeOrder(courierContext({ kind: "shopper" }), {
+    ...submission("f"),
+    shownAmount: 501_00,
+  });
   expect(shown).toMatchObject({
     ok: false,
     reason: "changed",
     message: expect.stringContaining("₹501"),
   });
   sqlite.prepare("update products set price = 60000 where id = 'kurti'").run();
-  const order = orderOf(await placeOrder(submission("f")));
+  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("f")));
   expect(order.subtotal).toBe(600_00);
 });
 
@@ -115,7 +127,7 @@ test.each(["price = 60000", "weight_grams = 900"])(
   "%s, set while the couriers were asked: nothing is ordered by the old quote",
   async (change) => {
     addToCart(shopperContext(), { shopperId: "l", productId: "kurti", size: "M" });
-    const placing = placeOrder(submission("l"));
+    const placing = placeOrder(courierContext({ kind: "shopper" }), submission("l"));
     sqlite.prepare(`update products set ${change} where id = 'kurti'`).run();
     expect(await placing).toMatchObject({ ok: false, reason: "changed" });
     expect(stockOf("M")).toBe(5);
@@ -128,7 +140,7 @@ test("what is no longer in the shop is not ordered, though pieces are there", as
   expect(readCart("k").lines).toMatchObject([{ available: false, stock: 0 }]);
   expect(stockOf("M")).toBe(5);
   const message = "Kurti (M) is sold out now.";
-  expect(await placeOrder(submission("k"))).toMatchObject({
+  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("k"))).toMatchObject({
     ok: false,
     reason: "stock",
     message: expect.stringContaining(message),
@@ -136,10 +148,15 @@ test("what is no longer in the shop is not ordered, though pieces are there", as
 });
 
 test("an empty cart, an unknown pincode", async () => {
-  expect(await placeOrder(submission("nobody"))).toMatchObject({ reason: "empty" });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), submission("nobody"))).toMatchObject(
+    { reason: "empty" },
+  );
   addToCart(shopperContext(), { shopperId: "g", productId: "kurti", size: "M" });
   const nowhere = { ...submission("g"), fields: { ...fields, pincode: "290001" } };
-  expect(await placeOrder(nowhere)).toMatchObject({ ok: false, reason: "pincode" });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), nowhere)).toMatchObject({
+    ok: false,
+    reason: "pincode",
+  });
   expect(stockOf("M")).toBe(5);
 });
 
@@ -148,7 +165,7 @@ test("an unpaid hold expires, is cancelled once, and gives its pieces back", asy
   releaseExpiredHolds(Date.now() + 86_400_000);
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();
   addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 3 });
-  const order = orderOf(await placeOrder(submission("h")));
+  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("h")));
   expect(order.expiresAt - order.createdAt).toBe(currentSettings().holdMinutes * 60_000);
   releaseExpiredHolds(order.expiresAt - 1);
   expect(findOrder(order.id)?.status).toBe("awaiting payment");
@@ -163,13 +180,13 @@ test("the draft keeps what was typed, exactly, and goes with the order", async (
   addToCart(shopperContext(), { shopperId: "i", productId: "kurti", size: "M" });
   saveDraft("i", { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" });
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
-  await placeOrder(submission("i"));
+  await placeOrder(courierContext({ kind: "shopper" }), submission("i"));
   expect(readDraft("i")).toEqual({});
 });
 
 test("put back into the cart twice, an order lies there once", async () => {
   addToCart(shopperContext(), { shopperId: "h", productId: "kurti", size: "M", quantity: 2 });
-  const order = orderOf(await placeOrder(submission("h")));
+  const order = orderOf(await placeOrder(courierContext({ kind: "shopper" }), submission("h")));
   releaseExpiredHolds(order.expiresAt);
   for (const _ of [1, 2]) expect(refillCart("h", order)).toEqual({ missing: [] });
   expect(readCart("h").lines).toMatchObject([{ productId: "kurti", size: "M", quantity: 2 }]);

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { emptyCart } from "#app/cart/change-cart.server.ts";
+import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { correctUnpaid } from "#app/orders/write-order.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
-import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { USUAL_WEIGHT } from "#app/shop.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
@@ -41,7 +42,7 @@ const weightOf = db
  * The form's token has made an order already (decision 38). The same contents are that order; others
  * correct it while it is unpaid; another cart makes a new one in its place; a paid one stays.
  */
-export async function sendAgain(submission: Submission, now: number): Promise<Again> {
+export async function sendAgain(context: CourierContext, submission: Submission): Promise<Again> {
   const { token, shopperId, settle } = submission;
   const orderId = findOrderByToken(token, shopperId);
   let order = orderId === undefined ? undefined : findOrder(orderId);
@@ -62,7 +63,7 @@ export async function sendAgain(submission: Submission, now: number): Promise<Ag
   if (order.hasTransferReport || paymentOutcome === "confirming") return refuse("paying", order);
   if (order.status !== "awaiting payment") return refuse("paid", order);
   if (!isOwnCart) return { replaces: order.id };
-  return { placed: await correctOrder(submission, order, now) };
+  return { placed: await correctOrder(context, { submission, order }) };
 }
 
 const words = {
@@ -88,10 +89,13 @@ function changes(order: Order, { fields, courierId }: Submission): string[] {
 }
 
 /** The lines and their prices stay as they were ordered; delivery is quoted anew. */
-async function correctOrder(submission: Submission, order: Order, now: number): Promise<Placed> {
+async function correctOrder(
+  context: CourierContext,
+  { submission, order }: { submission: Submission; order: Order },
+): Promise<Placed> {
   const { pincode } = submission.fields;
   const { subtotal } = order;
-  const found = await quote(courierContext({ kind: "shopper" }), {
+  const found = await quote(context, {
     pincode,
     subtotal,
     weightGrams: weightOfOrder(order.id),
@@ -100,18 +104,21 @@ async function correctOrder(submission: Submission, order: Order, now: number): 
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
   try {
-    return write.immediate(submission, order, found, now);
+    return write.immediate(context, { submission, order, found });
   } catch (error) {
     if (error instanceof Refused) return error.placed;
     // Paid, cancelled or corrected while the couriers were asked: looked at once more.
     if (!(error instanceof OutOfDate)) throw error;
-    const again = await sendAgain(submission, now);
+    const again = await sendAgain(context, submission);
     return again.placed ?? { ok: false, reason: "changed", message: words.over, quote: found };
   }
 }
 
 const write = sqlite.transaction(
-  (submission: Submission, order: Order, found: Quote, now: number): Placed => {
+  (
+    context: Context,
+    { submission, order, found }: { submission: Submission; order: Order; found: Quote },
+  ): Placed => {
     const { fields, courierId, shopperId } = submission;
     const fresh = findOrder(order.id);
     if (!fresh || fresh.hasTransferReport || fresh.status !== "awaiting payment")
@@ -123,9 +130,8 @@ const write = sqlite.transaction(
     const amount = fresh.subtotal + shippingCost;
     const shown = shownTotal(submission, fresh.subtotal);
     if (shown !== undefined && shown !== amount) throw changed(amount, shown, found);
-    checkRoom(takeCorrection(submission.network, now));
+    checkRoom(takeCorrection(submission.network, context.now));
     const names = correctedNames(fresh, fields, courier?.name ?? null);
-    const context = { actor: { kind: "shopper" }, now } as const;
     correctUnpaid(context, {
       ...fields,
       orderId: fresh.id,

@@ -7,6 +7,7 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productSizes, products } from "#db/schema.ts";
 import { newShopper } from "./checkout-fixture.ts";
@@ -35,7 +36,7 @@ async function ordered(more: Partial<Submission> = {}) {
   const { shopperId, fields } = newShopper();
   addToCart(shopperContext(), { shopperId, productId: "kurti", size: "S", quantity: 2 });
   const form: Submission = { shopperId, token: `form of ${shopperId}`, fields, ...more };
-  const placed = await placeOrder(form);
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
   if (!placed.ok) throw new Error(placed.message);
   return { form, id: placed.orderId, order: () => findOrder(placed.orderId) };
 }
@@ -58,7 +59,7 @@ test("other contents correct the unpaid order: address, delivery and total, in i
   const { form, id, order } = await ordered();
   const before = order();
   const orders = count();
-  const corrected = await placeOrder(elsewhere(form));
+  const corrected = await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form));
   expect(corrected).toEqual({ ok: true, orderId: id, isCorrected: true });
   expect(count()).toBe(orders);
   const after = order();
@@ -73,31 +74,41 @@ test("other contents correct the unpaid order: address, delivery and total, in i
   expect(event?.note).toContain("address, city, pincode");
   expect(event?.note).not.toContain("Marine");
   // The same once more changes nothing.
-  expect(await placeOrder(elsewhere(form))).toEqual({ ok: true, orderId: id });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toEqual({
+    ok: true,
+    orderId: id,
+  });
   expect(listEvents(id)).toHaveLength(2);
 });
 
 test("another courier is other contents too, and a total that was not shown is asked again", async () => {
   const { form, id, order } = await ordered();
   const dearer = { ...form, courierId: 3 };
-  const found = await placeOrder({ ...dearer, shownAmount: 1 });
+  const found = await placeOrder(courierContext({ kind: "shopper" }), {
+    ...dearer,
+    shownAmount: 1,
+  });
   expect(found).toMatchObject({ ok: false, reason: "changed" });
   const { couriers = [] } = (!found.ok && found.quote) || {};
   const other = couriers.find((one) => one.id !== order()?.courierId);
   if (!other) throw new Error("one courier only");
   const chosen = { ...form, courierId: other.id, shownAmount: 1000_00 + other.cost };
-  expect(await placeOrder(chosen)).toMatchObject({ ok: true, orderId: id, isCorrected: true });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), chosen)).toMatchObject({
+    ok: true,
+    orderId: id,
+    isCorrected: true,
+  });
   expect(order()).toMatchObject({ courierId: other.id, amount: 1000_00 + other.cost });
 });
 
 test("with another cart it is a new order, and the pieces of the old one go back", async () => {
   const { form, id, order } = await ordered();
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
-  const placed = await placeOrder(form);
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
   expect(placed.ok && placed.orderId).not.toBe(id);
   expect(order()).toMatchObject({ status: "cancelled", cancelledBy: "shopper" });
   expect([stockOf("S"), stockOf("M")]).toEqual([10, 9]);
-  expect(await placeOrder(form)).toEqual(placed);
+  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toEqual(placed);
   // Money that comes for the old one after all goes back.
   pay(id);
   expect(order()?.status).toBe("refund due");
@@ -106,11 +117,16 @@ test("with another cart it is a new order, and the pieces of the old one go back
 test("paid: the same contents are that order, others are told where it is", async () => {
   const { form, id, order } = await ordered();
   pay(id);
-  expect(await placeOrder(form)).toEqual({ ok: true, orderId: id });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toEqual({
+    ok: true,
+    orderId: id,
+  });
   const told = { ok: false, reason: "paid", orderId: id };
-  expect(await placeOrder(elsewhere(form))).toMatchObject(told);
+  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject(
+    told,
+  );
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
-  expect(await placeOrder(form)).toMatchObject(told);
+  expect(await placeOrder(courierContext({ kind: "shopper" }), form)).toMatchObject(told);
   expect(readCart(form.shopperId).count).toBe(1);
   expect(order()?.address).toBe(form.fields.address);
 });
@@ -123,18 +139,26 @@ test("the provider is asked first, and what may be paid just now is not changed"
     return "settled";
   };
   const confirming = { ...elsewhere(form), settle: async () => "confirming" };
-  expect(await placeOrder(confirming)).toMatchObject({ ok: false, reason: "paying", orderId: id });
-  expect(await placeOrder({ ...elsewhere(form), settle })).toMatchObject({ reason: "paid" });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), confirming)).toMatchObject({
+    ok: false,
+    reason: "paying",
+    orderId: id,
+  });
+  expect(
+    await placeOrder(courierContext({ kind: "shopper" }), { ...elsewhere(form), settle }),
+  ).toMatchObject({ reason: "paid" });
   expect(order()?.address).toBe(form.fields.address);
   const second = await ordered();
   reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: "512345678901" });
-  expect(await placeOrder(elsewhere(second.form))).toMatchObject({ reason: "paying" });
+  expect(
+    await placeOrder(courierContext({ kind: "shopper" }), elsewhere(second.form)),
+  ).toMatchObject({ reason: "paying" });
 });
 
 test("its time is over: nothing to correct; put back into the cart it is a new order", async () => {
   const { form, id, order } = await ordered();
   releaseExpiredHolds(order()?.expiresAt);
-  expect(await placeOrder(elsewhere(form))).toMatchObject({
+  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject({
     ok: false,
     reason: "over",
     orderId: id,
@@ -145,7 +169,7 @@ test("its time is over: nothing to correct; put back into the cart it is a new o
     size: "S",
     quantity: 2,
   });
-  const placed = await placeOrder(form);
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), form);
   expect(placed.ok && placed.orderId).not.toBe(id);
 });
 
@@ -157,6 +181,9 @@ test("the form of an unpaid order comes back with its token, words and prices", 
     typed: form.fields,
     cart: { subtotal: 1000_00, count: 2, isReady: true },
   });
-  expect(await placeOrder(elsewhere(form))).toMatchObject({ ok: true, isCorrected: true });
+  expect(await placeOrder(courierContext({ kind: "shopper" }), elsewhere(form))).toMatchObject({
+    ok: true,
+    isCorrected: true,
+  });
   expect(findOrder(id)?.subtotal).toBe(1000_00);
 });

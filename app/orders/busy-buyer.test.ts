@@ -3,6 +3,7 @@ import { addToCart } from "#app/cart/change-cart.server.ts";
 import { newShopper } from "#app/checkout/checkout-fixture.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { roomOfSource, waitedFor } from "./hold-limits.server.ts";
@@ -33,7 +34,11 @@ test("what a buyer's many settled orders were costs the next one nothing", async
   const buyer = newShopper();
   const source = { ...buyer.fields, shopperId: buyer.shopperId, network: null };
   addToCart(shopperContext(), { shopperId: buyer.shopperId, ...KURTI });
-  const placed = await placeOrder({ ...buyer, token: "first", network: null });
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), {
+    ...buyer,
+    token: "first",
+    network: null,
+  });
   if (!placed.ok) throw new Error(placed.reason);
   copyOrder(placed.orderId, 5000, "cancelled");
   copyOrder(placed.orderId, 5000, "of others");

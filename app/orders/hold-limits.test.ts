@@ -6,6 +6,7 @@ import { recordPayment } from "#app/payments/record-payment.server.ts";
 import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
@@ -55,7 +56,12 @@ async function grab(address: string, from: number): Promise<string | undefined> 
     });
   }
   const network = networkMark(address);
-  const placed = await placeOrder({ shopperId, token: shopperId, fields, network }, now);
+  const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+    shopperId,
+    token: shopperId,
+    fields,
+    network,
+  });
   return placed.ok ? placed.orderId : undefined;
 }
 
@@ -183,7 +189,10 @@ test("what somebody else has paid for meanwhile is not asked for again, and paid
   const [first, second] = [await orderOf(productId, size, { now }), newShopper()];
   if (first.ok) releaseKept({ actor: { kind: "operator" }, now }, first);
   addToCart(shopperContext(), { shopperId: second.shopperId, productId, size });
-  const placed = await placeOrder({ ...second, token: "second" }, now);
+  const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+    ...second,
+    token: "second",
+  });
   if (!first.ok || !placed.ok) throw new Error("refused");
   pay(placed.orderId);
   expect(keptFor(first.orderId)).toEqual({ kept: 0, missing: 1, isSoldOut: true });
@@ -198,7 +207,11 @@ test("a buyer keeps pieces for three orders, for a shorter time after orders tha
     const { productId, size } = whole.filter((one) => one.stock >= 10)[nth] as Size;
     const { shopperId } = newShopper();
     addToCart(shopperContext(), { shopperId, productId, size });
-    const placed = await placeOrder({ shopperId, token: shopperId, fields }, now);
+    const placed = await placeOrder(courierContext({ kind: "shopper" }, now), {
+      shopperId,
+      token: shopperId,
+      fields,
+    });
     return findOrder(placed.ok ? placed.orderId : "");
   };
   const minutes = (made: Awaited<ReturnType<typeof order>>) =>

@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.status, form.problem);
   const { fields, courierId, shown } = form;
   const token = typed.token || randomUUID();
-  const placed = await placeOrder({
+  const placed = await placeOrder(courierContext({ kind: "shopper" }), {
     shopperId,
     token,
     fields,

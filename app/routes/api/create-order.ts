@@ -15,6 +15,7 @@ import { networkMark } from "#app/orders/hold-source.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
+import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 
 const statuses: Record<Exclude<Refusal, "busy">, number> = {
   empty: 400,
@@ -47,7 +48,7 @@ const { loader, action } = call({
     if (asked.products && cart.lines.length > 0 && !isSameCart(cart, asked.products)) {
       return failed(409, "changed", CART_CHANGED);
     }
-    const placed = await placeOrder({
+    const placed = await placeOrder(courierContext({ kind: "shopper" }), {
       shopperId,
       token: asked.token,
       courierId: asked.courierId,
