@@ -75,13 +75,20 @@ test.each<
 });
 
 test("search engines are kept from all that is of one person, and told of what is for everybody", () => {
-  expect(gathered.closed).toEqual([
+  const ofOne = [
     ...["/search", "/wishlist", "/pay/", "/paymentsuccess", "/order/", "/track", "/styleguide"],
     ...["/admin", "/api/"],
-  ]);
-  expect(gathered.listed).toEqual([
-    ...["/", "/about", "/products", "/contact", "/blog", "/terms&condition"],
-  ]);
+  ];
+  const ofAll = ["/", "/about", "/products", "/contact", "/blog", "/terms&condition"];
+  const { closed, listed } = gathered;
+  expect(ofOne.filter((address) => !closed.includes(address))).toEqual([]);
+  expect(ofAll.filter((address) => !listed.includes(address))).toEqual([]);
+  const isClosed = (address: string) =>
+    closed.some((first) => first === address || `${address}/`.startsWith(`${first}/`));
+  expect([...listed, "/cart", "/singleProduct/a", "/blog/a"].filter(isClosed)).toEqual([]);
+  expect(
+    listed.filter((address) => /^\/(cart|create-order|manifest|sitemap|robots)/.test(address)),
+  ).toEqual([]);
 });
 
 test("a route that says nothing is the safe one", () => {
