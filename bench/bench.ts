@@ -39,12 +39,17 @@ const addToCart = (): Ask => ({
   headers: [...form, fromElsewhere()],
   body: "selectedSize=M&quantity=1",
 });
+/** Of a buyer of its own: thousands of unpaid orders of one are no shop's day, and looked through. */
 const order = (cookie: string): Ask => ({
   method: "POST",
   path: "/api/orders/create-order",
   headers: [...json, `Cookie: ${cookie}`, fromElsewhere()],
   body: JSON.stringify({
-    user: { name: "Example Shopper", phone: "9876543210", email: "shopper@example.com" },
+    user: {
+      name: "Example Shopper",
+      phone: String(9_000_000_000 + visits),
+      email: `shopper${visits}@example.com`,
+    },
     shippingAddress: {
       address: "12 Example Lane, Aminabad",
       city: "Lucknow",
