@@ -103,12 +103,7 @@ export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;
 export const LIST_PAGE_SIZE = 24;
 
-export const categories = [
-  "Chikankari Kurti",
-  "Co-ord Sets",
-  "Festive Special",
-  "Fabrics",
-] as const;
+export const categories = brand.categories;
 
 /** A courier's days in words: "3-5" -> "3-5 business days". */
 export function businessDays(days: string): string {

@@ -61,3 +61,13 @@ test("the brand's name stands in its room, and in the words of the pages", () =>
   const words = /^(app\/content\/|tools\/plates\/(film\/vine|flowers|motifs|studies|layout)\.ts)/;
   expect(found(new RegExp(brand.name, "gi"), (name) => !words.test(name))).toEqual([]);
 });
+
+test("what it sells and where it is made stand there too, but for samples", () => {
+  const words = /^(app\/(content|india)\/|tools\/|app\/.*(styleguide|sample))/;
+  // A place as an example of one in a comment is nobody's brand.
+  const sources = found(
+    /^(?!\s*(?:\*|\/)).*(?:Lucknow|[Cc]hikankari)/gm,
+    (name) => !words.test(name),
+  );
+  expect(sources).toEqual([]);
+});

@@ -12,6 +12,17 @@ export const brand = {
   tagline: "Handmade chikankari from Lucknow",
   description:
     "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
+  /** At the foot of every page, before the makers. */
+  madeHow: "Made by hand in Lucknow and in code",
+  /** What search engines show of these pages; of the first, behind "Who makes" and the shop's name. */
+  pages: {
+    about: "hand embroidery from Lucknow, from the carved block to the parcel.",
+    blog: "How chikankari is made, how to choose, measure and care for it, and where it lives.",
+    products:
+      "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
+  },
+  /** Offered where the operator types one. */
+  categories: ["Chikankari Kurti", "Co-ord Sets", "Festive Special", "Fabrics"],
   copyrightYear: 2025,
   email: "care@bakhiya.example",
   phone: "+91 00000 00000",

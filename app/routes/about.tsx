@@ -1,5 +1,6 @@
 import "#app/styles/home-page.css";
 import "#app/styles/content.css";
+import { brand } from "#app/brand/brand.ts";
 import { aboutHero, founders, legacy, storyPicture, storySections } from "#app/content/about.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -13,7 +14,7 @@ export const handle: Handle = { kept: "path", indexed: "listed" };
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "About",
-    description: `Who makes ${shopOf(place).name}: hand embroidery from Lucknow, from the carved block to the parcel.`,
+    description: `Who makes ${shopOf(place).name}: ${brand.pages.about}`,
   });
 }
 

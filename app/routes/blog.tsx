@@ -1,3 +1,4 @@
+import { brand } from "#app/brand/brand.ts";
 import "#app/styles/content.css";
 import { ArticleCard } from "#app/content/article-card.tsx";
 import { listArticles } from "#app/content/articles.server.ts";
@@ -12,8 +13,7 @@ export const handle: Handle = { kept: "path", indexed: "listed" };
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Blog",
-    description:
-      "How chikankari is made, how to choose, measure and care for it, and where it lives.",
+    description: brand.pages.blog,
   });
 }
 

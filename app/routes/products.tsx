@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link, redirect } from "react-router";
+import { brand } from "#app/brand/brand.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import { FilterForm } from "#app/catalog/filter-form.tsx";
 import {
@@ -34,8 +35,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return pageMeta(place, {
     title: loaderData?.listed ?? "Our Products",
     path: loaderData?.canonical,
-    description:
-      "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
+    description: brand.pages.products,
     jsonLd: cards.length > 0 ? [listData(originOf(place), cards.slice(0, TOLD))] : [],
   });
 }

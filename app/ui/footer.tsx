@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { brand } from "#app/brand/brand.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
 import { useShop } from "./shop-context.tsx";
@@ -42,7 +43,9 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
         <p>
           © {shop.copyrightYear} {shop.name}. All rights reserved.
         </p>
-        <p>Made by hand in Lucknow and in code: the {shop.name} makers</p>
+        <p>
+          {brand.madeHow}: the {shop.name} makers
+        </p>
       </div>
       <Chat />
     </footer>
