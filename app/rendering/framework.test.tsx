@@ -188,7 +188,7 @@ test.each<[sentence: string, reliesOnIt: string, holds: () => boolean | Promise<
   ],
   [
     "the data of a page are at its path with .data",
-    "app/server.ts, app/http/route-facts.ts and app/http/disk-answer.server.ts tell them so",
+    "app/serving/answer-kind.ts, app/http/route-facts.ts and app/http/disk-answer.server.ts tell them so",
     async () => (await (await ask("/page.data")).text()).includes("handed over"),
   ],
   [

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { noteDiskError } from "#app/disk.server.ts";
+import { clientAddress, type Origin, originOf } from "#app/http/address.server.ts";
+import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.server.ts";
+import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
+import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
+import { isOwnWrite } from "#app/http/same-origin.server.ts";
+import { shopperOf } from "#app/http/session.server.ts";
+import { createTurns } from "#app/http/turns.server.ts";
+import { log } from "#app/log.server.ts";
+import { paymentSandbox } from "#app/payment-providers/registry.server.ts";
+import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
+import { sendShared, sharedKey, strangersKey } from "#app/rendering/shared-pages.server.ts";
+import { serveFile } from "#app/rendering/static-files.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { kindOf, wantsJson } from "./answer-kind.ts";
+import { isClosing } from "./closing.server.ts";
+import { sendHealth } from "./health.server.ts";
+import { addresses, isDev, renderAnswer } from "./render-answer.server.ts";
+
+/** Each request, from its first line to the end of its answer. */
+
+/** Which of these an address takes, its route says itself; the others none does. */
+const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
+
+/**
+ * Two pages at once: one is rendered while the other is compressed. What shoppers send is not behind
+ * the pages that others look at, and may take its time on the way in.
+ */
+const short = { atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000 };
+const pageTurns = createTurns({ ...short, mostLong: 60 });
+const writeTurns = createTurns({ ...short, mostLong: Number.POSITIVE_INFINITY });
+
+export const server = createServer((req, res) => {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+  res.setHeader("X-Request-Id", requestId);
+  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  const origin = originOf(req);
+  if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
+  res.on("finish", () => void letFinish(req));
+  res.on("close", () => {
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
+    // Nothing more is to come on this connection: it need not be waited for.
+    if (isClosing()) setImmediate(() => server.closeIdleConnections());
+  });
+  if (serveFile(req, res, path)) return;
+  answer(req, res, { path, requestId, origin }).catch((error: unknown) => {
+    // The shopper hung up while we were talking: nobody is left to answer.
+    if (res.destroyed || res.headersSent) return void res.destroy();
+    log.error({ requestId, err: error }, "request failed");
+    const isDisk = noteDiskError(error);
+    const said = isDisk ? unsavedAnswer(kindOf(req, path)) : plainError(500, wantsJson(req, path));
+    Promise.resolve(said)
+      .then((response) => sendResponse(res, response))
+      .catch(() => res.destroy());
+  });
+});
+server.requestTimeout = 5 * 60_000;
+
+type Asked = { path: string; requestId: string; origin: Origin | undefined };
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, requestId, origin }: Asked,
+) {
+  if (path === "/healthz") return sendHealth(res);
+  refreshSettings();
+  if (isClosing()) res.setHeader("Connection", "close");
+  if (!methods.has(req.method ?? "")) {
+    return sendResponse(
+      res,
+      plainError(405, wantsJson(req, path), { Allow: "GET, HEAD, POST, PATCH" }),
+    );
+  }
+  if (isTooLarge(req, path, addresses.uploads)) {
+    if (!res.shouldKeepAlive) await letFinish(req);
+    return sendResponse(res, plainError(413, wantsJson(req, path)));
+  }
+  if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
+  const key = isDev ? undefined : await keptUnder(req, origin);
+  if (key && sendShared(key, res)) return;
+  if (await paymentSandbox()?.handle(req, res)) return;
+  const request = await withKnownLength(createRequest(req, res, origin));
+  if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
+  if (!isOwnWrite(request, addresses.signed)) {
+    const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };
+    log.warn({ requestId, path, ...sent }, "refused: if both are the shop, set PUBLIC_ORIGIN");
+    return sendResponse(res, plainError(403, wantsJson(req, path)));
+  }
+
+  const isPage = request.method === "GET" || request.method === "HEAD";
+  const source = { network: clientAddress(req), session: (await shopperOf(request)) ?? "" };
+  const endTurn = await (isPage ? pageTurns : writeTurns).take(source, res);
+  if (res.destroyed) return endTurn?.();
+  if (!endTurn) {
+    if (!res.shouldKeepAlive) await letFinish(req);
+    return sendResponse(res, busyAnswer(kindOf(req, path)));
+  }
+  let response: Response;
+  try {
+    // Somebody before it in the queue may have asked for the same.
+    if (key && sendShared(key, res)) return;
+    response = await renderAnswer(req, request, { path, requestId, key });
+  } finally {
+    endTurn();
+  }
+  if (!res.shouldKeepAlive) await letFinish(req);
+  await sendResponse(res, response);
+}
+
+async function keptUnder(req: IncomingMessage, origin: Origin): Promise<string | undefined> {
+  const { kept } = addresses;
+  return sharedKey(req, origin, kept) ?? (await strangersKey(req, origin, kept));
+}

@@ -1,0 +1,20 @@
+import { ensureOperator } from "#app/accounts/account.server.ts";
+import { resealFactors } from "#app/accounts/second-factor.server.ts";
+import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
+import { openLinkKeys } from "#app/orders/link-keys.server.ts";
+import { nameProviderOfEarlierOrders } from "#app/orders/provider-orders.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { resealConnections } from "#app/settings/connections.server.ts";
+import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
+import { seedWhenEmpty } from "#db/seed.ts";
+
+/** What a new or older data folder lacks, before the first request. */
+export async function prepareData() {
+  const seeded = await seedWhenEmpty();
+  fillPincodesWhenEmpty();
+  resealConnections(connectionSpecs.map(({ name }) => name));
+  nameProviderOfEarlierOrders(paymentProviders().current.name);
+  resealFactors();
+  openLinkKeys.immediate();
+  return { seeded, operator: await ensureOperator() };
+}
