@@ -52,15 +52,19 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts the built shop, and does not wait for it; `nodeOptions` stand before the program. */
+/**
+ * Starts the built shop, and does not wait for it; `nodeOptions` stand before the program. `folder`
+ * is that of another checkout.
+ */
 export function launchShop(
   env: Record<string, string> & { PORT: string; DATA_DIR: string },
   nodeOptions: string[] = [],
   handedOver: number[] = [],
+  folder = ".",
 ) {
   const all = { ...settings, NODE_ENV: "production", ...env };
   const args = [...memory, ...nodeOptions, "build/server/index.js"];
-  return run(args, all, process.execPath, handedOver);
+  return run(args, all, process.execPath, handedOver, folder);
 }
 
 /** `dataDir` shared with another shop is left alone at the end; one made here is removed. */
@@ -90,9 +94,11 @@ export function run(
   env: Record<string, string>,
   program = process.execPath,
   handedOver: number[] = [],
+  folder = ".",
 ) {
   let printed = "";
   const child = spawn(program, args, {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe", ...handedOver],
   });
