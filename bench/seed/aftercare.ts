@@ -28,16 +28,17 @@ export function aftercareWriter(sqlite: Database, chance: Chances) {
     "insert into order_events (order_id, at, actor, kind, note) values (?, ?, 'operator', ?, ?)",
   );
   const request = sqlite.prepare(
-    `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answer, answered_at)
-     values (@id, @orderId, @status, 'return', 'size', 'An example of a return.', @at, @answer, @answeredAt)`,
+    `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answer, answered_at, received_at)
+     values (@id, @orderId, @status, 'return', 'size', 'An example of a return.', @at, @answer, @answeredAt,
+       @receivedAt)`,
   );
   const requestLine = sqlite.prepare(
     "insert into return_lines (request_id, line_id, quantity) values (?, ?, 1)",
   );
   const parcel = sqlite.prepare(
-    `insert into parcels (order_id, reference, awb, courier_name, stage, news, news_at, created_at,
+    `insert into parcels (order_id, reference, courier_service, awb, courier_name, stage, news, news_at, created_at,
        updated_at, trouble)
-     values (@orderId, @number, @awb, 'Example Courier', 'shipped', 'In transit', @at, @at, @at, @trouble)`,
+     values (@orderId, @number, 'example', @awb, 'Example Courier', 'shipped', 'In transit', @at, @at, @at, @trouble)`,
   );
   const review = sqlite.prepare(
     `insert or ignore into reviews (product_id, author, rating, text, created_at, order_id, status)
@@ -62,17 +63,19 @@ export function aftercareWriter(sqlite: Database, chance: Chances) {
       );
       event.run(id, at + DAY, isBack ? "refunded" : "refund-requested", `an example, ${number}`);
     }
-    if (status === "return requested") {
-      const isAnswered = chance.next() < 0.6;
+    if (status === "return requested" || status === "returned") {
+      const isReceived = status === "returned";
+      const isAnswered = isReceived || chance.next() < 0.6;
       const requestId = `RX${number}`;
       const askedAt = at + 10 * DAY;
       request.run({
         id: requestId,
         orderId: id,
-        status: isAnswered ? "accepted" : "asked",
+        status: isReceived ? "received" : isAnswered ? "accepted" : "asked",
         at: askedAt,
         answer: isAnswered ? "Please send it back." : null,
         answeredAt: isAnswered ? askedAt + DAY : null,
+        receivedAt: isReceived ? askedAt + 5 * DAY : null,
       });
       requestLine.run(requestId, lineId);
     }

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { chances } from "./chance.ts";
+import { type Chances, chances } from "./chance.ts";
 
 export type BenchProduct = {
   id: string;
@@ -10,15 +10,28 @@ export type BenchProduct = {
   category: string;
   color: string;
   image: string;
+  /** Pieces of each size before an order takes some; null is made to order. */
+  stock: (number | null)[];
 };
 
 const DAY = 24 * 60 * 60_000;
-const categories = ["Chikankari Kurti", "Co-ord Sets", "Festive Special", "Fabrics"];
-const fabrics = ["Cotton", "Georgette", "Muslin", "Chanderi", "Modal", "Viscose", "Organza"];
-const colors = ["Ivory", "Rose", "Indigo", "Mint", "Haldi", "Rust", "Grey", "Lilac", "Black"];
+/** A shop of years has far more of some than of others. */
+const categories =
+  "Chikankari Kurti,Co-ord Sets,Festive Special,Fabrics,Anarkali,Sarees,Dupattas,Lehengas".split(
+    ",",
+  );
+const fabrics =
+  "Cotton,Georgette,Muslin,Chanderi,Modal,Viscose,Organza,Silk,Linen,Kota Doria,Crepe,Velvet".split(
+    ",",
+  );
+const colors =
+  "Ivory,Rose,Indigo,Mint,Haldi,Rust,Grey,Lilac,Black,White,Maroon,Teal,Peach,Navy,Olive,Wine".split(
+    ",",
+  );
 const stitches = ["Phanda", "Murri", "Jaali", "Shadow Work", "Bakhiya", "Keel Kangan"];
+const worn = ["XS", "S", "M", "L", "XL", "XXL", "3XL"];
 
-/** Products like the demonstration's, with its pictures, stock, stock history and reviews. */
+/** Products like the demonstration's, with its pictures. */
 export function writeCatalogue(
   sqlite: Database,
   pictures: Record<string, { width?: number; height?: number; color: string; blur: string }>,
@@ -27,6 +40,7 @@ export function writeCatalogue(
 ): BenchProduct[] {
   const chance = chances(1);
   const fronts = Object.keys(pictures).filter((name) => name.endsWith("-front"));
+  const series = Array.from({ length: 1 + count / 50 }, () => inventedName(chance));
   const product = sqlite.prepare(
     `insert into products (id, title, description, price, original_price, badge, fabric, category,
        color, colors, brand, sku, hsn, gst_rate, weight_grams, care, created_at, updated_at,
@@ -37,21 +51,18 @@ export function writeCatalogue(
   const size = sqlite.prepare(
     "insert into product_sizes (product_id, size, position, stock) values (?, ?, ?, ?)",
   );
-  const move = sqlite.prepare(
-    `insert into stock_moves (product_id, size, at, change, stock, actor, actor_name, kind)
-     values (?, ?, ?, ?, ?, 'operator', 'operator', 'counted')`,
-  );
   const image = sqlite.prepare(
     `insert into product_images (product_id, position, src, alt, width, height, color, blur)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   return Array.from({ length: count }, (_, index) => {
-    const category = chance.of(categories);
-    const [fabric, color, stitch] = [chance.of(fabrics), chance.of(colors), chance.of(stitches)];
-    const id = `example-${String(index + 1).padStart(5, "0")}`;
-    const title = `Example ${color} ${fabric} ${category} ${index + 1}`;
+    const category = categories[chance.mostlyLow(categories.length)] ?? "";
+    const fabric = fabrics[Math.min(chance.below(12), chance.below(16))] ?? "";
+    const [color, stitch] = [chance.of(colors), chance.of(stitches)];
+    const id = `example-${String(index + 1).padStart(6, "0")}`;
+    const title = `Example ${chance.of(series)} ${color} ${fabric} ${category}`;
     const price = (499 + 50 * chance.mostlyLow(90)) * 100;
-    const at = now - (count - index) * (700 / count) * DAY;
+    const at = Math.floor(now - (count - index) * (700 / count) * DAY);
     product.run({
       id,
       title,
@@ -62,18 +73,24 @@ export function writeCatalogue(
       fabric,
       category,
       color,
-      colors: JSON.stringify([color]),
+      colors: JSON.stringify(
+        [...new Set([color, chance.of(colors), chance.of(colors)])].slice(0, 1 + chance.below(3)),
+      ),
       sku: `EX-${index + 1}`,
       weight: 250 + chance.below(500),
       at,
       archivedAt: chance.next() < 0.15 ? now - chance.below(300) * DAY : null,
       publishAt: chance.next() < 0.02 ? null : 0,
     });
-    const sizes = category === "Fabrics" ? ["Free Size"] : ["S", "M", "L", "XL"];
-    sizes.forEach((name, position) => {
-      const stock = chance.next() < 0.1 ? null : 2 * chance.below(10) + chance.below(4);
-      size.run(id, name, position, stock);
-      move.run(id, name, at, stock, stock);
+    const smallest = chance.below(3);
+    const sizes =
+      category === "Fabrics" || category === "Sarees" || category === "Dupattas"
+        ? ["Free Size"]
+        : worn.slice(smallest, smallest + 3 + chance.below(3));
+    const stock = sizes.map((name, position) => {
+      const left = chance.next() < 0.1 ? null : 2 * chance.below(10) + chance.below(4);
+      size.run(id, name, position, left);
+      return left;
     });
     const front = chance.of(fronts);
     [front, front.replace(/-front$/, "-back")].forEach((name, position) => {
@@ -85,6 +102,18 @@ export function writeCatalogue(
       } = pictures[name] ?? {};
       image.run(id, position, `/images/products/${name}`, title, width, height, tint, blur);
     });
-    return { id, title, price, sizes, fabric, category, color, image: `/images/products/${front}` };
+    const picture = `/images/products/${front}`;
+    return { id, title, price, sizes, fabric, category, color, image: picture, stock };
   });
+}
+
+/** A name such as a maker gives to a series; no person's and no word of a language. */
+function inventedName({ of, below }: Chances): string {
+  const syllables = Array.from(
+    { length: 2 + below(2) },
+    () =>
+      of(["b", "ch", "d", "g", "h", "j", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z"]) +
+      of(["a", "e", "i", "o", "u", "aa", "ee"]),
+  ).join("");
+  return (syllables[0] ?? "").toUpperCase() + syllables.slice(1);
 }

@@ -3,12 +3,14 @@ import { chances } from "./chance.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-/** The desk's own lists: mails, messages and the audit log, a few of them waiting. */
+/** The desk's own lists: notices, messages and the audit log, a few of them waiting. */
 export function writeDesk(sqlite: Database, now: number): void {
   const chance = chances(3);
   const mail = sqlite.prepare(
-    `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, attempts, sent_at, error)
-     values ('order-confirmed', ?, 'shopper@example.com', 'An example of a mail', '<p>Example</p>', 'Example', ?, null, 1, ?, ?)`,
+    `insert into outbox (kind, key, recipient, subject, html, text, created_at, due_at, attempts, sent_at,
+       error, stopped)
+     values ('notice', ?, 'operator@example.com', 'An example of a notice', '<p>Example</p>', 'Example', ?,
+       null, 1, ?, ?, ?)`,
   );
   const message = sqlite.prepare(
     `insert into messages (token, name, contact, text, created_at, answered_at)
@@ -20,7 +22,13 @@ export function writeDesk(sqlite: Database, now: number): void {
   for (let index = 0; index < 20_000; index += 1) {
     const at = now - (20_000 - index) * (DAY / 40);
     const isFailed = index % 4000 === 3999;
-    mail.run(`example:${index}`, at, isFailed ? null : at, isFailed ? "Example: refused" : null);
+    mail.run(
+      `example:${index}`,
+      at,
+      isFailed ? null : at,
+      isFailed ? "Example: refused" : null,
+      isFailed ? "refused" : null,
+    );
   }
   for (let index = 0; index < 1000; index += 1) {
     const at = now - (1000 - index) * (DAY / 2);

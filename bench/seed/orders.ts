@@ -5,53 +5,52 @@ import { aftercareWriter } from "./aftercare.ts";
 import type { BenchProduct } from "./catalogue.ts";
 import { type Chances, chances } from "./chance.ts";
 import { fateOf } from "./fate.ts";
+import { mailWriter } from "./mails.ts";
 import { examplePerson } from "./people.ts";
+import { stockWriter } from "./stock.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const YEARS = 2 * 365 * DAY;
-/** Orders of two years, more of them lately, with lines, payments, events, parcels and papers. */
+/** So many in one transaction: its log is as long as what it writes. */
+const STEP = 20_000;
+
+/** Orders of two years, more of them lately, with lines, payments, events, parcels, papers, mails, stock. */
 export function writeOrders(
   sqlite: Database,
   catalogue: BenchProduct[],
   count: number,
   now: number,
 ): void {
-  const rules = takeDown(sqlite, "name in ('orders_start', 'orders_transition', 'refunds_within')");
-  // Built once at the end instead of in random places 200,000 times.
-  const indexes = takeDown(
-    sqlite,
-    `type = 'index' and sql is not null
-     and tbl_name in ('orders', 'order_lines', 'order_events', 'payments')`,
-  );
   const chance = chances(2);
   const first =
     1 + Number(sqlite.prepare("select coalesce(max(number), 1000) from orders").pluck().get());
-  const write = orderWriter(sqlite, catalogue, chance);
-  for (let index = 0; index < count; index += 1) {
-    const at = Math.floor(now - YEARS * (1 - ((index + 0.9) / count) ** 0.8));
-    write(first + index, at, now, count);
-  }
-  for (const sql of [...indexes, ...rules]) sqlite.exec(sql);
+  const stock = stockWriter(sqlite);
+  const write = orderWriter(sqlite, catalogue, chance, stock);
+  const writeSome = sqlite.transaction((from: number) => {
+    for (let index = from; index < Math.min(from + STEP, count); index += 1) {
+      const at = Math.floor(now - YEARS * (1 - ((index + 0.9) / count) ** 0.8));
+      write(first + index, at, now, count);
+    }
+  });
+  for (let from = 0; from < count; from += STEP) writeSome.immediate(from);
+  sqlite.transaction(() => stock.count(catalogue, now)).immediate();
 }
 
-/** Drops these triggers and indexes; returns what makes them again. */
-function takeDown(sqlite: Database, condition: string): string[] {
-  const found = sqlite
-    .prepare(`select type, name, sql from sqlite_master where ${condition}`)
-    .all() as { type: string; name: string; sql: string }[];
-  for (const { type, name } of found) sqlite.exec(`drop ${type} ${name}`);
-  return found.map(({ sql }) => sql);
-}
-
-function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chances) {
+function orderWriter(
+  sqlite: Database,
+  catalogue: BenchProduct[],
+  chance: Chances,
+  stock: ReturnType<typeof stockWriter>,
+) {
   const order = sqlite.prepare(
     `insert into orders (id, number, token, shopper_id, status, name, phone, email, address, city, state,
        pincode, subtotal, shipping_cost, courier_charge, amount, courier_name, courier_days,
-       provider_order_id, provider, created_at, expires_at, paid_at, updated_at)
+       provider_order_id, provider, created_at, expires_at, paid_at, updated_at, status_at, delivered_at,
+       returned_at)
      values (@id, @number, @number, @shopperId, @status, @name, @phone, @email, @address, @city, @state,
        @pincode, @subtotal, @shipping, 9900, @amount, 'Example Courier', '3-5', @providerOrderId, @provider, @at,
-       @expiresAt, @paidAt, @updatedAt)`,
+       @expiresAt, @paidAt, @updatedAt, @updatedAt, @deliveredAt, @returnedAt)`,
   );
   const line = sqlite.prepare(
     `insert into order_lines (order_id, position, product_id, title, size, color, fabric, category, hsn,
@@ -87,6 +86,7 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
     state: "Uttar Pradesh",
   });
   const writeAftercare = aftercareWriter(sqlite, chance);
+  const writeMails = mailWriter(sqlite);
 
   return (number: number, at: number, now: number, count: number) => {
     const id = `be${number.toString(16).padStart(30, String(chance.below(1e9)))}`;
@@ -95,9 +95,12 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
     const lines = Array.from({ length: 1 + chance.mostlyLow(4) }, (_, position) => {
       const product = chance.of(catalogue);
       const quantity = 1 + chance.mostlyLow(3);
-      return { ...product, orderId: id, position, size: chance.of(product.sizes), quantity };
+      return { product, orderId: id, position, size: chance.of(product.sizes), quantity };
     });
-    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const subtotal = lines.reduce(
+      (sum, { product, quantity }) => sum + product.price * quantity,
+      0,
+    );
     const shipping = subtotal > 999_00 ? 0 : 99_00;
     const amount = subtotal + shipping;
     const isPaid = way.includes("paid");
@@ -121,8 +124,19 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
       expiresAt: at + HOUR / 2,
       paidAt,
       updatedAt: timeOf(Math.max(way.length - 1, 0)),
+      deliveredAt: way.includes("delivered") ? timeOf(way.indexOf("delivered")) : null,
+      returnedAt: way.includes("returned") ? timeOf(way.indexOf("returned")) : null,
     });
-    const lineIds = lines.map(({ sizes: _, ...row }) => line.run(row).lastInsertRowid);
+    const lineIds = lines.map(
+      ({ product: { sizes: _, stock: __, ...shown }, ...row }) =>
+        line.run({ ...shown, ...row }).lastInsertRowid,
+    );
+    if (status !== "cancelled") {
+      for (const { product, size, quantity } of lines) {
+        stock.take(product, size, quantity, { id, number, at });
+      }
+    }
+    writeMails({ id, number, email: person.email, way, timeOf });
     event.run(id, at, "shopper", "placed", null);
     way.forEach((what, index) => {
       const when = timeOf(index);
@@ -150,7 +164,7 @@ function orderWriter(sqlite: Database, catalogue: BenchProduct[], chance: Chance
       isBack ? "refunded" : "captured",
       paidAt,
     );
-    const first = { lineId: lineIds[0] ?? 0, productId: lines[0]?.id ?? "" };
+    const first = { lineId: lineIds[0] ?? 0, productId: lines[0]?.product.id ?? "" };
     writeAftercare({ ...first, id, number, status, paymentId, amount, at, now });
   };
 }

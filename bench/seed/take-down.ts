@@ -1,0 +1,31 @@
+import type { Database } from "better-sqlite3";
+
+/** Far from where they are read, an index is built once at the end instead of in random places a million times. */
+const tables = [
+  ...["orders", "order_lines", "order_events", "payments", "refunds", "invoices", "parcels"],
+  ...["products", "product_sizes", "stock_moves", "outbox", "audit", "reviews", "shipments"],
+];
+
+/**
+ * Takes down the indices of the large tables and every rule that is a trigger: what is written here is
+ * already what had become of it. The answer makes them again, and the two indices of words.
+ */
+export function takeDown(sqlite: Database): () => void {
+  const found = sqlite
+    .prepare<[], { type: string; name: string; sql: string }>(
+      `select type, name, sql from sqlite_master
+       where sql is not null and type in ('index', 'trigger')
+         and tbl_name in (${tables.map((name) => `'${name}'`).join(", ")})`,
+    )
+    .all();
+  for (const { type, name } of found) sqlite.exec(`drop ${type} "${name}"`);
+  return () => {
+    // Before the triggers that follow every write from now on.
+    sqlite.exec("insert into product_words (product_words) values ('rebuild')");
+    sqlite.exec("delete from order_names");
+    sqlite.exec(
+      "insert into order_names (rowid, name) select number, name from orders order by number",
+    );
+    for (const { sql } of found) sqlite.exec(sql);
+  };
+}
