@@ -35,7 +35,7 @@ import { ShopProvider, useShop } from "./ui/shop-context.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const shopper = await shopperOf(request);
+  const shopper = shopperOf(request);
   const { toast, headers } = await takeToast(request);
   const wished = wishedIds(shopper);
   const { origin } = url;
@@ -47,7 +47,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       sandbox: paymentProviders().current.isSandbox,
       origin,
       words: writtenWords(),
-      ...((await isCookieRefused(request)) && { cookieRefused: true }),
+      ...(isCookieRefused(request) && { cookieRefused: true }),
     },
     { headers },
   );

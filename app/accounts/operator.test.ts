@@ -64,11 +64,11 @@ test("a session ends by itself, idle or old, and at logout", async () => {
 
 test("the guard lets the cookie of a login in, and nothing else", async () => {
   const id = await operatorId();
-  const headers = new Headers(await startSession(visit("/admin/login"), id));
+  const headers = new Headers(startSession(visit("/admin/login"), id));
   const cookie = headers.get("Set-Cookie") ?? "";
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/i);
   const pair = cookie.split(";", 1)[0] ?? "";
-  expect(await operatorOf(visit("/admin", pair))).toMatchObject({ id });
+  expect(operatorOf(visit("/admin", pair))).toMatchObject({ id });
   for (const forged of [undefined, "operator=", `${pair}x`, `operator=${btoa('"abc"')}`]) {
     const thrown = await requireOperator({
       request: visit("/admin/orders?status=paid", forged),
@@ -80,9 +80,9 @@ test("the guard lets the cookie of a login in, and nothing else", async () => {
       "/admin/login?to=%2Fadmin%2Forders%3Fstatus%3Dpaid",
     );
   }
-  const again = new Headers(await startSession(visit("/admin/login", pair), id));
-  expect(await operatorOf(visit("/admin", pair))).toBeUndefined();
-  expect(await operatorOf(visit("/admin", again.get("Set-Cookie") ?? ""))).toMatchObject({ id });
+  const again = new Headers(startSession(visit("/admin/login", pair), id));
+  expect(operatorOf(visit("/admin", pair))).toBeUndefined();
+  expect(operatorOf(visit("/admin", again.get("Set-Cookie") ?? ""))).toMatchObject({ id });
 });
 
 test.each([

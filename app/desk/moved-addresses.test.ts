@@ -17,7 +17,7 @@ let cookie = "";
 beforeAll(async () => {
   await ensureOperator("a long enough password");
   const operator = (await checkLogin("operator", "a long enough password")) ?? 0;
-  const headers = new Headers(await startSession(new Request("http://shop.test/"), operator));
+  const headers = new Headers(startSession(new Request("http://shop.test/"), operator));
   cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 });
 

@@ -9,14 +9,14 @@ const FRESH_MS = 60_000;
  * Where to go after a write that gave the shopper the first cookie: should the browser refuse it, the
  * page that follows knows by the address that it ought to be there.
  */
-export async function withProbe(request: Request, to: string, now = Date.now()): Promise<string> {
-  if (await shopperOf(request)) return to;
+export function withProbe(request: Request, to: string, now = Date.now()): string {
+  if (shopperOf(request)) return to;
   return `${to}${to.includes("?") ? "&" : "?"}${PROBE}=${now.toString(36)}`;
 }
 
 /** Whether the shopper has just been given the cookie and comes without: no cart can be kept. */
-export async function isCookieRefused(request: Request, now = Date.now()): Promise<boolean> {
+export function isCookieRefused(request: Request, now = Date.now()): boolean {
   const given = Number.parseInt(new URL(request.url).searchParams.get(PROBE) ?? "", 36);
   if (Number.isNaN(given) || Math.abs(now - given) > FRESH_MS) return false;
-  return (await shopperOf(request)) === undefined;
+  return shopperOf(request) === undefined;
 }

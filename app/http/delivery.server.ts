@@ -17,8 +17,8 @@ export async function answerDelivery(
   network: string | undefined,
 ): Promise<{ delivery: Delivery | null; pincode: string | undefined; headers: HeadersInit }> {
   const asked = new URL(request.url).searchParams.get("pincode")?.slice(0, 40);
-  const shopperId = await shopperOf(request);
-  const remembered = parsePincode(readDraft(shopperId).pincode ?? "") ?? (await pincodeOf(request));
+  const shopperId = shopperOf(request);
+  const remembered = parsePincode(readDraft(shopperId).pincode ?? "") ?? pincodeOf(request);
   if (asked === undefined) return { delivery: null, pincode: remembered, headers: {} };
   const delivery = await findDelivery(courierContext({ kind: "shopper" }), {
     typed: asked,
@@ -27,5 +27,5 @@ export async function answerDelivery(
   const pincode = delivery.ok ? delivery.pincode : undefined;
   if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
   const inDraft = shopperId !== undefined && savePincode(shopperId, pincode, network);
-  return { delivery, pincode, headers: inDraft ? {} : await pincodeHeaders(pincode) };
+  return { delivery, pincode, headers: inDraft ? {} : pincodeHeaders(pincode) };
 }

@@ -74,9 +74,7 @@ const id = "order-7001";
 beforeAll(async () => {
   await ensureOperator("a long enough password");
   const operator = await checkLogin("operator", "a long enough password");
-  const headers = new Headers(
-    await startSession(new Request("http://shop.test/"), operator as number),
-  );
+  const headers = new Headers(startSession(new Request("http://shop.test/"), operator as number));
   cookie = headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   saveBusiness("09AAPFU0939F1ZT");
   for (const one of [id, "order-7002"]) makePaidOrder({ id: one, number: Number(one.slice(-4)) });

@@ -1,4 +1,4 @@
-import { createCookie, data } from "react-router";
+import { data } from "react-router";
 import { deviceOf } from "#app/accounts/device.ts";
 import { KNOWN_DAYS, knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
 import {
@@ -11,55 +11,43 @@ import {
   SESSION_MS,
 } from "#app/accounts/session.server.ts";
 import type { UnsentForm } from "#app/desk/account/unsent-form.ts";
-import { secrets } from "#app/settings/secrets.server.ts";
 import { cookieNames } from "./cookie-names.ts";
 import { seeOther } from "./responses.server.ts";
-import { secureCookies } from "./session.server.ts";
+import { shopCookie } from "./shop-cookie.server.ts";
 import { readUnsentForm } from "./unsent-form.server.ts";
 
 /** Not only under /admin: `POST /api/v1/products` asks for it too. */
-const cookie = createCookie(cookieNames.operator, {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: secureCookies,
-  secrets: [...secrets],
+const cookie = shopCookie(cookieNames.operator, {
+  signed: true,
   // Longer than the session: it tells from a stranger whose form comes a moment too late.
   maxAge: (SESSION_MS + IDLE_MS) / 1000,
 });
 
 /** Says that this browser has logged in before, and opens nothing. Sent to the login's pages alone. */
-const deviceCookie = createCookie("operator-device", {
-  httpOnly: true,
-  sameSite: "lax",
+const deviceCookie = shopCookie("operator-device", {
+  signed: true,
   path: "/admin/login",
-  secure: secureCookies,
-  secrets: [...secrets],
   maxAge: KNOWN_DAYS * 24 * 60 * 60,
 });
 
-async function deviceTokenOf(request: Request): Promise<string | undefined> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes("operator-device=")) return undefined;
-  const token: unknown = await deviceCookie.parse(header);
+function deviceTokenOf(request: Request): string | undefined {
+  const token = deviceCookie.read(request.headers.get("Cookie"));
   return typeof token === "string" ? token : undefined;
 }
 
 /** What the throttle knows a browser by that has logged in as `name` before. */
-export async function knownDeviceOf(request: Request, name: string): Promise<string | undefined> {
-  return knownDevice(await deviceTokenOf(request), name);
+export function knownDeviceOf(request: Request, name: string): string | undefined {
+  return knownDevice(deviceTokenOf(request), name);
 }
 
-async function tokenOf(request: Request): Promise<string | undefined> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes(`${cookieNames.operator}=`)) return undefined;
-  const token: unknown = await cookie.parse(header);
+function tokenOf(request: Request): string | undefined {
+  const token = cookie.read(request.headers.get("Cookie"));
   return typeof token === "string" ? token : undefined;
 }
 
 /** Who is logged in; undefined for everybody else. */
-export async function operatorOf(request: Request): Promise<Operator | undefined> {
-  const token = await tokenOf(request);
+export function operatorOf(request: Request): Operator | undefined {
+  const token = tokenOf(request);
   return token ? findSession(token) : undefined;
 }
 
@@ -75,7 +63,7 @@ export async function requireOperator({
   request: Request;
   url: URL;
 }): Promise<Operator> {
-  const operator = await operatorOf(request);
+  const operator = operatorOf(request);
   if (operator) return operator;
   if (request.method === "POST") {
     // The page that sent it is still there, with all that was typed (no-answer.ts).
@@ -95,7 +83,7 @@ function loggedOut(form: UnsentForm | null) {
 /** What a browser sent that was logged in once. Of a stranger nothing is read. */
 async function unsentForm(request: Request, url: URL): Promise<UnsentForm | undefined> {
   const address = url.pathname + url.search;
-  if (localTarget(address) !== address || !(await tokenOf(request))) return undefined;
+  if (localTarget(address) !== address || !tokenOf(request)) return undefined;
   return readUnsentForm(request, address);
 }
 
@@ -106,20 +94,20 @@ export function localTarget(to: string | null): string {
 }
 
 /** The headers that begin a session. An earlier one of the same browser ends with it. */
-export async function startSession(request: Request, operatorId: number): Promise<Headers> {
-  const earlier = await tokenOf(request);
+export function startSession(request: Request, operatorId: number): Headers {
+  const earlier = tokenOf(request);
   if (earlier) closeSession(earlier);
   const device = deviceOf(request.headers.get("User-Agent"));
   const token = openSession(operatorId, Date.now(), device);
-  const known = rememberDevice(operatorId, hashOf(token), await deviceTokenOf(request));
+  const known = rememberDevice(operatorId, hashOf(token), deviceTokenOf(request));
   const headers = new Headers();
-  headers.append("Set-Cookie", await cookie.serialize(token));
-  headers.append("Set-Cookie", await deviceCookie.serialize(known));
+  headers.append("Set-Cookie", cookie.write(token));
+  headers.append("Set-Cookie", deviceCookie.write(known));
   return headers;
 }
 
-export async function endSession(request: Request): Promise<HeadersInit> {
-  const token = await tokenOf(request);
+export function endSession(request: Request): HeadersInit {
+  const token = tokenOf(request);
   if (token) closeSession(token);
-  return { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+  return { "Set-Cookie": cookie.write("", { maxAge: 0 }) };
 }

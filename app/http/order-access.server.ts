@@ -7,13 +7,13 @@ import { shopperOf } from "./session.server.ts";
  * The order, for those who may read it: the browser that placed it, whoever holds the signed link
  * (`?key=`), and the operator. Everybody else learns nothing, not even whether it exists.
  */
-export async function findOrderFor(request: Request, orderId: string): Promise<Order | undefined> {
+export function findOrderFor(request: Request, orderId: string): Order | undefined {
   const order = findOrder(orderId);
   if (!order) return undefined;
-  if ((await shopperOf(request)) === order.shopperId) return order;
+  if (shopperOf(request) === order.shopperId) return order;
   const key = new URL(request.url).searchParams.get("key");
   if (key && checkOrderKey(orderId, key)) return order;
-  return (await operatorOf(request)) ? order : undefined;
+  return operatorOf(request) ? order : undefined;
 }
 
 /** The signed link's key, for the addresses of an order's other pages: it works in any browser. */
@@ -22,6 +22,6 @@ export function keyQuery(request: Request, sign: "?" | "&" = "?"): string {
   return key ? `${sign}key=${encodeURIComponent(key)}` : "";
 }
 
-export async function mayReadOrder(request: Request, orderId: string): Promise<boolean> {
-  return (await findOrderFor(request, orderId)) !== undefined;
+export function mayReadOrder(request: Request, orderId: string): boolean {
+  return findOrderFor(request, orderId) !== undefined;
 }

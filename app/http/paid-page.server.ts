@@ -1,18 +1,12 @@
-import { createCookie } from "react-router";
-import { secureCookies } from "./session.server.ts";
+import { shopCookie } from "./shop-cookie.server.ts";
 
 /** The order whose success this browser was shown last; sent to that page alone. */
-const cookie = createCookie("seen-paid", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/paymentsuccess",
-  secure: secureCookies,
-});
+const cookie = shopCookie("seen-paid", { signed: false, path: "/paymentsuccess" });
 
-export async function hasSeenPaid(request: Request, orderId: string): Promise<boolean> {
-  return (await cookie.parse(request.headers.get("Cookie"))) === orderId;
+export function hasSeenPaid(request: Request, orderId: string): boolean {
+  return cookie.read(request.headers.get("Cookie")) === orderId;
 }
 
-export async function seenPaid(orderId: string): Promise<{ "Set-Cookie": string }> {
-  return { "Set-Cookie": await cookie.serialize(orderId) };
+export function seenPaid(orderId: string): { "Set-Cookie": string } {
+  return { "Set-Cookie": cookie.write(orderId) };
 }

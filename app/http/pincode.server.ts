@@ -1,26 +1,23 @@
-import { createCookie } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { cookieNames } from "./cookie-names.ts";
-import { secureCookies } from "./session.server.ts";
+import { shopCookie } from "./shop-cookie.server.ts";
 
 /**
  * The pincode somebody without a cart asked about on a product page, until the browser is closed:
  * checkout begins with it. With a cart it stands in the draft of the checkout instead.
  */
-const cookie = createCookie(cookieNames.pincode, {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: secureCookies,
-});
+const cookie = shopCookie(cookieNames.pincode, { signed: false });
 
-export async function pincodeOf(request: Request): Promise<string | undefined> {
-  const header = request.headers.get("Cookie");
-  if (!header?.includes(`${cookieNames.pincode}=`)) return undefined;
-  const value: unknown = await cookie.parse(header);
+export function pincodeOf(request: Request): string | undefined {
+  return pincodeIn(request.headers.get("Cookie"));
+}
+
+/** The same of a `Cookie` header. */
+export function pincodeIn(header: string | null | undefined): string | undefined {
+  const value = cookie.read(header);
   return typeof value === "string" ? parsePincode(value) : undefined;
 }
 
-export async function pincodeHeaders(pincode: string): Promise<{ "Set-Cookie": string }> {
-  return { "Set-Cookie": await cookie.serialize(pincode) };
+export function pincodeHeaders(pincode: string): { "Set-Cookie": string } {
+  return { "Set-Cookie": cookie.write(pincode) };
 }

@@ -1,27 +1,15 @@
 import { createCookieSessionStorage } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { secrets } from "#app/settings/secrets.server.ts";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { cookieNames } from "./cookie-names.ts";
-import { secureCookies } from "./session.server.ts";
+import { shopCookie } from "./shop-cookie.server.ts";
 
 /**
  * A message that outlives one redirect. It has a cookie of its own: remix-toast starts from an
  * empty session and would otherwise write over the shopper's.
  */
-const storage = createCookieSessionStorage({
-  cookie: {
-    name: cookieNames.toast,
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: secureCookies,
-    secrets: [...secrets],
-    maxAge: 60,
-  },
-});
-
-const utils = createToastUtilsWithCustomSession(storage);
+const { asCookie } = shopCookie(cookieNames.toast, { signed: true, maxAge: 60 });
+const utils = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie: asCookie }));
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {

@@ -9,7 +9,7 @@ import { secretNames } from "./unsent-form.server.ts";
 async function endedCookie(): Promise<string> {
   await ensureOperator("a long enough password");
   const id = (await checkLogin("operator", "a long enough password")) ?? 0;
-  const headers = await startSession(new Request("http://shop.test/admin/login"), id);
+  const headers = startSession(new Request("http://shop.test/admin/login"), id);
   endSessions(id, null);
   return new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }

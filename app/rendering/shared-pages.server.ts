@@ -57,10 +57,10 @@ export async function strangersKey(
 async function isStranger(cookie: string): Promise<boolean> {
   const request = new Request("http://localhost/", { headers: { Cookie: cookie } });
   const known = [
-    await shopperOf(request),
+    shopperOf(request),
     (await takeToast(request)).toast,
-    await operatorOf(request),
-    await pincodeOf(request),
+    operatorOf(request),
+    pincodeOf(request),
   ];
   return known.every((one) => one === undefined);
 }

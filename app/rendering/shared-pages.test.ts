@@ -97,9 +97,9 @@ const cookieOf = (headers: HeadersInit) =>
   new Headers(headers).get("Set-Cookie")?.split(";", 1)[0] ?? "";
 
 test.each<[string, () => Promise<HeadersInit>]>([
-  ["cart", async () => (await openShopper(visit)).headers],
+  ["cart", async () => openShopper(visit).headers],
   ["message", async () => (await redirectWithToast("/", "Added")).headers],
-  ["pincode", () => pincodeHeaders("226003")],
+  ["pincode", async () => pincodeHeaders("226003")],
   [
     "session at the desk",
     async () => {

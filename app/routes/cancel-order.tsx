@@ -23,7 +23,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
   const mayStill = mayCancel(order.status, "shopper");
   return { order: orderView(order), key: keyQuery(request), mayStill };
@@ -31,7 +31,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   await readForm(request);
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order.");
   const cancelled = await cancelOrder(paymentContext({ kind: "shopper" }), {
     orderId: order.id,

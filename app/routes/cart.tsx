@@ -34,7 +34,7 @@ export function meta(place: MetaPlace) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const cart = readCart(await shopperOf(request));
+  const cart = readCart(shopperOf(request));
   const { headers, ...check } = await answerDelivery(
     request,
     cart,
@@ -56,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   const wanted = fields.change ?? "";
   const change = Object.hasOwn(changes, wanted) && changes[wanted];
   if (!change) return data({ message: "Please use the buttons on this page." }, { status: 400 });
-  const { id, headers } = await openShopper(request);
+  const { id, headers } = openShopper(request);
   const result = change(shopperContext(), { shopperId: id, lineId: fields.lineId ?? "" });
   if (!result.ok) return data({ message: result.message }, { status: result.status });
   return redirectWithToast("/cart", result.message, headers);

@@ -45,7 +45,7 @@ export function meta(place: MetaPlace) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const shopper = await shopperOf(request);
+  const shopper = shopperOf(request);
   const wantsForm = new URL(request.url).searchParams.get("step") === "2";
   const lying = readCart(shopper);
   const unpaid = lying.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const step: 1 | 2 = wantsForm && cart.isReady ? 2 : 1;
   const draft = readDraft(shopper);
   const words = ordered && !draft.name ? ordered.typed : draft;
-  const { form: typed, filled } = fillForm(words, await pincodeOf(request));
+  const { form: typed, filled } = fillForm(words, pincodeOf(request));
   const pincode = parsePincode(typed.pincode ?? "");
   const { subtotal, weightGrams } = cart;
   const found =
@@ -70,7 +70,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
-  const { id: shopperId, headers } = await openShopper(request);
+  const { id: shopperId, headers } = openShopper(request);
   const network = context.get(clientAddressContext);
   const kept = saveDraft(shopperId, ownWords(typed), network);
   if (!kept.ok) return wait(kept, typed, headers);

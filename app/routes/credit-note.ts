@@ -6,7 +6,7 @@ import type { Route } from "./+types/credit-note.ts";
 
 /** The credit note of one refund as a PDF, for those who may read the order. */
 export async function loader({ request, params: { reference, refund } }: Route.LoaderArgs) {
-  if (!(await mayReadOrder(request, reference))) throw notFound();
+  if (!mayReadOrder(request, reference)) throw notFound();
   const note = await creditNoteFor(reference, refund);
   if (!note) throw notFound("There is no credit note for this refund.");
   return pdfAnswer(note);

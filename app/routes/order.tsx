@@ -28,7 +28,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order)
     throw notFound(
       "We could not find this order. Please use the link in your confirmation e-mail.",

@@ -34,7 +34,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
   const context = paymentContext({ kind: "shopper" });
   const { current, named } = context.providers.payments;
@@ -74,10 +74,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** Puts the pieces of an order that was not paid in time back into the cart. */
 export async function action({ request, params }: Route.ActionArgs) {
   await readForm(request);
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
   if (order.status !== "cancelled") return seeOther(`/pay/${order.id}${keyQuery(request)}`);
-  const { id, headers } = await openShopper(request);
+  const { id, headers } = openShopper(request);
   const { missing } = refillCart(id, order);
   const message = missing.length
     ? `No longer in stock: ${missing.join(", ")}`

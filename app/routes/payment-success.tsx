@@ -34,7 +34,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const reference = url.searchParams.get("reference") ?? "";
-  const order = await findOrderFor(request, reference);
+  const order = findOrderFor(request, reference);
   if (!order) {
     return data(
       { paymentOutcome: "not known" as const, reference, order: null, query: "", isSeen: false },
@@ -48,8 +48,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (fresh.hasTransferReport && paymentOutcome !== "settled" && paymentOutcome !== "refund due") {
     throw wholePage(`/pay/${order.id}/transfer${keyQuery(request)}`);
   }
-  const isSeen = await hasSeenPaid(request, order.id);
-  const headers = paymentOutcome === "settled" && !isSeen ? await seenPaid(order.id) : {};
+  const isSeen = hasSeenPaid(request, order.id);
+  const headers = paymentOutcome === "settled" && !isSeen ? seenPaid(order.id) : {};
   const view = {
     paymentOutcome,
     reference,

@@ -86,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { selectedSize, quantity } = fields;
-  const { id, headers } = await openShopper(request);
+  const { id, headers } = openShopper(request);
   const change = addToCart(shopperContext(), {
     shopperId: id,
     productId: params.id,
@@ -99,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const headers = retryAfter(change);
     return data({ reason, message, fields: { selectedSize, quantity } }, { status, headers });
   }
-  const back = await withProbe(request, productAddress(params.id));
+  const back = withProbe(request, productAddress(params.id));
   const link = { to: "/cart", label: "View cart" };
   return redirectWithToast(back, { type: "success", message: change.message, link }, headers);
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/receipt.ts";
 
 /** The receipt as a PDF. Who may not read the order learns nothing, not even whether it exists. */
 export async function loader({ request, params: { reference } }: Route.LoaderArgs) {
-  if (!(await mayReadOrder(request, reference))) throw notFound();
+  if (!mayReadOrder(request, reference)) throw notFound();
   const receipt = await receiptFor(reference);
   if (!receipt) throw notFound("There is no receipt yet: this order is not paid.");
   return pdfAnswer(receipt);

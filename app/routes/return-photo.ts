@@ -6,7 +6,7 @@ import type { Route } from "./+types/return-photo.ts";
 
 /** A photo of a returned piece: for its shopper and the operator only. */
 export async function loader({ request, params: { reference, name } }: Route.LoaderArgs) {
-  if (!(await mayReadOrder(request, reference))) throw notFound();
+  if (!mayReadOrder(request, reference)) throw notFound();
   const isHers = listReturnsOf(reference).some(({ photos }) =>
     photos.some((photo) => photo.name === name),
   );

@@ -49,7 +49,7 @@ function whyNot(may: MayReturn): string | undefined {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   const may = mayReturn(order.id);
   const requests = listReturnsOf(order.id);
@@ -65,7 +65,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   // Before a photo of it is read.
   const may = mayReturn(order.id);

@@ -22,7 +22,7 @@ export function meta(page: Route.MetaArgs) {
 const unknown = "We could not find this order. Please use the link in your e-mail.";
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   return {
     order: { id: order.id, number: order.number },
@@ -33,7 +33,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   const { fields } = await readForm(request);
   const taken = reviewPiece(shopperContext(), { orderId: order.id, fields });

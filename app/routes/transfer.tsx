@@ -30,7 +30,7 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   const offer = order && upiOffer(order);
   if (!order || !(offer || order.hasTransferReport)) throw notFound(unknown);
   const { id, number, amount, email, status, hasTransferReport } = order;
@@ -62,7 +62,7 @@ const messages = {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const order = await findOrderFor(request, params.reference);
+  const order = findOrderFor(request, params.reference);
   if (!order || !(order.hasTransferReport || upiOffer(order))) throw notFound(unknown);
   const typed = fields.utr ?? "";
   const claimed = reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed });

@@ -24,14 +24,14 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { cards: listWishes(await shopperOf(request)) };
+  return { cards: listWishes(shopperOf(request)) };
 }
 
 /** One heart, set or taken away. `?stay` is React's own call, which needs no page back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const isNew = (await shopperOf(request)) === undefined;
-  const { id, headers } = await openShopper(request);
+  const isNew = shopperOf(request) === undefined;
+  const { id, headers } = openShopper(request);
   if (fields.wish === undefined) {
     removeWish(shopperContext(), { shopperId: id, productId: fields.unwish ?? "" });
   } else {
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isFirst = isNew && wishedIds(id).length > 0;
     return data<HeartAnswer>({ message: "", isFirst }, { headers });
   }
-  return seeOther(await withProbe(request, localPath(fields.back, "/wishlist")), headers);
+  return seeOther(withProbe(request, localPath(fields.back, "/wishlist")), headers);
 }
 
 export default function Wishlist({ loaderData, actionData }: Route.ComponentProps) {

@@ -95,7 +95,7 @@ async function answer(
   }
 
   const isPage = request.method === "GET" || request.method === "HEAD";
-  const source = { network: clientAddress(req), session: (await shopperOf(request)) ?? "" };
+  const source = { network: clientAddress(req), session: shopperOf(request) ?? "" };
   const endTurn = await (isPage ? pageTurns : writeTurns).take(source, res);
   if (res.destroyed) return endTurn?.();
   if (!endTurn) {

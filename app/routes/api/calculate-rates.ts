@@ -15,7 +15,7 @@ const { loader, action } = call({
   async POST({ request }) {
     const body = await readBody(request);
     const pincode = textOf(body.delivery_postcode) ?? textOf(body.pincode) ?? "";
-    const { subtotal, weightGrams } = readCart(await shopperOf(request));
+    const { subtotal, weightGrams } = readCart(shopperOf(request));
     const found = await quote(courierContext({ kind: "shopper" }), {
       pincode,
       subtotal,

@@ -16,7 +16,7 @@ const { loader, action } = call({
     if (!productId)
       return jsonError(400, "Please send the _id of the product.", { reason: "product" });
     const size = textOf(body.selectedSize) ?? textOf(body.size);
-    const { id, headers } = await openShopper(request);
+    const { id, headers } = openShopper(request);
     const network = context.get(clientAddressContext);
     const change = addToCart(shopperContext(), {
       shopperId: id,
@@ -26,7 +26,7 @@ const { loader, action } = call({
       network,
     });
     // A cookie comes with the first piece, not with a refusal.
-    return changeAnswer(change, await shopperOf(request), headers);
+    return changeAnswer(change, shopperOf(request), headers);
   },
 });
 

@@ -7,7 +7,7 @@ import { shopperContext } from "#app/settings/context.server.ts";
 /** PATCH /api/cart/decrease/{_id of the cart item}: one piece fewer; the last one only goes with remove. */
 const { loader, action } = call({
   async PATCH({ request, params }) {
-    const shopper = await shopperOf(request);
+    const shopper = shopperOf(request);
     return changeAnswer(
       changeQuantity(shopperContext(), {
         shopperId: shopper ?? "",

@@ -7,7 +7,7 @@ import { shopperContext } from "#app/settings/context.server.ts";
 /** PATCH /api/cart/remove/{_id of the cart item}. */
 const { loader, action } = call({
   async PATCH({ request, params }) {
-    const shopper = await shopperOf(request);
+    const shopper = shopperOf(request);
     return changeAnswer(
       removeLine(shopperContext(), { shopperId: shopper ?? "", lineId: params.id ?? "" }),
       shopper,

@@ -6,7 +6,7 @@ import { shopperOf } from "#app/http/session.server.ts";
 /** GET /api/cart: the cart of this session; the empty one where there is none. */
 const { loader, action } = call({
   async GET({ request }) {
-    return cartAnswer(readCart(await shopperOf(request)));
+    return cartAnswer(readCart(shopperOf(request)));
   },
 });
 

@@ -36,7 +36,7 @@ const CART_CHANGED = "Your cart has changed. Please check it and order again.";
 const { loader, action } = call({
   async POST({ request, context }) {
     const body = await readBody(request);
-    const shopperId = (await shopperOf(request)) ?? "";
+    const shopperId = shopperOf(request) ?? "";
     const asked = readOrderRequest(body, shopperId);
     const checked = checkoutInput.safeParse(asked.fields);
     const errors = { ...asked.errors, ...fieldErrors(checked.error) };

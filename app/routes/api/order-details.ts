@@ -6,7 +6,7 @@ import { json, jsonError } from "#app/http/responses.server.ts";
 /** GET /api/payment/order-details/{reference}: for the browser that ordered, the signed link and the operator. */
 const { loader, action } = call({
   async GET({ request, params }) {
-    const order = await findOrderFor(request, params.reference ?? "");
+    const order = findOrderFor(request, params.reference ?? "");
     if (!order) return jsonError(404, "We could not find this order.");
     return json({ success: true, order: orderJson(order) });
   },

@@ -16,7 +16,7 @@ const { loader, action } = call({
   async POST({ request }) {
     const body = await readBody(request);
     const order = findOrder(textOf(body.orderId) ?? "");
-    const shopper = await shopperOf(request);
+    const shopper = shopperOf(request);
     if (!order || order.shopperId !== shopper) {
       return jsonError(404, "We could not find this order.");
     }

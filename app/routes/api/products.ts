@@ -14,7 +14,7 @@ export const handle: Handle = { uploads: true };
 /** POST /api/v1/products: adds a product, by JSON, form fields or multipart with `images`. */
 const { loader, action } = call({
   async POST({ request }) {
-    const operator = await operatorOf(request);
+    const operator = operatorOf(request);
     if (!operator) {
       return jsonError(401, "Please log in as the operator first, at /admin/login.");
     }

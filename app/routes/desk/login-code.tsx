@@ -23,18 +23,18 @@ export function meta(page: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  if (!(await codeStepOf(request))) throw seeOther("/admin/login");
+  if (!codeStepOf(request)) throw seeOther("/admin/login");
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const step = await codeStepOf(request);
+  const step = codeStepOf(request);
   if (!step) throw seeOther("/admin/login");
   const typed = (fields.recovery || fields.code || "").slice(0, 100);
   if (!typed.trim()) return data({ message: "Please enter the code." }, { status: 400 });
   const address = context.get(clientAddressContext);
-  const device = await knownDeviceOf(request, step.name);
+  const device = knownDeviceOf(request, step.name);
   const taken = takeCodeTry(address, step.id, device);
   if (!taken.ok) {
     const headers = { "Retry-After": `${taken.waitSeconds}` };
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message }, { status: 401 });
   }
   forgiveLoginTries(address, step.name, device);
-  const headers = await startSession(request, step.id);
-  headers.append("Set-Cookie", await endCodeStep());
+  const headers = startSession(request, step.id);
+  headers.append("Set-Cookie", endCodeStep());
   return seeOther(step.to, headers);
 }
 

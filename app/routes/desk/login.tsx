@@ -28,7 +28,7 @@ export function meta(page: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const to = localTarget(url.searchParams.get("to"));
-  if (await operatorOf(request)) throw seeOther(to);
+  if (operatorOf(request)) throw seeOther(to);
   return { to };
 }
 
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ name, message: "Please enter the name and the password." }, { status: 400 });
   }
   const address = context.get(clientAddressContext);
-  const device = await knownDeviceOf(request, name);
+  const device = knownDeviceOf(request, name);
   const taken = takeLoginTry(address, name, device);
   if (!taken.ok) {
     const headers = { "Retry-After": `${taken.waitSeconds}` };
@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ name, message: "The name or password is wrong." }, { status: 401 });
   }
   if (secondFactorOf(operatorId).isOn) {
-    return seeOther("/admin/login/code", await beginCodeStep({ id: operatorId, name, to }));
+    return seeOther("/admin/login/code", beginCodeStep({ id: operatorId, name, to }));
   }
   forgiveLoginTries(address, name, device);
-  return seeOther(to, await startSession(request, operatorId));
+  return seeOther(to, startSession(request, operatorId));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

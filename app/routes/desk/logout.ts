@@ -9,5 +9,5 @@ export function loader() {
 /** Needs no guard: without a session there is nothing to end. */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  return seeOther("/admin/login", await endSession(request));
+  return seeOther("/admin/login", endSession(request));
 }

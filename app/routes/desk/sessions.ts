@@ -14,20 +14,20 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   // Nothing was typed that could be lost.
-  const operator = await operatorOf(request);
+  const operator = operatorOf(request);
   if (!operator) throw seeOther("/admin/login?to=%2Fadmin%2Faccount");
   const by = operatorContext(operator);
   const { fields } = await readForm(request);
   const { session, all } = fields;
   if (all === "and-here") {
     logOutEverywhere(by, { operator, kept: null });
-    return seeOther("/admin/login", await endSession(request));
+    return seeOther("/admin/login", endSession(request));
   }
   const ended =
     all === "others"
       ? logOutEverywhere(by, { operator, kept: operator.session })
       : Number(endOneSession(by, { operator, session: session ?? "" }));
-  if (session === operator.session) return seeOther("/admin/login", await endSession(request));
+  if (session === operator.session) return seeOther("/admin/login", endSession(request));
   return redirectWithToast("/admin/account#devices", {
     type: ended > 0 ? "success" : "info",
     message: ended > 0 ? "Logged out." : "Already logged out.",
