@@ -6,7 +6,7 @@ import { log } from "./log.server.ts";
  * moment: that is logged and told at the desk, the process lives, and whoever does such work again
  * by itself (the clock, for all of it) tries it again.
  */
-export type Failing = { name: string; since: number; isDisk: boolean };
+type Failing = { name: string; since: number; isDisk: boolean };
 
 const failing = new Map<string, Failing>();
 

@@ -6,7 +6,7 @@ import { env } from "./env.server.ts";
  * How the disks of the shop stand. The clock looks at them; requests and jobs say when one of their
  * writes failed. Nothing is measured per request.
  */
-export type DiskState = {
+type DiskState = {
   /** Of every disk with too little room: what is free on it, in bytes. */
   low: { folder: string; freeBytes: number; totalBytes: number }[];
   /** A disk has no room at all. */

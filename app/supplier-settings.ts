@@ -24,7 +24,7 @@ export type SupplierSettings = {
 };
 
 const text = z.string().trim().optional();
-export const apiAddress = z
+const apiAddress = z
   .url({ protocol: /^https?$/, hostname: /./, error: "must be an address such as https://host" })
   .transform((value) => value.replace(/\/+$/, ""));
 

@@ -28,7 +28,6 @@ export const text: Column<string> = { affinity: "TEXT", isNullable: false };
 /** Safe integers: paise, ms UTC, counts. */
 export const integer: Column<number> = { affinity: "INTEGER", isNullable: false };
 export const real: Column<number> = { affinity: "REAL", isNullable: false };
-export const blob: Column<Buffer> = { affinity: "BLOB", isNullable: false };
 /** A condition as SQLite gives it. */
 export const flag: Column<0 | 1> = { affinity: "INTEGER", isNullable: false, values: [0, 1] };
 

@@ -65,7 +65,7 @@ export function newFactor(
     sealed: kept && sealed ? sealed : seal(key, SETUP_USE),
   };
 }
-export type Setup = { key: string; link: string; sealed: string };
+type Setup = { key: string; link: string; sealed: string };
 
 /** The app shows the right code: it is asked for from now on. The recovery codes are shown this once. */
 export function turnOnFactor(

@@ -2,7 +2,7 @@ import { parseRupees, rupees, toRupees } from "#app/money.ts";
 import type { ProductField } from "./product-fields.ts";
 
 /** What a column of a field holds. */
-export type FieldValue = string | number | readonly string[] | null;
+type FieldValue = string | number | readonly string[] | null;
 
 /** A value as the text of its form's field and cell, one way of writing each. */
 export function fieldText({ kind }: ProductField, value: FieldValue): string {

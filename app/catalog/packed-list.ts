@@ -3,7 +3,7 @@ import type { Facets } from "./facets.server.ts";
 import { productAddress } from "./product-address.ts";
 
 /** What a page of the list shows: its cards, and what they can be narrowed by. */
-export type List = { cards: ProductCard[]; facets: Facets };
+type List = { cards: ProductCard[]; facets: Facets };
 
 const OF_CARD = [
   "id",

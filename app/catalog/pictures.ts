@@ -17,7 +17,6 @@ export const JPEG_WIDTHS = [400, 800] as const;
 /** How many the operator may send at once, and how large one may be. */
 export const MAX_PICTURES = 10;
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
-export const PLACEHOLDER = "/placeholder-image.jpg";
 
 /** The picture of an order's line, which keeps its name only: the shape is every product's, 3 to 4. */
 export function pictureOf(src: string): Picture {
@@ -32,7 +31,7 @@ export function smallPicture(row: SmallPictureRow): Picture | null {
 }
 
 /** As a query brings it along; all are null without a picture. */
-export type SmallPictureRow = { [Key in "src" | "color"]: string | null } & {
+type SmallPictureRow = { [Key in "src" | "color"]: string | null } & {
   [Key in "width" | "height"]: number | null;
 };
 

@@ -25,7 +25,7 @@ export type Widened = {
   /** What was searched as well, as it stands in the catalogue; none: the word was left out. */
   instead: string[];
 };
-export type Found = {
+type Found = {
   cards: ProductCard[];
   widened: Widened[];
   /** Nothing has all of the words: the cards have some of them, most first. */

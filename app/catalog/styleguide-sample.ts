@@ -7,7 +7,7 @@ import { unsaid } from "./unsaid.ts";
 
 /** Products as the styleguide shows them: of the demonstration catalogue, with figures of its own. */
 
-export function samplePicture(productId: string, view = "front") {
+function samplePicture(productId: string, view = "front") {
   return pictureOf(`/images/products/${productId}-${view}`);
 }
 

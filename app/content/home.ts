@@ -5,7 +5,7 @@ import { swatches } from "./swatches.ts";
 
 /** The words of the home page below its banners. Prices in paise. */
 
-export type Collection = {
+type Collection = {
   id: string;
   title: string;
   subtitle: string;

@@ -1,7 +1,7 @@
 import type { Measure } from "./measures.ts";
 
 /** Our sizes in centimetres: the body they are cut for, and the finished pieces, laid flat; widths doubled. */
-export type SizeRow = {
+type SizeRow = {
   size: string;
   bust: number;
   waist: number;

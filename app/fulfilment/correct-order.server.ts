@@ -13,7 +13,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import { activeParcel } from "./parcels.server.ts";
 
 type ContactField = (typeof contactFields)[number];
-export type Contact = Pick<Order, ContactField>;
+type Contact = Pick<Order, ContactField>;
 
 const contactFields = ["name", "phone", "email", "address", "pincode", "city", "state"] as const;
 const over = new Set<OrderStatus>(["cancelled", "refunded"]);
@@ -29,7 +29,7 @@ export function correctable(order: Order): readonly ContactField[] {
   return isOpen ? contactFields : ["phone", "email"];
 }
 
-export type Corrected =
+type Corrected =
   | { ok: true; changed: ContactField[]; isMailed: boolean }
   | { ok: false; reason: "unknown" | "closed" };
 

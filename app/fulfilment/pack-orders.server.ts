@@ -9,7 +9,7 @@ import { moveOrder } from "./move-order.server.ts";
 /** As many as a page of the list and the documents for them can hold. */
 export const MOST_ORDERS_AT_ONCE = 100;
 
-export type Packed = {
+type Packed = {
   /** Numbers of the orders that are packed now. */
   packed: number[];
   /** Those that are not, each with the reason in words. */

@@ -20,7 +20,7 @@ import { activeParcel } from "./parcels.server.ts";
 import { forgetShipment } from "./shipment.server.ts";
 
 /** The last step of an order while it is fresh: where it would go back to, and what forbids it. */
-export type Undo = {
+type Undo = {
   from: OrderStatus;
   to: OrderStatus;
   /** In ms UTC. */
@@ -92,7 +92,7 @@ function obstaclesTo(orderId: string, from: OrderStatus): string[] {
   return reasons.flatMap(([stands, words]) => (stands ? [words] : []));
 }
 
-export type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] };
+type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] };
 
 /**
  * Takes the last step back, with the mail that has not left and the parcel that was noted. `from` is

@@ -21,7 +21,7 @@ function amount(paise: Paise | null): number | null {
   return paise === null ? null : toRupees(paise);
 }
 
-export function imageUrl(src: string): string {
+function imageUrl(src: string): string {
   return pictureUrl(src, 800, "jpg");
 }
 

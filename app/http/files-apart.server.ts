@@ -9,7 +9,7 @@ import { FORM_LIMIT, UPLOAD_LIMIT } from "./body-limit.server.ts";
  * that nobody outside can know. What is no file is bounded as in a form without files.
  */
 
-export type FileApart = {
+type FileApart = {
   /** Undefined when nothing of it was kept: empty, too large, of another field, no room. */
   path: string | undefined;
   bytes: number;

@@ -1,5 +1,5 @@
 /** Sources a pay page must reach besides our own, as a policy writes them. */
-export type Gateway = {
+type Gateway = {
   script: string;
   frame: string;
   connect: string;

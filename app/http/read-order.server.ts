@@ -4,7 +4,7 @@ import { checkoutFieldNames } from "#app/checkout/input.ts";
 import type { Paise } from "#app/money.ts";
 import { type Body, isObject, paiseOf, textOf } from "./read-body.server.ts";
 
-export type OrderRequest = {
+type OrderRequest = {
   /** By the checkout form's names, not yet checked. */
   fields: Record<string, string | undefined>;
   token: string;

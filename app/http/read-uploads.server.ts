@@ -4,7 +4,7 @@ import { type BadPicture, DISK_FULL, type UploadedFile } from "#app/catalog/uplo
 import { FORM_LIMIT } from "./body-limit.server.ts";
 import { takeFilesApart } from "./files-apart.server.ts";
 
-export type Received = {
+type Received = {
   form: FormData;
   files: UploadedFile[];
   /** Pictures that were refused on arrival. */

@@ -31,7 +31,7 @@ export type BuiltRoute = {
   path?: string | undefined;
   module: { handle?: unknown; default?: unknown };
 };
-export type BuiltRoutes = Record<string, BuiltRoute | undefined>;
+type BuiltRoutes = Record<string, BuiltRoute | undefined>;
 type Named = { path: string; facts: RouteFacts; isPage: boolean };
 
 /** The addresses of the routes that say the same, as the listener asks for them. */

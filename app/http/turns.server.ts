@@ -8,12 +8,12 @@ import type { EventEmitter } from "node:events";
  */
 
 /** Who asks: a network address, and a session of the shop ("" for none). */
-export type Source = { network: string; session: string };
+type Source = { network: string; session: string };
 /** Ends a turn; calling it again does nothing. */
 export type EndTurn = () => void;
 type Waiting = Source & { call: (turn: EndTurn | undefined) => void };
 
-export type Bounds = {
+type Bounds = {
   atOnce: number;
   /** A turn that takes longer waits for others (couriers, the provider): the next begins beside it. */
   longMs: number;

@@ -19,7 +19,7 @@ export type Cause = {
 
 export type Units = { productId: string; size: string; quantity: number };
 
-export type StockMove = {
+type StockMove = {
   id: number;
   size: string;
   /** ms UTC. */

@@ -24,7 +24,7 @@ type Work<Id extends SQLiteColumn> = RetryPlan & {
   batch: number;
 };
 
-export type JobQueue<Id> = {
+type JobQueue<Id> = {
   /** What is to be tried now. */
   due: (now: number) => Id[];
   /**

@@ -21,7 +21,7 @@ export function nextTryAt(
 }
 
 /** What a queue's `due` is compared with: reached, or so far ahead that no plan asks for it. */
-export type DueWindow = { now: number; tooFar: number };
+type DueWindow = { now: number; tooFar: number };
 
 /**
  * Whatever is to wait longer than every pause, and an hour, was written down while the clock was

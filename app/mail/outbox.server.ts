@@ -10,8 +10,8 @@ import { insertMail, outOf, removeUnsent } from "./outbox.sql.server.ts";
 import { configuredTransport, type MailTransport } from "./transport.server.ts";
 
 /** What a mail tells, and of what: told once. */
-export type MailOf = { kind: MailKind; about: string };
-export type Mail = MailOf & {
+type MailOf = { kind: MailKind; about: string };
+type Mail = MailOf & {
   to: string;
   subject: string;
   html: string;

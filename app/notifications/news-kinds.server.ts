@@ -18,7 +18,7 @@ import {
 } from "./news.sql.server.ts";
 
 /** One thing that has happened, without anything about a person, and where the desk shows it. */
-export type News = { words: string; href: string; isSandbox?: boolean };
+type News = { words: string; href: string; isSandbox?: boolean };
 export type NewsKind = {
   name: string;
   /** Of its switch, and above its news. */

@@ -2,7 +2,7 @@ import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
 /** A paid order of two sorts of pieces, put straight into the tables. Amounts in paise. */
-export type Made = { id: string; number: number; state?: string; shipping?: number; now?: number };
+type Made = { id: string; number: number; state?: string; shipping?: number; now?: number };
 
 export function makePaidOrder({
   id,

@@ -7,8 +7,8 @@ import { releaseHolds, returnSold, returnTaken } from "./holds.server.ts";
 import { toCancel } from "./holds.sql.server.ts";
 import { mayCancel } from "./status.ts";
 
-export type Canceller = Pick<Context, "now"> & { actor: { kind: "shopper" | "operator" } };
-export type Cancelled =
+type Canceller = Pick<Context, "now"> & { actor: { kind: "shopper" | "operator" } };
+type Cancelled =
   | { ok: true; wasPaid: boolean }
   | { ok: false; reason: "unknown" | "too late" | "transfer" };
 

@@ -43,8 +43,6 @@ const replaced = db
   .orderBy(replacedProviderOrders.replacedAt)
   .prepare();
 
-export type ProviderOrderName = { id: string; provider: string };
-
 /**
  * Writes down the provider's order that was made for ours, of `amount` paise. Of two at once the
  * first one written stands, the other is never paid and costs nothing; so it is when our order

@@ -15,7 +15,7 @@ import {
 
 /** Pieces that unpaid orders keep off the shelf, and their way back. */
 
-export type UnpaidHold = {
+type UnpaidHold = {
   id: string;
   number: number;
   pieces: number;

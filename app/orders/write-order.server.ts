@@ -10,7 +10,7 @@ import {
 } from "./write-order.sql.server.ts";
 
 /** Who the order is for and where it goes, as it stands on the parcel. */
-export type OrderContact = {
+type OrderContact = {
   name: string;
   phone: string;
   email: string;
@@ -21,7 +21,7 @@ export type OrderContact = {
 };
 
 /** What delivery and the whole order cost, and the courier that was chosen for it. */
-export type OrderDelivery = {
+type OrderDelivery = {
   shippingCost: Paise;
   courierCharge: Paise;
   /** Subtotal and delivery. */
@@ -33,7 +33,7 @@ export type OrderDelivery = {
   courierDays: string | null;
 };
 
-export type NewOrder = OrderContact &
+type NewOrder = OrderContact &
   OrderDelivery & {
     /** The unguessable reference. */
     id: string;

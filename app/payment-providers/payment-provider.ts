@@ -23,7 +23,7 @@ export interface ProviderPayment {
   refunded: number;
 }
 
-export interface ProviderOrder {
+interface ProviderOrder {
   id: string;
   amount: number;
   amountPaid: number;

@@ -9,7 +9,7 @@ import { type OrderEventKind, type OrderStatus, orders, payments } from "#db/sch
 import { queueOrderConfirmed } from "./confirmation.server.ts";
 
 /** Money that has come in, as the provider says or the operator has seen it. */
-export type Money = {
+type Money = {
   /** The provider's payment id, or `upi_<utr>` of a direct transfer. */
   id: string;
   /** Whose id it is: a provider's name, or `DIRECT_UPI`. */

@@ -94,7 +94,7 @@ type Row = NonNullable<ReturnType<typeof onItsWay.get>>;
 /** The provider refunds nothing smaller, in paise. */
 const LEAST = 100;
 
-export type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
+type AskedBack = { ok: true } | { ok: false; reason: "over" | "no answer" };
 
 /**
  * The operator sends all that is left of it back the way it came. Written down before the provider is

@@ -151,7 +151,7 @@ function readRow({ orderId, orderNumber, ...rest }: UnmatchedRow): UnmatchedPaym
   return { ...rest, order };
 }
 
-export type Found =
+type Found =
   | { ok: true; orderId: string }
   | { ok: false; reason: "over" | "no order" | "other amount"; amount?: Paise };
 

@@ -21,7 +21,7 @@ const GIVE_UP_AFTER_MS = DAY;
 /** The provider sends an event again for up to 15 days. */
 const KEPT_MS = 30 * DAY;
 
-export type Received = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
+type Received = { kind: "forged" } | { kind: "known" } | { kind: "new"; id: string };
 
 type Sent = {
   body: Uint8Array;

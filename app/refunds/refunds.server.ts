@@ -120,7 +120,7 @@ export function requestRefund(context: Context, wanted: WantedRefund): Asked {
   return write.immediate(context, wanted);
 }
 
-export type WantedRefund = {
+type WantedRefund = {
   orderId: string;
   paymentId: string;
   amount: Paise;

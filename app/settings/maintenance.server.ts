@@ -5,7 +5,7 @@ import { sqlite } from "#db/client.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 
 const maintenanceShape = z.object({ on: z.boolean(), message: z.string() });
-export type Maintenance = z.infer<typeof maintenanceShape>;
+type Maintenance = z.infer<typeof maintenanceShape>;
 
 export const MAINTENANCE_MESSAGE = "Product operations are currently disabled for maintenance";
 

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { readSetting } from "#app/settings/settings.server.ts";
 
 /** Where parcels start: its pincode, and what the supplier calls the place (null: not said). */
-export type Pickup = { location: string | null; pincode: string };
+type Pickup = { location: string | null; pincode: string };
 
 const stored = z.object({
   location: z.string().nullable(),

@@ -72,7 +72,7 @@ export const productSizes = sqliteTable(
 );
 
 /** Why stock came or went. The words for it are in `app/inventory/move-labels.ts`. */
-export const stockMoveKinds = [
+const stockMoveKinds = [
   "counted",
   "edited",
   "product-added",

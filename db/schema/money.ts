@@ -39,7 +39,6 @@ export const payments = sqliteTable(
 );
 
 export const refundStatuses = ["asked", "pending", "processed", "failed"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * Money on its way back, written down before the provider is asked. What is not failed never adds

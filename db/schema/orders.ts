@@ -28,7 +28,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can happen to an order. The words for it are in `app/orders/event-labels.ts`. */
-export const orderEventKinds = [
+const orderEventKinds = [
   "placed",
   "replaced",
   "corrected",

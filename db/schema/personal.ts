@@ -5,7 +5,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
  * What a column holds of a shopper, and what is left when their data is erased: a fixed value, all but
  * the names in it, or nothing, as its row is deleted. `finds`: by its text the shopper is looked for.
  */
-export type Personal = {
+type Personal = {
   erased: { leaves: string | null } | "names" | "row";
   finds?: true;
 };
@@ -20,7 +20,7 @@ export function personal<Builder extends SQLiteColumnBuilder>(
   return builder;
 }
 
-export type Marked = { column: string; notNull: boolean; mark: Personal };
+type Marked = { column: string; notNull: boolean; mark: Personal };
 
 /** The marked columns of a table, by their names in the database. */
 export function personalColumns(table: SQLiteTable): Marked[] {

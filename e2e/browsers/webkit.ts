@@ -18,7 +18,7 @@ const LISTEN = `(() => {
   addEventListener("securitypolicyviolation", (event) => note(event.violatedDirective, event.blockedURI));
 })()`;
 
-export type WebKitPrograms = { driver: string; display: string; browser: string };
+type WebKitPrograms = { driver: string; display: string; browser: string };
 
 /** WebKitGTK's little browser by WebKitWebDriver, on a screen that nobody sees. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Browser> {

@@ -9,7 +9,7 @@ import { rowsOf } from "../trash.sql.server.ts";
 import { deskAddress } from "./change-summary.ts";
 import { titleOf } from "./find-desk-product.server.ts";
 
-export type Deleted =
+type Deleted =
   | { ok: true; title: string }
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };

@@ -20,7 +20,7 @@ export function readPublish(
 }
 
 /** A row of the form: one size, as it was typed. */
-export type SizeRow = { size: string; stock: string; position: string; remove: boolean };
+type SizeRow = { size: string; stock: string; position: string; remove: boolean };
 export type SizeRows = { rows: SizeRow[]; added: { size: string; stock: string }[] };
 
 /** What the edit form sent: text only, nothing of it believed. */

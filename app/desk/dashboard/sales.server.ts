@@ -6,7 +6,7 @@ import { DAY_MS, invoicedByDay, notYetPacked, paidByDay } from "./sales.sql.serv
 const SALES_DAYS = 30;
 
 /** One Indian day; `at` is its first millisecond. The amount may be below nought: more went back. */
-export type SalesDay = { at: number; orders: number; amount: Paise };
+type SalesDay = { at: number; orders: number; amount: Paise };
 
 export type Sales = {
   /** `invoices` once the business is registered for GST: the figures are the accountant's. */

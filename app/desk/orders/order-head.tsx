@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { OrderStatus } from "#db/schema.ts";
 
-export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[] };
+type ShownUndo = { from: OrderStatus; until: string; obstacles: string[] };
 
 /** Which order it is, how it stands, and the steps that need nothing typed. */
 export function OrderHead({

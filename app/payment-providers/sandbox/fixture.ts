@@ -11,7 +11,7 @@ export const keys = {
   webhookSecret: "demo_webhook_secret",
 };
 
-export interface Received {
+interface Received {
   id: string;
   signature: string;
   body: string;

@@ -5,7 +5,7 @@ import type { Payment } from "./payments.ts";
 import type { Refund } from "./refunds.ts";
 import type { Job } from "./store.ts";
 
-export interface Happening {
+interface Happening {
   name: string;
   payment: Payment;
   order?: Order;

@@ -11,7 +11,7 @@ export function contextWith(...services: CourierService[]): CourierContext {
 }
 
 /** A context whose quotes come from here. */
-export function contextOfRates(rates?: RateSource): CourierContext {
+function contextOfRates(rates?: RateSource): CourierContext {
   const context = courierContext({ kind: "shopper" });
   const { couriers } = context.providers;
   return rates ? { ...context, providers: { couriers: { ...couriers, rates } } } : context;

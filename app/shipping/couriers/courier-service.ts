@@ -29,9 +29,9 @@ export type CourierService = {
 };
 
 /** What went wrong with a call. */
-export const faultKinds = ["login", "refused", "unavailable"] as const;
+const faultKinds = ["login", "refused", "unavailable"] as const;
 /** What a refusal is about, where the operator can put it right. */
-export const faultCauses = ["balance", "pickup address"] as const;
+const faultCauses = ["balance", "pickup address"] as const;
 
 /** Why a call brought nothing; in the operator's words, without what was sent. */
 export type Fault = {

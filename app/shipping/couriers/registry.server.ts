@@ -12,7 +12,7 @@ import { shiprocketService } from "./shiprocket/shiprocket.server.ts";
 export const courierServices: readonly CourierService[] = [shiprocketService];
 
 /** The courier services as the settings have them at one moment. */
-export type Couriers = {
+type Couriers = {
   /** All there are, set up or not: a parcel is followed by the one it was booked with. */
   services: readonly CourierService[];
   /** Those that are set up, in the order of the registry. */

@@ -67,7 +67,7 @@ export function readTracking(body: unknown): Tracking | undefined {
 }
 
 /** "23 05 2023 11:43:52" and "2023-05-23 15:40:19", both Indian time without saying so. */
-export function timeOf(text: string): number | null {
+function timeOf(text: string): number | null {
   const dayFirst = /^(\d\d)[ /-](\d\d)[ /-](\d{4}) (\d\d:\d\d:\d\d)$/.exec(text);
   const plain = dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}T${dayFirst[4]}` : text;
   const time = Date.parse(`${plain.replace(" ", "T")}+05:30`);
