@@ -1,5 +1,32 @@
 import { brand } from "./brand/brand.ts";
 
+/** The numbers the operator may set (`app/settings/selling-numbers.ts`), unless set. Money in paise. */
+export const unsetSelling = {
+  /** Delivery is free when the subtotal is above this (decision 3). */
+  freeDeliveryAbove: 999_00,
+  /** What delivery is said to cost before a courier has answered, and when none does. */
+  fallbackShipping: 99_00,
+  /** From payment to parcel. */
+  dispatchDays: 7,
+  /** Business days on the way, where no courier has said. */
+  deliveryDaysLeast: 3,
+  deliveryDaysMost: 5,
+  /** An unpaid order keeps its items this long. */
+  holdMinutes: 30,
+  /** No cart line may hold more, whatever the stock: a shop of handwork, not a wholesaler. */
+  mostPerLine: 20,
+  mostCartLines: 50,
+  /** After delivery. */
+  returnDays: 7,
+  refundWorkingDays: 7,
+  /** So many items of a size, or fewer, are few: the operator is told. */
+  lowStock: 2,
+  /** In grams, with packing, where the operator has not weighed it. */
+  usualWeight: 400,
+};
+export type SellingKey = keyof typeof unsetSelling;
+export type SellingNumbers = Record<SellingKey, number>;
+
 /** What the operator may write over in the settings (`applySettings`). Money is in paise. */
 export type ShopWords = {
   name: string;
@@ -9,11 +36,7 @@ export type ShopWords = {
   whatsapp: string;
   address: { lines: readonly string[]; city: string; state: string; pincode: string };
   hours: readonly { days: string; time: string }[];
-  /** Delivery is free when the subtotal is above this (decision 3). */
-  freeDeliveryAbove: number;
-  /** An unpaid order keeps its pieces this long. */
-  holdMinutes: number;
-};
+} & SellingNumbers;
 
 const words: ShopWords = {
   name: brand.name,
@@ -22,8 +45,7 @@ const words: ShopWords = {
   whatsapp: brand.whatsapp,
   address: brand.address,
   hours: brand.hours,
-  freeDeliveryAbove: 999_00,
-  holdMinutes: 30,
+  ...unsetSelling,
 };
 
 /** The business in words and numbers, as one moment has them. */
@@ -58,12 +80,7 @@ export function isFreeDelivery(
   return subtotal > shop.freeDeliveryAbove;
 }
 
-/** What delivery is said to cost before a courier has answered, and when none does. */
-export const FALLBACK_SHIPPING = 99_00;
 export const MAX_COURIERS = 5;
-/** No cart line may hold more, whatever the stock: a shop of handwork, not a wholesaler. */
-export const MAX_PER_LINE = 20;
-export const MAX_CART_LINES = 50;
 export const FREE_SIZE = "Free Size";
 const LETTERS = /^\d*x*[sml]$/i;
 
@@ -77,21 +94,13 @@ export function inSize(size: string): string {
   return size === FREE_SIZE ? size : `Size ${sizeName(size)}`;
 }
 
-/** In grams: a kurti with its packing, where the operator has not weighed it. */
-export const USUAL_WEIGHT = 400;
 export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;
-/** So many pieces of a size, or fewer, are few: the operator is told. */
-export const LOW_STOCK = 2;
-export const RETURN_DAYS = 7;
-export const REFUND_WORKING_DAYS = 7;
-export const DELIVERY_DAYS = "3-5";
-export const DISPATCH_DAYS = 7;
 const MINUTE_MS = 60_000;
 /**
  * After this long an order that reached the pay page is asked after again, whatever came back by
  * itself. The provider lets a bank answer for three days, on another page of its own for five.
  */
-export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 24 * 60, 72 * 60, 122 * 60].map(
+export const RECONCILE_AFTER_MS = [15, 60, 6 * 60, 1440, 72 * 60, 122 * 60].map(
   (minutes) => minutes * MINUTE_MS,
 );
 /** As long as a payment may come after its order was made: a day beyond the last look. */
@@ -105,9 +114,22 @@ export const LIST_PAGE_SIZE = 24;
 
 export const categories = brand.categories;
 
+/** The days a parcel is on its way where no courier has said, as couriers write them: "3-5". */
+export function deliveryDays(
+  shop: Pick<ShopSettings, "deliveryDaysLeast" | "deliveryDaysMost">,
+): string {
+  const { deliveryDaysLeast: least, deliveryDaysMost: most } = shop;
+  return least === most ? `${least}` : `${least}-${most}`;
+}
+
 /** A courier's days in words: "3-5" -> "3-5 business days". */
 export function businessDays(days: string): string {
   return `${days} business ${days === "1" ? "day" : "days"}`;
+}
+
+/** "1 day", "7 days", "7 working days". */
+export function dayCount(days: number, kind?: "working"): string {
+  return `${days} ${kind ? `${kind} ` : ""}${days === 1 ? "day" : "days"}`;
 }
 
 /** The chat with the business, in a new tab. */

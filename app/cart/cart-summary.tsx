@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -57,7 +57,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Icon name="truck" /> Free delivery above {rupees(shop.freeDeliveryAbove)}
         </li>
         <li>
-          <Icon name="rotate-ccw" /> Easy returns within {RETURN_DAYS} days
+          <Icon name="rotate-ccw" /> Easy returns within {dayCount(shop.returnDays)}
         </li>
       </ul>
     </aside>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
-import { FREE_SIZE, MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
+import { FREE_SIZE, type ShopSettings } from "#app/shop.ts";
 import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { cartLines } from "#db/schema.ts";
@@ -59,14 +59,18 @@ type Wish = {
  */
 export function addToCart(context: Context, wish: Wish): CartChange {
   const quantity = wish.quantity ?? 1;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_PER_LINE) {
-    return refuse("quantity", 400, `Please choose a quantity from 1 to ${MAX_PER_LINE}.`);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > context.settings.mostPerLine) {
+    return refuse(
+      "quantity",
+      400,
+      `Please choose a quantity from 1 to ${context.settings.mostPerLine}.`,
+    );
   }
   return add.immediate(context, { ...wish, quantity });
 }
 
 const add = sqlite.transaction(
-  ({ now }: Context, wish: Wish & { quantity: number }): CartChange => {
+  ({ now, settings }: Context, wish: Wish & { quantity: number }): CartChange => {
     const { shopperId, productId, size: typed, quantity, network } = wish;
     const sizes = sizesOnShelf.all({ productId });
     if (sizes.length === 0) return refuse("product", 404, NO_PRODUCT);
@@ -76,9 +80,9 @@ const add = sqlite.transaction(
     if (!chosen) return refuse("size", 400, noSize(size));
     const before = quantityInCart.get({ shopperId, productId, size });
     const have = before ?? 0;
-    const short = shortOf(chosen, size, have + quantity, have);
+    const short = shortOf(settings, chosen, size, have + quantity, have);
     if (short) return short;
-    if (before === undefined && (linesInCart.get({ shopperId }) ?? 0) >= MAX_CART_LINES) {
+    if (before === undefined && (linesInCart.get({ shopperId }) ?? 0) >= settings.mostCartLines) {
       return refuse("full", 409, "Your cart is full. Please order or remove something first.");
     }
     const taken = before === undefined && takeCartLine(network, !hasCart(shopperId), now);
@@ -94,6 +98,7 @@ function busy(waitSeconds: number): CartChange {
 }
 
 function shortOf(
+  settings: ShopSettings,
   chosen: { stock: number | null; title: string },
   size: string,
   wanted: number,
@@ -105,14 +110,18 @@ function shortOf(
   if (stock !== null && wanted > stock) {
     return refuse("stock", 409, `Only ${stock} left in size ${size}.${already}`);
   }
-  if (wanted > MAX_PER_LINE) {
-    return refuse("quantity", 400, `At most ${MAX_PER_LINE} of one size in an order.${already}`);
+  if (wanted > settings.mostPerLine) {
+    return refuse(
+      "quantity",
+      400,
+      `At most ${settings.mostPerLine} of one size in an order.${already}`,
+    );
   }
 }
 
 /** One unit more or one fewer of a line; never below 1: removing is an action of its own. */
 export function changeQuantity(
-  { now }: Context,
+  { now, settings }: Context,
   { shopperId, lineId, by }: { shopperId: string; lineId: string; by: 1 | -1 },
 ): CartChange {
   return sqlite
@@ -122,7 +131,8 @@ export function changeQuantity(
       const quantity = line.quantity + by;
       if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
       // Fewer is always allowed, even when the shop has run short meanwhile.
-      const short = by === 1 ? shortOf(line, line.size, quantity, line.quantity) : undefined;
+      const short =
+        by === 1 ? shortOf(settings, line, line.size, quantity, line.quantity) : undefined;
       if (short) return short;
       setQuantity.run({ quantity, lineId, shopperId });
       touchCart.run({ shopperId, now });

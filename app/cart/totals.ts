@@ -1,9 +1,9 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING, isFreeDelivery, type ShopSettings } from "#app/shop.ts";
+import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
 
 /** What delivery is said to cost in the cart, before a courier has answered. */
 export function estimatedShipping(shop: ShopSettings, subtotal: Paise): Paise {
-  return subtotal === 0 || isFreeDelivery(shop, subtotal) ? 0 : FALLBACK_SHIPPING;
+  return subtotal === 0 || isFreeDelivery(shop, subtotal) ? 0 : shop.fallbackShipping;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
-import { FREE_SIZE, MAX_PER_LINE } from "#app/shop.ts";
+import { FREE_SIZE } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 
@@ -32,6 +33,7 @@ export function BuyForm({
   /** Stands beside the word over the sizes. */
   sizeHelp?: ReactNode;
 }) {
+  const shop = useShop();
   const problem = useActionData() as BuyProblem | undefined;
   const navigation = useNavigation();
   const address = productAddress(product.id);
@@ -90,7 +92,7 @@ export function BuyForm({
             type="number"
             inputMode="numeric"
             min={1}
-            max={MAX_PER_LINE}
+            max={shop.mostPerLine}
             required
             defaultValue={problem?.fields.quantity ?? "1"}
             error={problem?.reason === "quantity" ? problem.message : undefined}

@@ -1,11 +1,4 @@
-import {
-  DELIVERY_DAYS,
-  DISPATCH_DAYS,
-  FALLBACK_SHIPPING,
-  isFreeDelivery,
-  RETURN_DAYS,
-  type ShopSettings,
-} from "#app/shop.ts";
+import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
 import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
@@ -44,7 +37,7 @@ export function productData(
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: shop.name },
       shippingDetails: shippingOf(shop, product.price),
-      hasMerchantReturnPolicy: returnPolicy(origin),
+      hasMerchantReturnPolicy: returnPolicy(shop, origin),
     },
     ...ratingOf(product, reviews),
   };
@@ -52,8 +45,7 @@ export function productData(
 
 /** One piece by itself, with the charge that is said before a courier is known (decision 3). */
 function shippingOf(shop: ShopSettings, price: number): object {
-  const [fewest = 0, most = fewest] = DELIVERY_DAYS.split("-").map(Number);
-  const charge = isFreeDelivery(shop, price) ? 0 : FALLBACK_SHIPPING;
+  const charge = isFreeDelivery(shop, price) ? 0 : shop.fallbackShipping;
   return {
     "@type": "OfferShippingDetails",
     shippingRate: {
@@ -64,8 +56,8 @@ function shippingOf(shop: ShopSettings, price: number): object {
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: days(0, DISPATCH_DAYS),
-      transitTime: days(fewest, most),
+      handlingTime: days(0, shop.dispatchDays),
+      transitTime: days(shop.deliveryDaysLeast, shop.deliveryDaysMost),
     },
   };
 }
@@ -75,12 +67,12 @@ function days(minValue: number, maxValue: number): object {
 }
 
 /** As the terms have it: what came faulty or wrong, at our cost; not for a change of mind. */
-function returnPolicy(origin: string): object {
+function returnPolicy(shop: ShopSettings, origin: string): object {
   return {
     "@type": "MerchantReturnPolicy",
     applicableCountry: "IN",
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: RETURN_DAYS,
+    merchantReturnDays: shop.returnDays,
     itemCondition: "https://schema.org/DamagedCondition",
     returnMethod: "https://schema.org/ReturnByMail",
     returnFees: "https://schema.org/FreeReturn",

@@ -1,4 +1,4 @@
-import { categories, USUAL_WEIGHT } from "#app/shop.ts";
+import { categories, type SellingKey } from "#app/shop.ts";
 import type { products } from "#db/schema.ts";
 
 /**
@@ -55,7 +55,7 @@ type Declaration<Key extends keyof Row> = {
   /** Must be there; this is said when it is not. */
   missing?: string;
   /** What an empty field of a new product, or an empty cell, stands for. */
-  usual?: string;
+  usual?: SellingKey;
   /** What the column holds when nothing was typed; unless said, null. */
   empty?: "";
   /** On the product page: a row of its attributes, or a section with a heading. */
@@ -236,7 +236,7 @@ const declared = [
     to: 50_000,
     problem: "Please enter the weight in whole grams, from 1 to 50000.",
     missing: "Please enter the weight in whole grams, from 1 to 50000.",
-    usual: String(USUAL_WEIGHT),
+    usual: "usualWeight",
     part: "price",
   },
   {

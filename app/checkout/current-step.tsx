@@ -4,7 +4,6 @@ import type { Cart } from "#app/cart/cart.server.ts";
 import { parsePincode } from "#app/india/pincode.ts";
 import { noQuote } from "#app/shipping/no-quote.ts";
 import type { Quote } from "#app/shipping/quote.server.ts";
-import { isFreeDelivery } from "#app/shop.ts";
 import { NO_ANSWER } from "#app/ui/no-answer.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { CheckoutSummary, chosenDelivery } from "./checkout-summary.tsx";
@@ -36,7 +35,7 @@ export function CurrentStep(props: {
   const isUnanswered = useUnanswered() && pincode && !isAsking;
   const failed =
     isUnanswered && isStale
-      ? noQuote(pincode, isFreeDelivery(shop, cart.subtotal), "unavailable")
+      ? noQuote(shop, { pincode, subtotal: cart.subtotal }, "unavailable")
       : null;
   const current = isStale ? failed : quote;
   return (

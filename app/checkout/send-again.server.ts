@@ -6,10 +6,10 @@ import { rupees } from "#app/money.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { findOrder, findOrderByToken, type Order } from "#app/orders/orders.server.ts";
 import { correctUnpaid } from "#app/orders/write-order.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
-import { USUAL_WEIGHT } from "#app/shop.ts";
 import { takeCorrection } from "#app/throttle/visitors.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orderLines, products } from "#db/schema.ts";
@@ -31,7 +31,7 @@ type Again = { placed: Placed } | { placed?: undefined; replaces?: string };
 
 const weightOf = db
   .select({
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${USUAL_WEIGHT}))`,
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${sql.placeholder("usualWeight")}))`,
   })
   .from(orderLines)
   .leftJoin(products, eq(products.id, orderLines.productId))
@@ -155,7 +155,7 @@ const write = sqlite.transaction(
 
 /** In grams, as the couriers are asked. */
 export function weightOfOrder(orderId: string): number {
-  return weightOf.get({ orderId })?.grams ?? 0;
+  return weightOf.get({ orderId, usualWeight: currentSettings().usualWeight })?.grams ?? 0;
 }
 
 /** For the order's history: which, not what; the words themselves are personal. */

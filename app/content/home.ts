@@ -1,5 +1,5 @@
 import { rupees } from "#app/money.ts";
-import { RETURN_DAYS, type ShopSettings } from "#app/shop.ts";
+import { dayCount, type ShopSettings } from "#app/shop.ts";
 import type { Plate } from "./banners.ts";
 import { swatches } from "./swatches.ts";
 
@@ -114,7 +114,7 @@ export const features = (shop: ShopSettings) =>
     {
       icon: "shield-check",
       title: "Safe to pay, easy to return",
-      text: `Prepaid through a payment gateway. A defective or wrong piece comes back within ${RETURN_DAYS} days.`,
+      text: `Prepaid through a payment gateway. A defective or wrong piece comes back within ${dayCount(shop.returnDays)}.`,
     },
   ] as const;
 

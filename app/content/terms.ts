@@ -1,11 +1,5 @@
 import { rupees } from "#app/money.ts";
-import {
-  DELIVERY_DAYS,
-  DISPATCH_DAYS,
-  REFUND_WORKING_DAYS,
-  RETURN_DAYS,
-  type ShopSettings,
-} from "#app/shop.ts";
+import { businessDays, dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
 
 export const termsUpdated = "2025-11-01";
 
@@ -37,7 +31,7 @@ export const termsSections = (shop: ShopSettings): TermsSection[] => [
     id: "shipping",
     heading: "Shipping and delivery",
     paragraphs: [
-      `We deliver across India. Orders are dispatched within ${DISPATCH_DAYS} days and are usually delivered within ${DELIVERY_DAYS} business days of dispatch. Far places and the weeks before festivals may take longer; the courier's own estimate is shown at checkout.`,
+      `We deliver across India. Orders are dispatched within ${dayCount(shop.dispatchDays)} and are usually delivered within ${businessDays(deliveryDays(shop))} of dispatch. Far places and the weeks before festivals may take longer; the courier's own estimate is shown at checkout.`,
       `Delivery is free when the subtotal is above ${rupees(shop.freeDeliveryAbove)}. Otherwise you pay the courier's charge, which is shown when you enter your pincode. If you choose a faster courier on a free order, you pay the difference.`,
       "A piece that is made to order says so on its page and may take longer to dispatch. If we can't keep a date we promised, we write to you, and you may cancel for a full refund.",
       "If a parcel looks opened or damaged, photograph it before you open it and tell us the same day.",
@@ -47,13 +41,13 @@ export const termsSections = (shop: ShopSettings): TermsSection[] => [
     id: "returns",
     heading: "Return and exchange",
     paragraphs: [
-      `We accept returns and exchanges of defective or incorrect items within ${RETURN_DAYS} days of delivery.`,
+      `We accept returns and exchanges of defective or incorrect items within ${dayCount(shop.returnDays)} of delivery.`,
     ],
     list: [
       "The item is unused, unwashed and unaltered, and in its original packaging.",
       `Write to ${shop.email} or call ${shop.phone} with your order number. Photos of the fault may be required as proof.`,
       "When we have agreed to the return, we arrange for the pick-up or tell you where to send the parcel. As the fault is ours, so is the cost.",
-      `A refund is made within ${REFUND_WORKING_DAYS} working days after the return has been approved, to the account you paid from.`,
+      `A refund is made within ${dayCount(shop.refundWorkingDays, "working")} after the return has been approved, to the account you paid from.`,
       "An exchange is sent as soon as the piece is available. If it is no longer made, you get a refund.",
       "You may cancel an order free of charge until it has been dispatched. We then return the whole amount.",
       "We take no returns for a change of mind, and none of cloth that has been cut at your wish. If you are unsure of your size, ask us before you order.",

@@ -1,10 +1,10 @@
 import { eq, sql, sum } from "drizzle-orm";
 import type { Paise } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { type CourierContext, trackingLink } from "#app/shipping/couriers/registry.server.ts";
 import { readPickup } from "#app/shipping/pickup.server.ts";
-import { USUAL_WEIGHT } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { orderLines, products } from "#db/schema.ts";
 import {
@@ -20,7 +20,7 @@ import { activeParcel, type Parcel } from "./parcels.server.ts";
 const contents = db
   .select({
     units: sum(orderLines.quantity).mapWith(Number),
-    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${USUAL_WEIGHT}))`,
+    grams: sql<number>`sum(${orderLines.quantity} * coalesce(${products.weightGrams}, ${sql.placeholder("usualWeight")}))`,
   })
   .from(orderLines)
   .leftJoin(products, eq(products.id, orderLines.productId))
@@ -94,7 +94,10 @@ export function deskParcel({ providers }: CourierContext, orderId: string): Desk
 
 /** A flat mailer that grows with the units in it; their weights and 100 g of wrapping. */
 export function usualParcel({ providers }: CourierContext, orderId: string): ParcelFields {
-  const { units, grams } = contents.get({ orderId }) ?? { units: 0, grams: 0 };
+  const { units, grams } = contents.get({
+    orderId,
+    usualWeight: currentSettings().usualWeight,
+  }) ?? { units: 0, grams: 0 };
   const height = Math.min(40, 1 + 2 * units);
   const order = findOrder(orderId);
   const [account] = providers.couriers.accounts;

@@ -159,6 +159,7 @@ test("a rate answer has its five fields also when there is nothing to tell", () 
     couriers: [],
     cheapest: null,
     courierService: null,
+    fallbackCharge: 99_00,
     fallbackCost: 99_00,
     trouble: "unavailable",
     error: "Could not calculate shipping cost",
@@ -168,6 +169,7 @@ test("a rate answer has its five fields also when there is nothing to tell", () 
     couriers: [],
     cheapest: null,
     error: "Could not calculate shipping cost",
+    fallbackCharge: 99_00,
     fallbackCost: 99,
   });
 });

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { REFUND_WORKING_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** `owed` paise are on their way back; 0 when nothing was paid. `link` is the order's signed address. */
@@ -19,7 +19,7 @@ export function orderCancelledMail(
     paragraphs: [
       `${whose} order ${order.number}. Nothing will be shipped.`,
       owed > 0
-        ? `We refund ${rupees(owed)} to the account you paid from, within ${REFUND_WORKING_DAYS} working days. You get a mail when it is done.`
+        ? `We refund ${rupees(owed)} to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}. You get a mail when it is done.`
         : "We received no payment for it. If money has left your account, you get it back.",
       ...(by === "operator" ? [`We are sorry. Just answer this mail or call ${shop.phone}.`] : []),
     ],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { businessDays, DELIVERY_DAYS, RETURN_DAYS, SANDBOX_WORDS } from "#app/shop.ts";
+import { businessDays, dayCount, deliveryDays, SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
@@ -91,7 +91,7 @@ function OrderConfirmed(props: {
           </span>
         ))}
       </p>
-      <p style={{ margin: "0 0 24px" }}>{delivery(order)}</p>
+      <p style={{ margin: "0 0 24px" }}>{delivery(shop, order)}</p>
       <p style={{ margin: "0 0 16px" }}>
         <LetterLink href={link}>View your order</LetterLink>
       </p>
@@ -114,7 +114,7 @@ const keepPrivate =
   "Please do not share these links: they show your name and address without a password.";
 const returns = (shop: ShopSettings) =>
   `You can return or exchange an item that is defective or not what you ordered, ` +
-  `within ${RETURN_DAYS} days of delivery, unused and in its original packaging. ` +
+  `within ${dayCount(shop.returnDays)} of delivery, unused and in its original packaging. ` +
   `Just reply to this mail or call ${shop.phone}.`;
 
 function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
@@ -134,7 +134,7 @@ Total paid: ${rupees(order.amount)}
 Delivery address
 ${destination(order).join("\n")}
 
-${delivery(order)}
+${delivery(shop, order)}
 
 View your order: ${link}
 Download the receipt (PDF): ${receiptAddress(link)}
@@ -174,9 +174,9 @@ function destination(order: ConfirmedOrder): string[] {
   ];
 }
 
-function delivery(order: ConfirmedOrder): string {
+function delivery(shop: ShopSettings, order: ConfirmedOrder): string {
   const by = order.courierName ? ` with ${order.courierName}` : "";
-  return `It is shipped${by} and takes ${businessDays(order.courierDays ?? DELIVERY_DAYS)}.`;
+  return `It is shipped${by} and takes ${businessDays(order.courierDays ?? deliveryDays(shop))}.`;
 }
 
 /** The receipt's address under the same signature: "/order/x?key=y" -> "/order/x/receipt.pdf?key=y". */

@@ -1,5 +1,5 @@
 import type { ShopSettings } from "#app/shop.ts";
-import { RETURN_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** The parcel has arrived: how was it, and what to do when a piece is not right. */
@@ -15,7 +15,7 @@ export function orderDeliveredMail(
     isSandbox: order.isSandbox,
     paragraphs: [
       `Order ${order.number} was delivered. We hope you like it. Please write a review: ${links.review}`,
-      `If an item is defective or not what you ordered, you can request a return or an exchange within ${RETURN_DAYS} days: ${links.back}`,
+      `If an item is defective or not what you ordered, you can request a return or an exchange within ${dayCount(shop.returnDays)}: ${links.back}`,
       `If it has not arrived, please call ${shop.phone}.`,
     ],
     link: { href: links.order, words: "View your order" },

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { REFUND_WORKING_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 /** `amount` paise have been sent back; `utr` is the bank's number when it was sent by UPI. */
@@ -20,7 +20,7 @@ export function orderRefundedMail(
       `We have refunded ${amount} for order ${order.number}: ${refund.reason}.`,
       refund.utr
         ? `We sent it by UPI. The UTR is ${refund.utr}.`
-        : `It goes to the account you paid from. Banks need up to ${REFUND_WORKING_DAYS} working days to show it.`,
+        : `It goes to the account you paid from. Banks need up to ${dayCount(shop.refundWorkingDays, "working")} to show it.`,
     ],
     link: { href: link, words: "View your order" },
   });

@@ -1,6 +1,6 @@
 import { type Paise, rupees } from "#app/money.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { REFUND_WORKING_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
 type Order = { number: number; name: string; isSandbox: boolean };
@@ -39,7 +39,7 @@ export function returnAnsweredMail(
     heading: accepted ? `We accept your ${wish}` : `We cannot accept your ${wish}`,
     name: order.name,
     isSandbox: order.isSandbox,
-    paragraphs: [answer, accepted ? whatNow(wish) : ifNot(shop)],
+    paragraphs: [answer, accepted ? whatNow(shop, wish) : ifNot(shop)],
     link: { href: link, words: "View your order" },
   });
 }
@@ -65,10 +65,10 @@ function ifNot(shop: ShopSettings): string {
   return `If you do not agree, please reply to this mail or call ${shop.phone}.`;
 }
 
-function whatNow(wish: Wish): string {
+function whatNow(shop: ShopSettings, wish: Wish): string {
   return wish === "exchange"
     ? "When we have received the items, we send the exchange."
-    : `When we have received the items, we refund the account you paid from, within ${REFUND_WORKING_DAYS} working days.`;
+    : `When we have received the items, we refund the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`;
 }
 
 /** The pieces have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */

@@ -4,6 +4,7 @@ import { diskState, roomWords } from "#app/disk.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
 import {
@@ -114,7 +115,7 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "low",
     label: "Sizes low in stock",
-    subjects: () => lowSizes.all(),
+    subjects: () => lowSizes.all({ lowStock: currentSettings().lowStock }),
     tell(key) {
       const product = first(key);
       const size = key.slice(product.length + 1);

@@ -1,7 +1,6 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED } from "#app/mail/outbox.sql.server.ts";
-import { LOW_STOCK } from "#app/shop.ts";
 import { integer, nullable, text, value } from "#db/statement.ts";
 
 /** What there is to tell of, oldest first: an id, or an id and what else makes it another thing. */
@@ -27,7 +26,7 @@ export const stuckParcels = value(
 export const lowSizes = value(
   text,
   `select s.product_id || ':' || s.size from product_sizes s join products p on p.id = s.product_id
-   where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
+   where s.stock <= @lowStock and ${ON_SHELF}`,
 );
 export const failedMailsSince = value(
   text,

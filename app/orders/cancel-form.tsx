@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { REFUND_WORKING_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** What cancelling means, and the button. `action` is the cancel page of the shopper or the desk. */
@@ -13,12 +14,13 @@ export function CancelForm({
   action: string;
   busy: boolean;
 }) {
+  const shop = useShop();
   return (
     <Form method="post" action={action} className="stack">
       <p>
         {order.status === "awaiting payment"
           ? "Nothing has been paid."
-          : `Your payment is refunded to the account you paid from, within ${REFUND_WORKING_DAYS} working days.`}{" "}
+          : `Your payment is refunded to the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`}{" "}
         This cannot be undone.
       </p>
       <Button variant="danger" pending={busy} pendingLabel="Cancelling...">

@@ -7,7 +7,6 @@ import { reportTransfer } from "#app/payments/upi/upi.server.ts";
 import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { MAX_CART_LINES, MAX_PER_LINE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
@@ -46,13 +45,13 @@ beforeEach(async () => {
 async function grab(address: string, from: number): Promise<string | undefined> {
   const { shopperId, fields } = newShopper();
   const there = sizes();
-  for (let at = 0; at < Math.min(there.length, MAX_CART_LINES); at++) {
+  for (let at = 0; at < Math.min(there.length, currentSettings().mostCartLines); at++) {
     const { productId, size, stock } = there[(from + at) % there.length] as Size;
     addToCart(shopperContext(now), {
       shopperId,
       productId,
       size,
-      quantity: Math.min(stock, MAX_PER_LINE),
+      quantity: Math.min(stock, currentSettings().mostPerLine),
     });
   }
   const network = networkMark(address);
@@ -70,7 +69,7 @@ async function attack(
   { claims, orders = 60 }: { claims: boolean; orders?: number },
 ) {
   for (let nth = 0; nth < orders; nth++) {
-    const id = await grab(`10.0.0.${nth % addresses}`, nth * MAX_CART_LINES);
+    const id = await grab(`10.0.0.${nth % addresses}`, nth * currentSettings().mostCartLines);
     if (id && claims)
       reportTransfer(contextOf({ kind: "shopper" }, now), {
         orderId: id,

@@ -1,12 +1,14 @@
 import { pictureOf } from "#app/catalog/pictures.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { businessDays, DELIVERY_DAYS, inSize } from "#app/shop.ts";
+import { businessDays, deliveryDays, inSize } from "#app/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { OrderView } from "./order-view.ts";
 
 /** Who, where, what and how much. */
 export function OrderDetails({ order }: { order: OrderView }) {
+  const shop = useShop();
   return (
     <div className="stack order">
       <dl className="order-head">
@@ -49,7 +51,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           </address>
           {order.courierName && (
             <p className="soft">
-              {order.courierName}, {businessDays(order.courierDays ?? DELIVERY_DAYS)}
+              {order.courierName}, {businessDays(order.courierDays ?? deliveryDays(shop))}
             </p>
           )}
         </section>

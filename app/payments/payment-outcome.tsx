@@ -6,13 +6,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { ShareOrder } from "#app/orders/share-order.tsx";
 import type { ShopSettings } from "#app/shop.ts";
-import {
-  businessDays,
-  DELIVERY_DAYS,
-  DISPATCH_DAYS,
-  REFUND_WORKING_DAYS,
-  whatsappLink,
-} from "#app/shop.ts";
+import { businessDays, dayCount, deliveryDays, whatsappLink } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -69,13 +63,16 @@ export function Successful({
           <li className="panel">
             <Icon name="package" />
             <h2>Processing</h2>
-            <p>We pack your order and hand it to the courier within {DISPATCH_DAYS} days.</p>
+            <p>
+              We pack your order and hand it to the courier within {dayCount(shop.dispatchDays)}.
+            </p>
           </li>
           <li className="panel">
             <Icon name="truck" />
             <h2>Delivery</h2>
             <p>
-              You receive it within {businessDays(order.courierDays ?? DELIVERY_DAYS)} after that.
+              You receive it within {businessDays(order.courierDays ?? deliveryDays(shop))} after
+              that.
             </p>
           </li>
         </ul>
@@ -142,6 +139,7 @@ export function NotPaid({ order, query }: { order: OrderView; query: string }) {
 }
 
 export function RefundDue({ order }: { order: OrderView }) {
+  const shop = useShop();
   return (
     <div className="page stack outcome">
       <h1>
@@ -150,7 +148,8 @@ export function RefundDue({ order }: { order: OrderView }) {
       {order.isSandbox && <NoMoneyMoved />}
       <p>
         Order {order.number} was cancelled, or its items were sold before your payment reached us.
-        The refund goes to the account you paid from, within {REFUND_WORKING_DAYS} working days.
+        The refund goes to the account you paid from, within{" "}
+        {dayCount(shop.refundWorkingDays, "working")}.
       </p>
       <ButtonLink to="/contact" variant="secondary">
         Contact Support

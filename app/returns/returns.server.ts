@@ -6,7 +6,7 @@ import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds.server.ts";
-import { RETURN_DAYS } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
@@ -102,7 +102,11 @@ const setExchanged = db
 
 /** Until when pieces may come back: the end of the last day by Indian time. */
 export function returnUntil(deliveredAt: number): number {
-  return (Math.floor((deliveredAt + RETURN_DAYS * DAY + INDIA_MS) / DAY) + 1) * DAY - INDIA_MS - 1;
+  return (
+    (Math.floor((deliveredAt + currentSettings().returnDays * DAY + INDIA_MS) / DAY) + 1) * DAY -
+    INDIA_MS -
+    1
+  );
 }
 
 export function mayReturn(orderId: string, now = Date.now()): MayReturn {

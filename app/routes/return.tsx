@@ -19,7 +19,7 @@ import {
 } from "#app/returns/returns.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { RETURN_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -40,12 +40,12 @@ const unknown = "We could not find this order. Please use the link in your e-mai
 function whyNot(may: MayReturn): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
   if (may.reason === "too late") {
-    return `The ${RETURN_DAYS} days for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${currentSettings().email} or call ${currentSettings().phone}.`;
+    return `The ${dayCount(currentSettings().returnDays)} for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${currentSettings().email} or call ${currentSettings().phone}.`;
   }
   if (may.reason === "too often") {
     return `We have answered requests for this order before. Please call ${currentSettings().phone}.`;
   }
-  return `You can request a return or an exchange within ${RETURN_DAYS} days after delivery.`;
+  return `You can request a return or an exchange within ${dayCount(currentSettings().returnDays)} after delivery.`;
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { freeDeliveryNudge } from "#app/cart/totals.ts";
+import { unsetSelling } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { dropSetting, onSettings, refreshSettings, writeSetting } from "./settings.server.ts";
 import {
@@ -40,7 +41,12 @@ test("what is written lies over the shop's own words, and goes away whole", () =
 
 test("the free delivery limit counts at once, in paise", () => {
   expect(freeDeliveryNudge(currentSettings(), 1200_00)).toBeNull();
-  writeSelling({ freeDeliveryAbove: 1500_00, holdMinutes: 45, upiId: "threads@bank" });
+  writeSelling({
+    ...unsetSelling,
+    freeDeliveryAbove: 1500_00,
+    holdMinutes: 45,
+    upiId: "threads@bank",
+  });
   refreshSettings();
   expect(freeDeliveryNudge(currentSettings(), 1200_00)).toBe(301_00);
   expect(currentSettings().holdMinutes).toBe(45);
@@ -75,4 +81,14 @@ test("who keeps something made of settings is told of every write, and only then
   refreshSettings();
   refreshSettings();
   expect(told).toBe(2);
+});
+
+test("numbers stored by an earlier release count, and those it did not know are as unset", () => {
+  writeSetting("selling", { freeDeliveryAbove: 500_00, holdMinutes: 20, upiId: null });
+  refreshSettings();
+  expect(currentSettings()).toMatchObject({
+    ...unsetSelling,
+    freeDeliveryAbove: 500_00,
+    holdMinutes: 20,
+  });
 });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { parsePincode } from "#app/india/pincode.ts";
 import { states } from "#app/india/states.ts";
 import { parseRupees } from "#app/money.ts";
+import type { SellingKey, SellingNumbers } from "#app/shop.ts";
+import { type SellingNumber, sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 import type { Selling, Words } from "./shop-words.server.ts";
 
 /** What the operator types about the shop, as text, and what it is when it is right. */
@@ -9,17 +11,13 @@ export type WordsFields = Record<
   "name" | "email" | "phone" | "whatsapp" | "address" | "city" | "state" | "pincode" | "hours",
   string
 >;
-export type SellingFields = Record<"freeDeliveryAbove" | "holdMinutes" | "upiId", string>;
+export type SellingFields = Record<SellingKey | "upiId", string>;
 type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 type Checked<Value, Fields> = { ok: true; value: Value } | { ok: false; errors: Errors<Fields> };
 export type WordsErrors = Errors<WordsFields>;
 export type SellingErrors = Errors<SellingFields>;
 
 const upiPattern = /^[\w.-]{2,100}@[a-zA-Z][a-zA-Z0-9]{1,40}$/;
-/** Rupees. */
-const FREE_BOUNDS = { least: 1, most: 100_000 };
-/** Long enough to pay, and not so long that pieces vanish from the shop for nothing. */
-const HOLD_BOUNDS = { least: 10, most: 24 * 60 };
 
 const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const linesOf = (text: string) => text.split("\n").map(line).filter(Boolean);
@@ -64,27 +62,36 @@ export function readWords(typed: WordsFields): Checked<Words, WordsFields> {
 
 export function readSelling(typed: SellingFields): Checked<Selling, SellingFields> {
   const errors: SellingErrors = {};
-  const { least, most } = FREE_BOUNDS;
-  const freeDeliveryAbove = parseRupees(typed.freeDeliveryAbove);
-  const holdMinutes = /^\d{1,5}$/.test(typed.holdMinutes.trim()) ? Number(typed.holdMinutes) : 0;
+  const numbers = {} as SellingNumbers;
+  for (const key of sellingKeys) {
+    const number = readNumber(sellingNumbers[key], typed[key]);
+    if (number === undefined) errors[key] = limitsOf(sellingNumbers[key]);
+    else numbers[key] = number;
+  }
+  if (!errors.deliveryDaysMost && numbers.deliveryDaysMost < numbers.deliveryDaysLeast) {
+    errors.deliveryDaysMost = "Please enter no fewer days than in the field before.";
+  }
   const upiId = typed.upiId.trim();
-  if (
-    freeDeliveryAbove === undefined ||
-    freeDeliveryAbove < least * 100 ||
-    freeDeliveryAbove > most * 100
-  ) {
-    errors.freeDeliveryAbove = "Please enter rupees from 1 to 1,00,000, such as 999.";
-  }
-  if (holdMinutes < HOLD_BOUNDS.least || holdMinutes > HOLD_BOUNDS.most) {
-    errors.holdMinutes = "Please enter minutes from 10 to 1440 (one day).";
-  }
   if (upiId !== "" && !upiPattern.test(upiId)) {
     errors.upiId = "A UPI id looks like name@bank. Please check it.";
   }
-  if (Object.keys(errors).length > 0 || freeDeliveryAbove === undefined) {
-    return { ok: false, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: { ...numbers, upiId: upiId || null } };
+}
+
+/** Paise, or the whole number; undefined outside the limits. */
+function readNumber({ kind, least, most }: SellingNumber, typed: string): number | undefined {
+  if (kind === "rupees") {
+    const paise = parseRupees(typed);
+    return paise !== undefined && paise >= least * 100 && paise <= most * 100 ? paise : undefined;
   }
-  return { ok: true, value: { freeDeliveryAbove, holdMinutes, upiId: upiId || null } };
+  const number = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+function limitsOf({ kind, least, most }: SellingNumber): string {
+  const [from, to] = [least, most].map((limit) => limit.toLocaleString("en-IN"));
+  return `Please enter ${kind === "rupees" ? "rupees" : "a whole number"} from ${from} to ${to}.`;
 }
 
 /** An Indian mobile number gets its 91; any other must come with its country's code. */

@@ -1,7 +1,8 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { rupees } from "#app/money.ts";
+import type { SellingKey } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
+import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
 import {
   hoursText,
   readSelling,
@@ -57,33 +58,39 @@ export function saveWords(context: Context, typed: WordsFields): Saved<WordsErro
 }
 
 export function sellingFields(): SellingFields {
-  return {
-    freeDeliveryAbove: String(currentSettings().freeDeliveryAbove / 100),
-    holdMinutes: String(currentSettings().holdMinutes),
-    upiId: currentUpiId() ?? "",
-  };
+  const settings = currentSettings();
+  const numbers = sellingKeys.map((key) => [key, asTyped(key, settings[key])]);
+  return { ...Object.fromEntries(numbers), upiId: currentUpiId() ?? "" };
 }
 
 /** What carts and quotes said before is compared at checkout: whoever sees another total is asked. */
 export function saveSelling(context: Context, typed: SellingFields): Saved<SellingErrors> {
   const read = readSelling(typed);
   if (!read.ok) return read;
-  const { freeDeliveryAbove, holdMinutes, upiId } = read.value;
-  const before = context.settings;
+  const after = read.value;
+  const before = { ...context.settings, upiId: currentUpiId() };
   const parts = [
-    ["free delivery above", rupees(before.freeDeliveryAbove), rupees(freeDeliveryAbove)],
-    ["hold in minutes", before.holdMinutes, holdMinutes],
-    ["UPI id", currentUpiId() ?? "none", upiId ?? "none"],
+    ...sellingKeys.map((key) => [
+      sellingNumbers[key].label,
+      asTyped(key, before[key]),
+      asTyped(key, after[key]),
+    ]),
+    ["UPI id", before.upiId ?? "none", after.upiId ?? "none"],
   ]
-    .filter(([, before, after]) => before !== after)
-    .map(([what, before, after]) => `${what} ${before} to ${after}`);
+    .filter(([, was, is]) => was !== is)
+    .map(([what, was, is]) => `${what}: ${was} to ${is}`);
   sqlite
     .transaction(() => {
       writeSelling(read.value, context.now);
-      const detail = parts.join(", ");
+      const detail = parts.join("; ");
       const subject = "/admin/settings/selling";
       recordAudit(context, { what: "selling settings saved", subject, detail });
     })
     .immediate();
   return { ok: true };
+}
+
+/** As the form has it: rupees, or the number. */
+function asTyped(key: SellingKey, value: number): string {
+  return String(sellingNumbers[key].kind === "rupees" ? value / 100 : value);
 }

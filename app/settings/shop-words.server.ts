@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { applySettings, type ShopSettings, type ShopWords, unsetShop } from "#app/shop.ts";
+import {
+  applySettings,
+  type SellingKey,
+  type SellingNumbers,
+  type ShopSettings,
+  type ShopWords,
+  unsetShop,
+} from "#app/shop.ts";
+import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator has written about the shop and its selling, laid over what app/shop.ts says. */
@@ -18,16 +26,22 @@ const wordsShape = z.object({
   }),
   hours: z.array(z.object({ days: z.string(), time: z.string() })),
 });
-const sellingShape = z.object({
-  /** Paise. */
-  freeDeliveryAbove: z.number().int(),
-  holdMinutes: z.number().int(),
-  /** Null: no direct transfers. */
-  upiId: z.string().nullable(),
-});
+/** Numbers that came with a later release are absent until the form is saved again. */
+const sellingShape = z
+  .object(
+    Object.fromEntries(sellingKeys.map((key) => [key, z.number().int()])) as Record<
+      SellingKey,
+      z.ZodNumber
+    >,
+  )
+  .partial()
+  .extend({
+    /** Null: no direct transfers. */
+    upiId: z.string().nullable(),
+  });
 
 export type Words = z.infer<typeof wordsShape>;
-export type Selling = z.infer<typeof sellingShape>;
+export type Selling = SellingNumbers & { upiId: string | null };
 
 let written: Partial<ShopWords> = {};
 let current: ShopSettings = unsetShop;
@@ -52,13 +66,10 @@ export function writeSelling(selling: Selling, now = Date.now()): void {
 }
 
 onSettings(() => {
-  const selling = readSetting("selling", sellingShape);
+  const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   written = {
     ...readSetting("shop", wordsShape),
-    ...(selling && {
-      freeDeliveryAbove: selling.freeDeliveryAbove,
-      holdMinutes: selling.holdMinutes,
-    }),
+    ...numbers,
   };
   current = applySettings(written);
 });

@@ -1,5 +1,4 @@
 import { INDIA_MS, weekdayDay } from "#app/india/dates.ts";
-import { DISPATCH_DAYS } from "#app/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -7,9 +6,12 @@ const DAY_MS = 24 * 60 * 60_000;
  * When a parcel ordered now arrives, as "Wed 2 Dec" to "Fri 4 Dec" in Indian time: ready after
  * the dispatch promise, then the courier's working days ("3-5"), which Sundays are not.
  */
-export function arrivalOf(days: string, now: number): { from: string; until: string } {
+export function arrivalOf(
+  { days, dispatchDays }: { days: string; dispatchDays: number },
+  now: number,
+): { from: string; until: string } {
   const [first = 1, last = first] = (days.match(/\d+/g) ?? ["3", "5"]).map(Number);
-  const ready = now + DISPATCH_DAYS * DAY_MS;
+  const ready = now + dispatchDays * DAY_MS;
   return {
     from: weekdayDay(afterWorkingDays(ready, first)),
     until: weekdayDay(afterWorkingDays(ready, last)),

@@ -1,5 +1,4 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING } from "#app/shop.ts";
 import type { Courier, Quote } from "./quote.server.ts";
 
 /**
@@ -24,6 +23,6 @@ export function chosenCourier(
         courier: null,
         courierService: null,
         shippingCost: found.fallbackCost,
-        courierCharge: FALLBACK_SHIPPING,
+        courierCharge: found.fallbackCharge,
       };
 }

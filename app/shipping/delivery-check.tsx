@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
-import { businessDays, DISPATCH_DAYS } from "#app/shop.ts";
+import { businessDays, dayCount } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -68,8 +68,8 @@ function Arrival({ place, from, until, days, cost }: Extract<Delivery, { ok: tru
           <strong>{cost === 0 ? "Free" : `from ${rupees(cost)}`}</strong>
         </p>
         <p className="hint">
-          If you order today, we ship from {shop.address.city} within {DISPATCH_DAYS} days, then{" "}
-          {businessDays(days)} for delivery.
+          If you order today, we ship from {shop.address.city} within {dayCount(shop.dispatchDays)},
+          then {businessDays(days)} for delivery.
           {cost > 0 && ` Delivery is free above ${rupees(shop.freeDeliveryAbove)}.`}
         </p>
       </div>

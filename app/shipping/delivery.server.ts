@@ -35,7 +35,10 @@ export async function findDelivery(
     return { typed, ok: false, trouble: trouble ?? "unavailable", message: error ?? "", cost };
   }
   const { days, cost } = cheapest;
-  const { from, until } = arrivalOf(days, context.now);
+  const { from, until } = arrivalOf(
+    { days, dispatchDays: context.settings.dispatchDays },
+    context.now,
+  );
   const { pincode } = found;
   return { typed, ok: true, pincode, place: place.city ?? place.state, from, until, days, cost };
 }

@@ -1,5 +1,5 @@
 import type { Paise } from "#app/money.ts";
-import { FALLBACK_SHIPPING } from "#app/shop.ts";
+import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
 import type { Quote, QuoteTrouble } from "./quote.server.ts";
 
 const words: Record<QuoteTrouble, string> = {
@@ -10,8 +10,8 @@ const words: Record<QuoteTrouble, string> = {
 
 /** Without a courier to choose; `reason` is the supplier's own. The browser makes one where the shop does not answer. */
 export function noQuote(
-  pincode: string,
-  free: boolean,
+  shop: ShopSettings,
+  { pincode, subtotal }: { pincode: string; subtotal: Paise },
   trouble: QuoteTrouble,
   reason?: string,
 ): Quote {
@@ -21,13 +21,17 @@ export function noQuote(
     couriers: [],
     cheapest: null,
     courierService: null,
-    fallbackCost: fallbackCost(free),
+    ...fallbackOf(shop, subtotal),
     trouble,
     error: reason || words[trouble],
   };
 }
 
-/** What delivery costs the shopper where no courier has said. */
-export function fallbackCost(free: boolean): Paise {
-  return free ? 0 : FALLBACK_SHIPPING;
+/** What delivery is taken to cost where no courier has said, and what the shopper pays of it. */
+export function fallbackOf(
+  shop: ShopSettings,
+  subtotal: Paise,
+): Pick<Quote, "fallbackCost" | "fallbackCharge"> {
+  const fallbackCharge = shop.fallbackShipping;
+  return { fallbackCost: isFreeDelivery(shop, subtotal) ? 0 : fallbackCharge, fallbackCharge };
 }

@@ -1,7 +1,6 @@
 import { fallback, handleAll, TimeoutStrategy, timeout, wrap } from "cockatiel";
 import { parsePincode } from "#app/india/pincode.ts";
 import type { Paise } from "#app/money.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { isFreeDelivery, MAX_COURIERS } from "#app/shop.ts";
 import {
   MOST_CHARGE,
@@ -11,7 +10,7 @@ import {
   type Rates,
 } from "./couriers/rates.ts";
 import type { CourierContext } from "./couriers/registry.server.ts";
-import { fallbackCost, noQuote } from "./no-quote.ts";
+import { fallbackOf, noQuote } from "./no-quote.ts";
 import { readPickup } from "./pickup.server.ts";
 import { findPlace } from "./places.server.ts";
 
@@ -35,6 +34,8 @@ export type Quote = {
   courierService: string | null;
   /** What delivery costs the shopper when there is no courier to choose. */
   fallbackCost: Paise;
+  /** What we take it to cost us then. */
+  fallbackCharge: Paise;
   trouble: QuoteTrouble | null;
   /** The same in words for the shopper. */
   error: string | null;
@@ -45,30 +46,31 @@ const QUOTE_MS = 3000;
 
 /** `subtotal` in paise, `weightGrams` of the whole parcel. Never throws, and answers within 3 s. */
 export async function quote(
-  { providers }: CourierContext,
+  { providers, settings }: CourierContext,
   ask: { pincode: string; subtotal: Paise; weightGrams: number },
   timeoutMs: number = QUOTE_MS,
 ): Promise<Quote> {
-  const free = isFreeDelivery(currentSettings(), ask.subtotal);
+  const { subtotal } = ask;
+  const free = isFreeDelivery(settings, subtotal);
   const pincode = parsePincode(ask.pincode);
   const place = pincode && findPlace(pincode);
-  if (!pincode || !place) return noQuote(ask.pincode, free, "unknown pincode");
-  if (place.zone === "army") return noQuote(pincode, free, "not serviceable");
+  if (!pincode || !place) return noQuote(settings, ask, "unknown pincode");
+  if (place.zone === "army") return noQuote(settings, { pincode, subtotal }, "not serviceable");
 
   const parcel = {
     pickupPincode: readPickup().pincode,
     pincode,
     weightGrams: ask.weightGrams,
-    value: ask.subtotal,
+    value: subtotal,
   };
   const rates = await ratesInTime(providers.couriers.rates, parcel, timeoutMs);
-  if (rates.kind === "unavailable") return noQuote(pincode, free, "unavailable");
+  if (rates.kind === "unavailable") return noQuote(settings, { pincode, subtotal }, "unavailable");
   if (rates.kind === "unserviceable")
-    return noQuote(pincode, free, "not serviceable", rates.reason);
+    return noQuote(settings, { pincode, subtotal }, "not serviceable", rates.reason);
 
   const offers = rates.offers.filter(isUsable).sort(byChargeThenDays).slice(0, MAX_COURIERS);
   const lowest = offers[0];
-  if (!lowest) return noQuote(pincode, free, "not serviceable");
+  if (!lowest) return noQuote(settings, { pincode, subtotal }, "not serviceable");
   const couriers = offers.map(
     (offer): Courier => ({
       ...offer,
@@ -82,7 +84,7 @@ export async function quote(
     couriers,
     cheapest: couriers[0] ?? null,
     courierService: rates.service,
-    fallbackCost: fallbackCost(free),
+    ...fallbackOf(settings, subtotal),
     trouble: null,
     error: null,
   };

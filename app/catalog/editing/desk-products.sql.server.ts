@@ -1,4 +1,3 @@
-import { LOW_STOCK } from "#app/shop.ts";
 import {
   type Declared,
   integer,
@@ -25,7 +24,7 @@ const states: Record<NonNullable<ProductFilters["state"]>, string> = {
   shop: ON_SHELF,
   draft: `p.archived_at is null and not coalesce(${ON_SHELF}, 0)`,
   archived: "p.archived_at is not null",
-  low: `${ON_SHELF} and p.id in (select product_id from product_sizes where stock <= ${LOW_STOCK})`,
+  low: `${ON_SHELF} and p.id in (select product_id from product_sizes where stock <= @lowStock)`,
   "sold-out": `${ON_SHELF} and p.id in (select product_id from product_sizes where stock = 0)
     and not exists (select 1 from product_sizes where product_id = p.id and stock is not 0)`,
 };
@@ -65,7 +64,7 @@ const lists = new Map<string, Declared<DeskProductRow>>();
 export function deskProductRows(
   { category, state, sort }: Chosen,
   values: Values,
-  limit: number,
+  { limit, lowStock }: { limit: number; lowStock: number },
 ): DeskProductRow[] {
   const { key, down } = orders[sort];
   const direction = down ? "desc" : "";
@@ -90,7 +89,7 @@ export function deskProductRows(
     order by ${key} ${direction}, p.id ${direction}`;
   const list = lists.get(query) ?? statement(sort === "title" ? row.title : row.time, query);
   lists.set(query, list);
-  return list.all({ ...values, category, limit });
+  return list.all({ ...values, category, limit, lowStock });
 }
 
 export const categoriesInUse = value(

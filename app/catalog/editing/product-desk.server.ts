@@ -1,3 +1,4 @@
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { pageOf } from "#db/page.ts";
 import { type Picture, smallPicture } from "../pictures.ts";
 import {
@@ -32,7 +33,10 @@ export function listDeskProducts({ q, after, ...chosen }: ProductFilters): {
   const match = matchOf(q);
   const place = placeOf(after);
   const values = { ...(match && { match, typed: q }), ...place };
-  const rows = deskProductRows(chosen, values, PAGE + 1);
+  const rows = deskProductRows(chosen, values, {
+    limit: PAGE + 1,
+    lowStock: currentSettings().lowStock,
+  });
   const { page, next } = pageOf(rows, PAGE, ({ key, id }) => JSON.stringify([key, id]));
   return { products: page.map(productOf), next };
 }

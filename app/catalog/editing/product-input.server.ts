@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
 import {
   type FieldTexts,
@@ -85,8 +86,9 @@ const checks = new Map<ProductField, z.ZodType>(
 
 /** Of a new product, and in a table: an empty field stands for what is usual. */
 export function withUsual(texts: FieldTexts): FieldTexts {
+  const settings = currentSettings();
   const usual = productFields.flatMap(({ name, usual }) =>
-    usual !== undefined && texts[name]?.trim() === "" ? [[name, usual]] : [],
+    usual !== undefined && texts[name]?.trim() === "" ? [[name, String(settings[usual])]] : [],
   );
   return { ...texts, ...Object.fromEntries(usual) };
 }

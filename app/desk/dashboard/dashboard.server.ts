@@ -6,8 +6,8 @@ import { rupees } from "#app/money.ts";
 import { readNotifications } from "#app/notifications/notification-settings.server.ts";
 import { listWaitingExchanges } from "#app/returns/exchanges.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
-import { LOW_STOCK } from "#app/shop.ts";
-import { DISPATCH_MS } from "../orders/order-desk.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { dispatchMs } from "../orders/order-desk.server.ts";
 import {
   claims,
   FEW,
@@ -82,8 +82,9 @@ export function howManyWait(tasks: Task[]): number {
 }
 
 function lowTask(): Task {
-  const task = countTask("Sizes low in stock", "/admin/products?state=low", low.get());
-  return { ...task, note: `${LOW_STOCK} items or fewer`, isOne: true };
+  const { lowStock } = currentSettings();
+  const task = countTask("Sizes low in stock", "/admin/products?state=low", low.get({ lowStock }));
+  return { ...task, note: `${lowStock} items or fewer`, isOne: true };
 }
 
 function heldTask(): Task {
@@ -104,7 +105,7 @@ function rushTask(now: number): Task[] {
 }
 
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
-  const waits = inStatus.get({ status, late: now - DISPATCH_MS });
+  const waits = inStatus.get({ status, late: now - dispatchMs() });
   const { count, late } = waits ?? { count: 0, late: 0 };
   return {
     name,
@@ -113,7 +114,7 @@ function orderTask(name: string, status: "paid" | "packed", now: number): Task {
     isLate: late > 0,
     href: `/admin/orders?status=${status}&sort=oldest`,
     items: oldestIn.all(status).map(({ id, number, name: buyer, at }) => {
-      const until = at + DISPATCH_MS;
+      const until = at + dispatchMs();
       const isLate = until < now;
       const note = isLate ? `late: promised by ${dayMonth(until)}` : `ship by ${dayMonth(until)}`;
       return { name: `Order ${number}, ${buyer}`, href: `/admin/orders/${id}`, note, isLate };

@@ -1,7 +1,6 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED } from "#app/mail/outbox.sql.server.ts";
-import { LOW_STOCK } from "#app/shop.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 
 /** What of the whole shop waits for the operator; each room keeps its own. Times are ms UTC. */
@@ -71,7 +70,7 @@ export const needless = statement(
 export const low = value(
   integer,
   `select count(*) from product_sizes s join products p on p.id = s.product_id
-     where s.stock <= ${LOW_STOCK} and ${ON_SHELF}`,
+     where s.stock <= @lowStock and ${ON_SHELF}`,
 );
 export const reviews = value(integer, "select count(*) from reviews where status = 'waiting'");
 export const messages = value(integer, "select count(*) from messages where answered_at is null");

@@ -1,6 +1,6 @@
 import type { Paise } from "#app/money.ts";
 import { statusLabel } from "#app/orders/status.ts";
-import { DISPATCH_DAYS } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { NEWEST, pageOf, readNumberKey, readTimeKey, timeKey } from "#db/page.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import {
@@ -30,7 +30,10 @@ export type DeskOrder = {
   isLate: boolean;
 };
 
-export const DISPATCH_MS = DISPATCH_DAYS * 24 * 60 * 60_000;
+/** How long a paid order may wait for its parcel, by what the shop promises, in ms. */
+export function dispatchMs(): number {
+  return currentSettings().dispatchDays * 24 * 60 * 60_000;
+}
 
 export type ListOrder = "newest" | "oldest";
 
@@ -130,7 +133,7 @@ function shownPage(rows: Row[], now: number, keyOf: (row: Row) => string) {
 
 function shown({ hasTransferReport, paidAt, ...order }: Row, now: number): DeskOrder {
   const isHere = order.status === "paid" || order.status === "packed";
-  const promisedAt = isHere && paidAt !== null ? paidAt + DISPATCH_MS : null;
+  const promisedAt = isHere && paidAt !== null ? paidAt + dispatchMs() : null;
   return {
     ...order,
     statusLabel: statusLabel(order.status, hasTransferReport === 1),

@@ -4,7 +4,7 @@ import { type Paise, rupees } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { DISPATCH_DAYS } from "#app/shop.ts";
+import { dayCount } from "#app/shop.ts";
 import type { OrderStatus } from "#db/schema.ts";
 import { indianMobile } from "./message-link.ts";
 
@@ -46,7 +46,7 @@ function newsOf(
     case "awaiting payment":
       return "is not paid yet. You can pay with the link below. Please tell us if you need help.";
     case "paid":
-      return `is confirmed, thank you! We ship it within ${DISPATCH_DAYS} days.`;
+      return `is confirmed, thank you! We ship it within ${dayCount(currentSettings().dispatchDays)}.`;
     case "packed":
       return "is packed and will be handed to the courier soon.";
     case "shipped":

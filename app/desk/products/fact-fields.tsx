@@ -1,5 +1,6 @@
 import type { ProductField } from "#app/catalog/product-fields.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { PriceField } from "./price-field.tsx";
 
 type Given = {
@@ -39,12 +40,13 @@ function FactField({
   errors,
 }: Given & { field: ProductField; isNew: boolean }) {
   const { key, name, label, hint, kind, missing, usual, suggestions } = field;
+  const shop = useShop();
   const isUsual = isNew && usual !== undefined;
   const ties = {
     name,
     id: name,
     label,
-    hint: isUsual ? `${hint ?? ""}. If empty: ${usual}` : hint,
+    hint: isUsual ? `${hint ?? ""}. If empty: ${shop[usual]}` : hint,
     defaultValue: fields[name] ?? "",
     error: errors[name],
     autoComplete: "off",

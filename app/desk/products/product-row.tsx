@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
 import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
 import { rupees } from "#app/money.ts";
-import { LOW_STOCK } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { ProductStateTag, stockWords } from "./product-state.tsx";
 
 /** One product of the desk: what it is, where it stands, its stock, and what can be done with it. */
@@ -104,9 +104,10 @@ export function ProductRow({
 }
 
 function Scarce({ sizes }: Pick<DeskProduct, "sizes">) {
+  const shop = useShop();
   if (sizes.every(({ stock }) => stock === 0))
     return <strong className="scarce"> · Sold out</strong>;
-  if (sizes.some(({ stock }) => stock !== null && stock <= LOW_STOCK)) {
+  if (sizes.some(({ stock }) => stock !== null && stock <= shop.lowStock)) {
     return <strong className="scarce"> · Low stock</strong>;
   }
   return null;

@@ -6,8 +6,15 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import type { SellingErrors } from "#app/settings/shop-input.ts";
+import {
+  type SellingNumber,
+  sellingGroups,
+  sellingKeys,
+  sellingNumbers,
+} from "#app/settings/selling-numbers.ts";
+import type { SellingErrors, SellingFields } from "#app/settings/shop-input.ts";
 import { saveSelling, sellingFields } from "#app/settings/shop-settings.server.ts";
+import type { SellingKey } from "#app/shop.ts";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/selling.ts";
@@ -26,8 +33,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const { freeDeliveryAbove = "", holdMinutes = "", upiId = "" } = fields;
-  const typed = { freeDeliveryAbove, holdMinutes, upiId };
+  const typed = Object.fromEntries(
+    [...sellingKeys, "upiId"].map((name) => [name, fields[name] ?? ""]),
+  ) as SellingFields;
   const saved = saveSelling(operatorContext(operator), typed);
   if (!saved.ok) return data({ typed, errors: saved.errors }, { status: 400 });
   return redirectWithToast("/admin/settings/selling", "Saved. It applies to new orders.");
@@ -39,26 +47,23 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskPage title="Selling" error={actionData && SEE_MARKED}>
       <SettingsForm>
-        <Field
-          label="Free delivery above, in rupees"
-          name="freeDeliveryAbove"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          hint="Counted on the items in the cart. At exactly this amount delivery is not free."
-          defaultValue={typed.freeDeliveryAbove}
-          error={errors.freeDeliveryAbove}
-        />
-        <Field
-          label="Minutes to hold items for an unpaid order"
-          name="holdMinutes"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          hint="After this time they are for sale again. A later payment still counts while there is stock."
-          defaultValue={typed.holdMinutes}
-          error={errors.holdMinutes}
-        />
+        {Object.entries(sellingGroups).map(([group, title]) => (
+          <fieldset key={group} className="stack">
+            <legend>{title}</legend>
+            {sellingKeys.map(
+              (key) =>
+                sellingNumbers[key].group === group && (
+                  <NumberField
+                    key={key}
+                    name={key}
+                    field={sellingNumbers[key]}
+                    typed={typed[key]}
+                    error={errors[key]}
+                  />
+                ),
+            )}
+          </fieldset>
+        ))}
         <Field
           label="UPI id"
           name="upiId"
@@ -72,5 +77,30 @@ export default function SellingPage({ loaderData, actionData }: Route.ComponentP
         />
       </SettingsForm>
     </DeskPage>
+  );
+}
+
+function NumberField({
+  name,
+  field: { label, hint, kind },
+  typed,
+  error,
+}: {
+  name: SellingKey;
+  field: SellingNumber;
+  typed: string;
+  error: string | undefined;
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      required
+      inputMode={kind === "rupees" ? "decimal" : "numeric"}
+      autoComplete="off"
+      hint={hint}
+      defaultValue={typed}
+      error={error}
+    />
   );
 }

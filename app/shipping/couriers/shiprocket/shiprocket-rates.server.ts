@@ -1,5 +1,6 @@
 import { log } from "#app/log.server.ts";
-import { DELIVERY_DAYS } from "#app/shop.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { deliveryDays } from "#app/shop.ts";
 import {
   MOST_CHARGE,
   type Offer,
@@ -102,5 +103,5 @@ function daysOf(courier: Body): string | undefined {
   const hours = numberOf(courier.etd_hours);
   return hours && hours > 0 && hours <= MOST_DAYS * 24
     ? String(Math.ceil(hours / 24))
-    : DELIVERY_DAYS;
+    : deliveryDays(currentSettings());
 }

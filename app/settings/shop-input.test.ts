@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type SellingKey, unsetSelling } from "#app/shop.ts";
+import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
+import { readSelling, type SellingFields } from "./shop-input.ts";
+
+const typed = (over: Partial<SellingFields> = {}): SellingFields => {
+  const usual = sellingKeys.map((key) => {
+    const { kind } = sellingNumbers[key];
+    const unlessSet = unsetSelling[key];
+    return [key, String(kind === "rupees" ? unlessSet / 100 : unlessSet)];
+  });
+  return { ...Object.fromEntries(usual), upiId: "", ...over };
+};
+
+test("what is unset is within its own limits", () => {
+  expect(readSelling(typed())).toMatchObject({
+    ok: true,
+    value: Object.fromEntries(sellingKeys.map((key) => [key, unsetSelling[key]])),
+  });
+});
+
+test.each(sellingKeys)(
+  "%s: its limits are taken, what is beyond them is told by the field",
+  (key) => {
+    const { least, most, kind } = sellingNumbers[key];
+    const stored = (value: number) => (kind === "rupees" ? value * 100 : value);
+    // The two ends of the days on the way go together.
+    const pair: Partial<Record<SellingKey, SellingKey>> = {
+      deliveryDaysLeast: "deliveryDaysMost",
+      deliveryDaysMost: "deliveryDaysLeast",
+    };
+    const both = (value: number) => ({
+      [key]: String(value),
+      ...(pair[key] && { [pair[key]]: String(value) }),
+    });
+    for (const value of [least, most]) {
+      const within =
+        value <= sellingNumbers[pair[key] ?? key].most ? both(value) : { [key]: String(value) };
+      expect(readSelling(typed(within)), String(value)).toMatchObject({
+        ok: true,
+        value: { [key]: stored(value) },
+      });
+    }
+    for (const wrong of [String(least - 1), String(most + 1), "", "many", "1e3", "٣"]) {
+      const read = readSelling(typed({ [key]: wrong }));
+      expect(read.ok ? undefined : read.errors[key], wrong).toMatch(/^Please enter/);
+    }
+  },
+);
+
+test("a parcel is not at most fewer days on the way than at least", () => {
+  const read = readSelling(typed({ deliveryDaysLeast: "6", deliveryDaysMost: "5" }));
+  expect(read).toMatchObject({ ok: false, errors: { deliveryDaysMost: expect.any(String) } });
+});
