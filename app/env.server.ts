@@ -40,6 +40,19 @@ function isRange(value: string): boolean {
   return more.length === 0 && isPrefix && !address.includes("%");
 }
 
+const MINUTE_MS = 60_000;
+const unitsMs = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+/** "5m", "12h", "1d": from a minute to 30 days, in ms. */
+const period = text
+  .transform((value) => {
+    const [, count = "0", unit = "m"] = /^(\d{1,5})\s*([mhd])$/.exec(value) ?? [];
+    return Number(count) * unitsMs[unit as keyof typeof unitsMs];
+  })
+  .refine(
+    (ms) => ms >= MINUTE_MS && ms <= 30 * unitsMs.d,
+    "must be a time such as 5m, 12h or 1d, from 1m to 30d",
+  );
+
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Of the operator's password, here and at the desk. */
@@ -60,6 +73,10 @@ const envInput = z
     LISTEN_FDS: optional,
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
+    /** In ms, once read. */
+    BACKUP_EVERY: period.default(24 * 60 * 60_000),
+    /** A command for the shell, run with each finished backup; see app/backup/push-backup.ts. */
+    BACKUP_PUSH: optional,
     PUBLIC_ORIGIN: origin.optional(),
     /** Whose X-Forwarded-… headers are believed. */
     TRUST_PROXY: list
@@ -151,6 +168,12 @@ function readProcess(): Env {
 }
 
 export const env: Env = readProcess();
+
+/** For programs the shop starts: everything but its own settings, among which are its secrets. */
+export function foreignEnvironment(): Record<string, string | undefined> {
+  const own = new Set(settingNames);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+}
 
 /** What the environment says of a supplier: the texts of its fields by key, and where its API is. */
 export function supplierEnvironment(supplier: SupplierSettings): {

@@ -2,7 +2,7 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { giveBackPages } from "#db/free-pages.server.ts";
 import { inBackground } from "./background.server.ts";
-import { backUpWhenDue } from "./backup/backups.server.ts";
+import { backUpWhenDue, pushWhenDue } from "./backup/backups.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
 import { emptyOldTrash } from "./catalog/trash.server.ts";
@@ -127,7 +127,8 @@ export const shopJobs: Job[] = [
     run: () => emptyOldTrash(contextOf(scheduler)),
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
-  { name: "back up", everyMs: HOUR_MS, run: () => backUpWhenDue() },
+  { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue() },
+  { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
 ];

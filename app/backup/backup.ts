@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import os from "node:os";
 import { env } from "#app/env.server.ts";
+import { belongToOwner } from "./belong-to-owner.ts";
 import { makeBackup } from "./make-backup.ts";
 import { BUSY, beginRun, endRun, tellStep, wordsOf } from "./status.ts";
 
@@ -10,7 +10,7 @@ const { DATA_DIR: dataDir, BACKUP_DIR: backupDir } = env;
 const at = Date.now();
 // Whoever is buying comes first.
 os.setPriority(10);
-belongToOwner();
+belongToOwner(dataDir);
 try {
   if (!beginRun(backupDir, at)) {
     console.error("A backup is being made already.");
@@ -35,13 +35,4 @@ try {
   endRun(backupDir, { at, message });
   console.error(`  The backup failed: ${message}`);
   process.exitCode = 1;
-}
-
-/** What root makes here the shop's own user could not thin, and every later backup would fail. */
-function belongToOwner(): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0 || !owner?.uid) return;
-  process.setgroups?.([]);
-  process.setgid?.(owner.gid);
-  process.setuid?.(owner.uid);
 }

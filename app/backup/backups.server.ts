@@ -1,49 +1,33 @@
-import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { lt, sql } from "drizzle-orm";
-import { inBackground } from "#app/background.server.ts";
 import { env } from "#app/env.server.ts";
-import { db } from "#db/client.server.ts";
-import { orders } from "#db/schema.ts";
 import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
-import {
-  type BackupFailure,
-  type BackupRun,
-  BUSY,
-  beginRun,
-  endRun,
-  readFailure,
-  readRun,
-  wordsOf,
-} from "./status.ts";
+import { maker } from "./maker.server.ts";
+import { pushFolder, readPushed } from "./push-status.ts";
+import type { BackupFailure, BackupRun } from "./status.ts";
 
 const HOUR_MS = 60 * 60_000;
-const DUE_AFTER_MS = 24 * HOUR_MS;
 const folder = env.BACKUP_DIR;
-/** What could not be written down there, as on a full disk. */
-let unwritten: BackupFailure | undefined;
 
 type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 
 /** One of tomorrow, made while the clock was wrong, is not waited for. */
-export function newestBackup(now = Date.now(), backupDir = folder): { at: number } | null {
+export function newestBackup(now = Date.now(), backupDir = folder): Backup | null {
   return listBackups(backupDir).find(({ at }) => at <= now) ?? null;
 }
 
-const OLD_MS = 2 * 24 * 60 * 60_000;
-const openSince = db
-  .select({ id: orders.id })
-  .from(orders)
-  .where(lt(orders.createdAt, sql.placeholder("before")))
-  .limit(1)
-  .prepare();
-
-/** A backup is made every day by itself; a shop that has just opened has none to miss. */
-export function isBackupOld(now: number): boolean {
-  const newest = newestBackup();
-  return newest ? now - newest.at >= OLD_MS : Boolean(openSince.get({ before: now - OLD_MS }));
+/** How often one is made: "Every 5 minutes", "Once a day". */
+export function backupRhythm(everyMs = env.BACKUP_EVERY): string {
+  const minutes = Math.round(everyMs / 60_000);
+  for (const [unit, length] of [
+    ["day", 24 * 60],
+    ["hour", 60],
+  ] as const) {
+    if (minutes === length) return unit === "day" ? "Once a day" : "Every hour";
+    if (minutes % length === 0) return `Every ${minutes / length} ${unit}s`;
+  }
+  return minutes === 1 ? "Every minute" : `Every ${minutes} minutes`;
 }
 
 type DescribedBackup = Backup & { size: string; files: number };
@@ -74,9 +58,19 @@ function sizeInWords(files: { size: number }[]): string {
   return `${megabytes.toLocaleString("en-IN", { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 }
 
+const makers = {
+  backup: maker("make the backup", "app/backup/backup.ts", folder),
+  push: maker("take the backup away", "app/backup/push.ts", pushFolder(folder)),
+};
+
 /** Whether one is being made, and why the last one failed. */
 export function backupState(): BackupState {
-  return { running: readRun(folder) ?? null, failure: unwritten ?? readFailure(folder) ?? null };
+  return makers.backup.state();
+}
+
+/** Whether one is being taken away (BACKUP_PUSH), and why the last one was not. */
+export function pushState(): BackupState {
+  return makers.push.state();
 }
 
 /**
@@ -84,46 +78,30 @@ export function backupState(): BackupState {
  * one ends. False when one is being made already.
  */
 export function beginBackup(): boolean {
-  if (readRun(folder)) return false;
-  const at = Date.now();
-  unwritten = undefined;
-  let problem: string | undefined;
-  const child = spawn(process.execPath, [path.resolve("app/backup/backup.ts")], {
-    stdio: "ignore",
-  });
-  child.once("error", ({ message }) => noteFailure({ at, message }));
-  child.once("exit", (code, signal) => {
-    void inBackground("make the backup", () => {
-      if (code === 0 || code === BUSY) return;
-      // It says itself what went wrong, unless it never came so far.
-      const early = problem ?? `It stopped too early (${signal ?? code})`;
-      if (!readFailure(folder)) noteFailure({ at, message: early });
-      throw new Error(readFailure(folder)?.message ?? early);
-    });
-  });
-  child.unref();
-  try {
-    if (child.pid !== undefined) beginRun(folder, at, child.pid);
-  } catch (error) {
-    // It cannot write there either, and ends.
-    problem = wordsOf(error);
-  }
-  return true;
-}
-
-function noteFailure(failure: BackupFailure): void {
-  if (!endRun(folder, failure)) unwritten = failure;
+  return makers.backup.begin(Date.now());
 }
 
 /**
- * For the clock: one a day. The first of a new shop waits until it has been open for an hour, and
- * after a failure the next try is an hour later.
+ * For the clock: one whenever BACKUP_EVERY is over. The first of a new shop waits until it has been
+ * open for as long, an hour at most; so long after a failure is the next try.
  */
 export function backUpWhenDue(): boolean {
-  const openForMs = process.uptime() * 1000;
+  const pauseMs = Math.min(HOUR_MS, env.BACKUP_EVERY);
   const newest = newestBackup();
-  if (newest ? Date.now() - newest.at < DUE_AFTER_MS : openForMs < HOUR_MS - 60_000) return false;
+  const now = Date.now();
+  if (newest ? now - newest.at < env.BACKUP_EVERY : process.uptime() * 1000 < pauseMs) return false;
+  const failedAt = backupState().failure?.at;
+  if (failedAt !== undefined && failedAt <= now && now - failedAt < pauseMs) return false;
   return beginBackup();
+}
+
+/** For the clock: takes the newest backup away where that is not done; again five minutes after a failure. */
+export function pushWhenDue(now = Date.now()): boolean {
+  const newest = newestBackup(now);
+  if (!env.BACKUP_PUSH || !newest || readPushed(folder)?.name === newest.name) return false;
+  const failedAt = pushState().failure?.at;
+  if (failedAt !== undefined && failedAt <= now && now - failedAt < 5 * 60_000) return false;
+  return makers.push.begin(newest.at);
 }
 
 /** A backup as one .tar file, its size in bytes known before it is sent; undefined: no such backup. */

@@ -16,6 +16,7 @@ import {
   readManifest,
   timeOfName,
 } from "./folder.ts";
+import { pushRun } from "./push-status.ts";
 import { backupsToKeep } from "./retention.ts";
 
 type Making = {
@@ -27,13 +28,16 @@ type Making = {
 };
 
 const UNFINISHED = ".unfinished-";
+/** So often everything is read again: pictures shared with the backup before, and the whole database. */
+const READ_AGAIN_MS = 24 * 60 * 60_000;
 /** In use all the time, the sandbox's too: copied through SQLite. */
 const DATABASES = /^[^/]+\.db(-wal|-shm|-journal)?$/;
 
 /**
  * Copies the whole shop while it is open: pictures, secrets and everything else under the data
  * folder, and the database as it was at one moment. What is in the backup before is linked, not
- * copied again. It gets its name when every file has been read again; then old ones are thinned.
+ * copied again. It gets its name when what was copied has been read again, and once a day all that
+ * is in it; then old ones are thinned.
  * Only one may be made at a time. Throws when anything is wrong; nothing of it is left then.
  */
 export async function makeBackup({
@@ -51,22 +55,24 @@ export async function makeBackup({
   const finished = path.join(backupDir, name);
   if (await stat(finished).catch(() => undefined)) throw new Error(`${name} is there already`);
   const folder = path.join(backupDir, UNFINISHED + name);
-  const earlier = await previous(backupDir);
+  const earlier = await previous(backupDir, at);
   try {
     await mkdir(folder, { mode: 0o700 });
     onStep("Copying the pictures");
     const files = new Map<string, BackupFile>();
-    await copyFiles({ dataDir, backupDir, folder, earlier, files });
+    const copying = { dataDir, backupDir, folder, earlier, files, linked: new Set<string>() };
+    await copyFiles(copying);
     onStep("Copying the database");
     const { tables, file } = await copyDatabase(dataDir, folder, DATABASE);
     for (const name of await otherDatabases(dataDir)) {
       files.set(name, (await copyDatabase(dataDir, folder, name)).file);
     }
     // What came while the database was copied: its rows may tell of it.
-    await copyFiles({ dataDir, backupDir, folder, earlier, files });
-    const manifest: Manifest = { version: 1, at, tables, files: [...files.values(), file] };
+    await copyFiles(copying);
+    const readAt = earlier?.isFresh ? earlier.readAt : at;
+    const manifest: Manifest = { version: 1, at, readAt, tables, files: [...files.values(), file] };
     onStep("Reading everything again");
-    await checkFolder(folder, manifest);
+    await checkFolder(folder, manifest, earlier?.isFresh ? copying.linked : undefined);
     await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 1), {
       mode: 0o600,
       flush: true,
@@ -81,15 +87,30 @@ export async function makeBackup({
   }
 }
 
-type Earlier = { folder: string; files: Map<string, BackupFile> } | undefined;
+type Earlier =
+  | {
+      folder: string;
+      files: Map<string, BackupFile>;
+      /** When all of it was last read, in ms UTC; fresh for a day. */
+      readAt: number;
+      isFresh: boolean;
+    }
+  | undefined;
 
-async function previous(backupDir: string): Promise<Earlier> {
+async function previous(backupDir: string, now: number): Promise<Earlier> {
   const [newest] = listBackups(backupDir);
   if (!newest) return undefined;
   const folder = path.join(backupDir, newest.name);
   const manifest = await readManifest(folder).catch(() => undefined);
   if (!manifest) return undefined;
-  return { folder, files: new Map(manifest.files.map((file) => [file.path, file])) };
+  const readAt = manifest.readAt ?? manifest.at;
+  const isFresh = readAt <= now && now - readAt < READ_AGAIN_MS;
+  return {
+    folder,
+    files: new Map(manifest.files.map((file) => [file.path, file])),
+    readAt,
+    isFresh,
+  };
 }
 
 async function copyFiles({
@@ -98,12 +119,15 @@ async function copyFiles({
   folder,
   earlier,
   files,
+  linked,
 }: {
   dataDir: string;
   backupDir: string;
   folder: string;
   earlier: Earlier;
   files: Map<string, BackupFile>;
+  /** Those that were taken over from the backup before. */
+  linked: Set<string>;
 }): Promise<void> {
   for (const name of await filesToKeep(dataDir, backupDir)) {
     if (files.has(name)) continue;
@@ -116,8 +140,10 @@ async function copyFiles({
     const mtime = Math.floor(found.mtimeMs);
     const known = earlier?.files.get(name);
     if (earlier && known && known.size === found.size && known.mtime === mtime) {
-      if (await linkOne(path.join(earlier.folder, name), to, known.sha256)) {
+      const from = path.join(earlier.folder, name);
+      if (await linkOne(from, to, earlier.isFresh ? undefined : known.sha256)) {
         files.set(name, known);
+        linked.add(name);
         continue;
       }
     }
@@ -126,10 +152,10 @@ async function copyFiles({
   }
 }
 
-/** False when it has rotted there, or lies on another disk. */
-async function linkOne(from: string, to: string, sha256: string): Promise<boolean> {
+/** False when it has rotted there (where it is read for its checksum), or lies on another disk. */
+async function linkOne(from: string, to: string, sha256: string | undefined): Promise<boolean> {
   try {
-    if ((await checksum(from)) !== sha256) return false;
+    if (sha256 !== undefined && (await checksum(from)) !== sha256) return false;
     await link(from, to);
     return true;
   } catch {
@@ -217,8 +243,9 @@ async function sweepUnfinished(backupDir: string): Promise<void> {
 async function thin(backupDir: string): Promise<void> {
   const backups = listBackups(backupDir);
   const kept = backupsToKeep(backups.map(({ at }) => at));
+  const onItsWay = pushRun(backupDir)?.at;
   for (const { name, at } of backups) {
-    if (kept.has(at)) continue;
+    if (kept.has(at) || at === onItsWay) continue;
     // Away under another name first: half of a backup may not look like one.
     const doomed = path.join(backupDir, UNFINISHED + name);
     await rename(path.join(backupDir, name), doomed);

@@ -1,19 +1,22 @@
 import { indianDate } from "#app/india/dates.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const LATEST = 3;
+const HOURS = 6;
 const DAYS = 7;
 const WEEKS = 4;
 const MONTHS = 12;
 
 /**
- * Which backups stay: the latest three whatever their age, and the newest of each of seven days,
- * four weeks and twelve months that have one, by Indian time.
+ * Which backups stay: the latest three whatever their age, and the newest of each of six hours,
+ * seven days, four weeks and twelve months that have one, by Indian time: 32 at most.
  */
 export function backupsToKeep(times: readonly number[]): Set<number> {
   const newestFirst = [...times].sort((a, b) => b - a);
   const kept = new Set(newestFirst.slice(0, LATEST));
   for (const [periods, nameOf] of [
+    [HOURS, (at: number) => String(Math.floor(at / HOUR_MS))],
     [DAYS, indianDate],
     [WEEKS, (at: number) => String(Math.floor((Date.parse(indianDate(at)) / DAY_MS + 3) / 7))],
     [MONTHS, (at: number) => indianDate(at).slice(0, 7)],

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isBackupOld } from "#app/backup/backups.server.ts";
+import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, roomWords } from "#app/disk.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
@@ -136,8 +136,14 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "backup",
     label: "Missing backups",
-    subjects: (now) => (isBackupOld(now) ? ["backup"] : []),
-    tell: () => ({ words: "There is no new backup", href: "/admin/backups" }),
+    subjects(now) {
+      const { isOld, push } = backupHealth(now);
+      return [...(isOld ? ["backup"] : []), ...(push?.isOld ? ["elsewhere"] : [])];
+    },
+    tell: (which) => ({
+      words: which === "backup" ? "There is no new backup" : "No new backup is kept elsewhere",
+      href: "/admin/backups",
+    }),
   },
   {
     name: "disk",

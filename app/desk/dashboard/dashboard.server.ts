@@ -1,4 +1,3 @@
-import { isBackupOld, newestBackup } from "#app/backup/backups.server.ts";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { countHeldMails } from "#app/mail/held-mails.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
@@ -25,7 +24,7 @@ import {
   unmatched,
   unpaidSince,
 } from "./dashboard.sql.server.ts";
-import { machineTasks } from "./machine-tasks.server.ts";
+import { backupTasks, machineTasks } from "./machine-tasks.server.ts";
 
 /** Something that waits for the operator, and where it is done; null where no page of the shop does it. */
 export type Task = {
@@ -71,7 +70,7 @@ export function whatToDo(now = Date.now()): Task[] {
     countTask("Messages to answer", "/admin/messages", messages.get()),
     countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
     heldTask(),
-    ...backupTask(now),
+    ...backupTasks(now),
     ...notificationsTask(),
   ].filter(({ count }) => count !== 0);
 }
@@ -150,14 +149,6 @@ function notificationsTask(): Task[] {
   const note = "Set an e-mail address to get a mail when there is something to do.";
   const href = "/admin/settings/notifications";
   return [{ name, count: null, note, isLate: false, href, items: [] }];
-}
-
-function backupTask(now: number): Task[] {
-  if (!isBackupOld(now)) return [];
-  const newest = newestBackup();
-  const name = newest ? "The last backup is old" : "There is no backup";
-  const note = newest ? `made ${dayClock(newest.at)}` : null;
-  return [{ name, count: null, note, isLate: true, href: "/admin/backups", items: [] }];
 }
 
 function countTask(name: string, href: string, count = 0): Task {

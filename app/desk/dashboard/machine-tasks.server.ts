@@ -1,4 +1,5 @@
 import { failingWork } from "#app/background.server.ts";
+import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, roomWords } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import type { Task } from "./dashboard.server.ts";
@@ -38,4 +39,30 @@ function failingTasks(): Task[] {
   const note = "The shop tries again by itself. If this stays for an hour, please ask for help.";
   const name = "Background jobs that fail";
   return [{ name, count: items.length, note, isLate: true, href: null, items }];
+}
+
+/** Backups that are not made, or not taken away. */
+export function backupTasks(now: number): Task[] {
+  const { madeAt, failure, isOld, push } = backupHealth(now);
+  const task = (name: string, at: number | null, why: string | null): Task => {
+    const note = [at === null ? null : `made ${dayClock(at)}`, why].filter(Boolean).join(": ");
+    return {
+      name,
+      count: null,
+      note: note || null,
+      isLate: true,
+      href: "/admin/backups",
+      items: [],
+    };
+  };
+  const tasks: Task[] = [];
+  if (isOld)
+    tasks.push(task(madeAt ? "The last backup is old" : "There is no backup", madeAt, failure));
+  if (push?.isOld) {
+    const name = push.madeAt
+      ? "The last backup kept elsewhere is old"
+      : "No backup is kept elsewhere";
+    tasks.push(task(name, push.madeAt, push.failure));
+  }
+  return tasks;
 }

@@ -1,6 +1,12 @@
 import { Form } from "react-router";
 import { startBackup } from "#app/backup/backup-commands.server.ts";
-import { backupState, describeBackups } from "#app/backup/backups.server.ts";
+import { backupHealth } from "#app/backup/backup-health.server.ts";
+import {
+  backupRhythm,
+  backupState,
+  describeBackups,
+  pushState,
+} from "#app/backup/backups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -29,7 +35,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     step: running?.step ?? null,
     failure: failure && { at: failure.at, message: failure.message },
     backups: await describeBackups(),
+    rhythm: backupRhythm(),
+    elsewhere: describePush(),
   };
+}
+
+/** How the newest backup is taken to another place; null where no command does it (BACKUP_PUSH). */
+function describePush() {
+  const { push } = backupHealth(Date.now());
+  return push && { ...push, isUnderWay: pushState().running !== null };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -43,17 +57,18 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Backups({ loaderData }: Route.ComponentProps) {
-  const { step, failure, backups } = loaderData;
+  const { step, failure, backups, rhythm, elsewhere } = loaderData;
   return (
     <DeskPage
       title="Backups"
-      intro="Once a day the whole shop is copied automatically: orders, products, pictures and settings."
+      intro={`${rhythm} the whole shop is copied automatically: orders, products, pictures and settings.`}
     >
       {failure && !step && (
         <Notice tone="error" title={`The backup of ${dayClock(failure.at)} failed`}>
           <p>{failure.message}. The shop tries again within the hour.</p>
         </Notice>
       )}
+      {elsewhere && <Elsewhere {...elsewhere} />}
       {step ? (
         <Progress title="A backup is being made">
           <p>{step}. The shop stays open. You may leave this page.</p>
@@ -96,14 +111,48 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
       )}
       <Notice title="Keep a copy somewhere else">
         <p>
-          These backups are on the same computer as the shop, so download one regularly. A backup
-          contains customer addresses and the keys of the shop: store it safely.
+          {elsewhere
+            ? "Each backup is also sent to another place."
+            : "These backups are on the same computer as the shop, so download one regularly."}{" "}
+          A backup contains customer addresses and the keys of the shop: store it safely.
         </p>
         <p>
           To restore one: <code>npm run restore -- backup.tar new-folder</code>, then start the shop
-          with <code>DATA_DIR=new-folder</code>.
+          with <code>DATA_DIR=new-folder</code>. It stays closed to customers until you have checked
+          it.
         </p>
       </Notice>
     </DeskPage>
+  );
+}
+
+function Elsewhere({
+  madeAt,
+  failure,
+  isUnderWay,
+}: {
+  madeAt: number | null;
+  failure: string | null;
+  isUnderWay: boolean;
+}) {
+  const last =
+    madeAt === null
+      ? "No backup has arrived there yet."
+      : `The newest one there is of ${dayClock(madeAt)}.`;
+  if (failure && !isUnderWay) {
+    return (
+      <Notice tone="error" title="A backup was not sent to the other place">
+        <p>
+          {failure}. The shop tries again in five minutes. {last}
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={isUnderWay ? "A backup is being sent to the other place" : "Kept in another place"}
+    >
+      <p>{last}</p>
+    </Notice>
   );
 }

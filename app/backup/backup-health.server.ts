@@ -1,0 +1,69 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { lt, sql } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { db } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
+import { backupState, newestBackup, pushState } from "./backups.server.ts";
+import { DATABASE, timeOfName } from "./folder.ts";
+import { readPushed } from "./push-status.ts";
+
+/** Whether backups are made and taken away as they should be: for Today, the owner's mail and metrics. */
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A backup that takes long, or one that failed once, is no news yet. */
+const LATE_MS = Math.max(2 * env.BACKUP_EVERY, 30 * 60_000);
+
+const openSince = db
+  .select({ id: orders.id })
+  .from(orders)
+  .where(lt(orders.createdAt, sql.placeholder("before")))
+  .limit(1)
+  .prepare();
+
+export type BackupHealth = {
+  /** Of the newest backup, ms UTC; null: there is none. */
+  madeAt: number | null;
+  /** Of its database; the pictures are shared between backups. */
+  databaseBytes: number | null;
+  /** Why the last one failed, if it did. */
+  failure: string | null;
+  /** Two periods have gone by without one; a shop that has just opened has none to miss. */
+  isOld: boolean;
+  /** Null where nothing takes them away (BACKUP_PUSH). */
+  push: {
+    /** When the newest one that arrived was made; null: none has arrived. */
+    madeAt: number | null;
+    failure: string | null;
+    isOld: boolean;
+  } | null;
+};
+
+export function backupHealth(now: number): BackupHealth {
+  const newest = newestBackup(now);
+  const arrived = env.BACKUP_PUSH ? readPushed(env.BACKUP_DIR) : undefined;
+  const arrivedAt = (arrived && timeOfName(arrived.name)) ?? null;
+  return {
+    madeAt: newest?.at ?? null,
+    databaseBytes: newest ? sizeOf(newest.name) : null,
+    failure: backupState().failure?.message ?? null,
+    isOld: isLate(newest?.at ?? null, now),
+    push: env.BACKUP_PUSH
+      ? {
+          madeAt: arrivedAt,
+          failure: pushState().failure?.message ?? null,
+          isOld: isLate(arrivedAt, now),
+        }
+      : null,
+  };
+}
+
+function isLate(at: number | null, now: number): boolean {
+  if (at !== null) return now - at >= LATE_MS;
+  return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY_MS) }) !== undefined;
+}
+
+function sizeOf(name: string): number | null {
+  const file = path.join(env.BACKUP_DIR, name, DATABASE);
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}

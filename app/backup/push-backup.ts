@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { foreignEnvironment } from "#app/env.server.ts";
+import type { Backup } from "./folder.ts";
+import { type Pushed, readPushed, writePushed } from "./push-status.ts";
+
+type Pushing = {
+  /** For `/bin/sh -c`, or the shell the system has. */
+  command: string;
+  backupDir: string;
+  backup: Backup;
+  timeoutMs: number;
+};
+
+/** Of what the command prints, so much of the end is kept, to say why it failed. */
+const TAIL = 400;
+
+/**
+ * Runs the command that takes a finished backup away. It finds what to take in its environment, never
+ * in its own text: `BACKUP` is the folder, `BACKUP_NAME` its name, `BACKUP_SLOT` `a` or `b`, the other
+ * one than of the last that arrived. The shop's own settings are not in it. Throws when it ends with
+ * another code than 0, or takes longer than `timeoutMs`: then it is ended, with all it has started.
+ */
+export async function pushBackup({
+  command,
+  backupDir,
+  backup,
+  timeoutMs,
+}: Pushing): Promise<Pushed> {
+  const slot = readPushed(backupDir)?.slot === "a" ? "b" : "a";
+  const child = spawn(command, {
+    shell: true,
+    cwd: backupDir,
+    // A group of its own, to be ended as a whole.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...foreignEnvironment(),
+      BACKUP: path.join(backupDir, backup.name),
+      BACKUP_NAME: backup.name,
+      BACKUP_SLOT: slot,
+    },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed = (printed + text).slice(-TAIL);
+    });
+  }
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    endGroup(child.pid);
+  }, timeoutMs);
+  const end = () => endGroup(child.pid);
+  process.once("exit", end);
+  try {
+    const ended = await new Promise<number | string>((resolve, reject) => {
+      child.once("error", reject);
+      // Not "close": something it left running may hold its output open.
+      child.once("exit", (code, signal) => resolve(code ?? signal ?? "killed"));
+    });
+    if (isLate) throw new Error(`It took longer than ${Math.round(timeoutMs / 60_000)} minutes`);
+    if (ended !== 0) throw new Error([`It ended with ${ended}`, printed.trim()].join(": "));
+  } finally {
+    clearTimeout(timer);
+    process.off("exit", end);
+  }
+  const arrived = { name: backup.name, at: Date.now(), slot } as const;
+  writePushed(backupDir, arrived);
+  return arrived;
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
