@@ -1,5 +1,5 @@
 import { publicVersion } from "#db/version.server.ts";
-import { categories, colors, fabrics, sizes } from "./facets.sql.server.ts";
+import { facetsOf } from "./facets.sql.server.ts";
 
 export type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", string[]>;
 
@@ -17,10 +17,10 @@ export function listFacets(now = Date.now()): Facets {
   const isFresh = age < KEEP_MS || (age < KEEP_UNWRITTEN_MS && kept?.version === version);
   if (kept && isFresh && age >= 0) return kept.facets;
   const facets = {
-    categories: categories.all(),
-    fabrics: fabrics.all(),
-    colors: colors.all(),
-    sizes: sizes.all(),
+    categories: facetsOf("category"),
+    fabrics: facetsOf("fabric"),
+    colors: facetsOf("color"),
+    sizes: facetsOf("size"),
   };
   kept = { version, at: now, facets };
   return facets;

@@ -1,26 +1,30 @@
-import { present, text, value } from "#db/statement.ts";
-import { ON_SHELF } from "./on-shelf.ts";
+import { text, value } from "#db/statement.ts";
+import { NOW } from "./on-shelf.ts";
 
-/** What the products on the shelf have, each once and in order. */
+/** What a list can be narrowed by, as `product_facets` and the address have it. */
+export const facetKinds = ["category", "fabric", "color", "size"] as const;
 
-export const categories = value(
-  present(text),
-  `select distinct category from products p where ${ON_SHELF} and category is not null order by 1`,
-);
-export const fabrics = value(
-  present(text),
-  `select distinct fabric from products p where ${ON_SHELF} and fabric is not null order by 1`,
-);
-// Products of one list of colours first: there are far fewer lists than products.
-export const colors = value(
-  text,
-  `select distinct value from (select distinct colors from products p where ${ON_SHELF}) list,
-       json_each(list.colors) order by 1`,
-);
-export const sizes = value(
-  text,
-  `select size from (select size, min(position) place from product_sizes group by size) named
-     where exists (select 1 from product_sizes s join products p on p.id = s.product_id
-       where s.size = named.size and ${ON_SHELF})
-     order by place, size`,
-);
+/**
+ * The facets of a kind that some product on the shelf has, each once and in order: from one to the
+ * next by the index, however many products have it. `@from` is "color:", `@to` "color;".
+ */
+const facets = (order: string) =>
+  value(
+    text,
+    `with recursive found(facet) as (
+       select min(facet) from product_facets where facet >= @from and facet < @to
+       union all
+       select (select min(facet) from product_facets where facet > found.facet and facet < @to)
+       from found where found.facet is not null)
+     select substr(facet, length(@from) + 1) name from found
+     where facet is not null and exists (select 1 from product_facets f
+       indexed by product_facets_newest where f.facet = found.facet and f.publish_at <= ${NOW})
+     order by ${order} name`,
+  );
+const byName = facets("");
+const byPlace = facets("(select min(position) from product_sizes where size = name),");
+
+export function facetsOf(kind: (typeof facetKinds)[number]): string[] {
+  const statement = kind === "size" ? byPlace : byName;
+  return statement.all({ from: `${kind}:`, to: `${kind};` });
+}

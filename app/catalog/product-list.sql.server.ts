@@ -1,57 +1,88 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
-import { integer, statement, text } from "#db/statement.ts";
+import { integer, statement, text, value } from "#db/statement.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
+import { facetKinds } from "./facets.sql.server.ts";
 import type { Filters } from "./filters.ts";
-import { ON_SHELF } from "./on-shelf.ts";
+import { NOW, ON_SHELF } from "./on-shelf.ts";
 import type { Sort } from "./sorts.ts";
 
-const orderings: Record<Sort, { by: string; after: string }> = {
-  new: { by: "p.created_at desc, p.id desc", after: "(p.created_at, p.id) < (?, ?)" },
-  "price-up": { by: "p.price, p.id", after: "(p.price, p.id) > (?, ?)" },
-  "price-down": { by: "p.price desc, p.id desc", after: "(p.price, p.id) < (?, ?)" },
+const orderings: Record<Sort, { by: "created_at" | "price"; down: boolean; index: string }> = {
+  new: { by: "created_at", down: true, index: "product_facets_newest" },
+  "price-up": { by: "price", down: false, index: "product_facets_cheapest" },
+  "price-down": { by: "price", down: true, index: "product_facets_cheapest" },
 };
 
-/** By what follows `from`: filters and sort make a few dozen. */
+/** So many entries are counted to know which facet, or which prices, leave fewer to look at. */
+const COUNTED = 3000;
+const facetSize = value(
+  integer,
+  `select count(*) from (select 1 from product_facets indexed by product_facets_newest
+     where facet = ? limit ${COUNTED})`,
+);
+const pricesSize = value(
+  integer,
+  `select count(*) from (select 1 from product_facets indexed by product_facets_cheapest
+     where facet = ? and price between ? and ? limit ${COUNTED})`,
+);
+
+/** By what is asked: facets, prices, place and sort make a few dozen. */
 const lists = new Map<string, ReturnType<typeof cards>>();
 
-/** One page of the list, by key and never by offset. `next` is the `after` of the page that follows. */
+/**
+ * One page of the list, by key and never by offset. `next` is the `after` of the page that follows.
+ * The rarest facet's entries are walked in the order of the list; each is looked up under the others.
+ */
 export function listProducts(
   filters: Filters,
   pageSize = LIST_PAGE_SIZE,
 ): { cards: ProductCard[]; next: string | null } {
-  const where = [ON_SHELF];
-  const values: unknown[] = [];
-  const add = (condition: string, ...found: unknown[]) => {
-    where.push(condition);
-    values.push(...found);
-  };
-  if (filters.category) add("p.category = ?", filters.category);
-  if (filters.fabric) add("p.fabric = ?", filters.fabric);
-  if (filters.color)
-    add("exists (select 1 from json_each(p.colors) where value = ?)", filters.color);
-  if (filters.size) {
-    add(
-      "exists (select 1 from product_sizes where product_id = p.id and size = ? and stock is not 0)",
-      filters.size,
-    );
-  }
-  if (filters.min !== undefined) add("p.price >= ?", filters.min);
-  if (filters.max !== undefined) add("p.price <= ?", filters.max);
-  const ordering = orderings[filters.sort];
+  const [walked = "", ...others] = chosenFacets(filters);
+  const { by, down, index } = orderings[filters.sort];
+  const [low, high] = [filters.min ?? 0, filters.max ?? Number.MAX_SAFE_INTEGER];
+  const isPriced = filters.min !== undefined || filters.max !== undefined;
+  const isRare = isPriced && (pricesSize.get(walked, low, high) ?? 0) < COUNTED;
   const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
-  if (cursor) add(ordering.after, Number(cursor[1]), cursor[2]);
-  const rest = `where ${where.join(" and ")} order by ${ordering.by} limit ?`;
-  const list = lists.get(rest) ?? cards(rest);
-  lists.set(rest, list);
-  const rows = list.all(...values, pageSize + 1);
-  const { page, next } = pageOf(
+  const direction = down ? "desc" : "asc";
+  const order = (table: string, id: string) => `${table}.${by} ${direction}, ${id} ${direction}`;
+  const page = `select f.product_id from product_facets f
+      indexed by ${isRare ? orderings["price-up"].index : index}
+    where f.facet = ? and f.publish_at <= ${NOW}
+      ${isPriced ? "and f.price between ? and ?" : ""}
+      ${cursor ? `and (f.${by}, f.product_id) ${down ? "<" : ">"} (?, ?)` : ""}
+      ${others.map(() => "and exists (select 1 from product_facets o where o.product_id = f.product_id and o.facet = ?)").join("\n")}
+    order by ${order("f", "f.product_id")} limit ?`;
+  const list =
+    lists.get(page) ??
+    cards(
+      `where p.id in (select product_id from page) order by ${order("p", "p.id")}`,
+      `with page as materialized (${page})`,
+    );
+  lists.set(page, list);
+  const rows = list.all(
+    walked,
+    ...(isPriced ? [low, high] : []),
+    ...(cursor ? [Number(cursor[1]), cursor[2]] : []),
+    ...others,
+    pageSize + 1,
+  );
+  const { page: shown, next } = pageOf(
     rows,
     pageSize,
-    ({ id, createdAt, price }) => `${filters.sort === "new" ? createdAt : price}.${id}`,
+    ({ id, createdAt, price }) => `${by === "created_at" ? createdAt : price}.${id}`,
   );
-  return { cards: page.map(cardOf), next };
+  return { cards: shown.map(cardOf), next };
+}
+
+/** As `product_facets` names them, the rarest first; none where nothing is chosen. */
+function chosenFacets(filters: Filters): string[] {
+  const chosen = facetKinds.flatMap((kind) => (filters[kind] ? [`${kind}:${filters[kind]}`] : []));
+  if (chosen.length < 2) return chosen;
+  return chosen
+    .map((facet) => ({ facet, size: facetSize.get(facet) ?? 0 }))
+    .sort((a, b) => a.size - b.size)
+    .map(({ facet }) => facet);
 }
 
 const addresses = statement(

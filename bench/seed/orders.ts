@@ -89,7 +89,12 @@ function orderWriter(
   const writeMails = mailWriter(sqlite);
 
   return (number: number, at: number, now: number, count: number) => {
-    const id = `be${number.toString(16).padStart(30, String(chance.below(1e9)))}`;
+    // In order of their numbers, which is written far faster; the eight characters of the short name are not.
+    const end = chance
+      .below(16 ** 8)
+      .toString(16)
+      .padStart(8, "0");
+    const id = `be${number.toString(16).padStart(22, "0")}${end}`;
     const { status, way } = fateOf((now - at) / DAY, chance);
     const person = examplePerson(chance.mostlyLow(count), chance);
     const lines = Array.from({ length: 1 + chance.mostlyLow(4) }, (_, position) => {

@@ -7,14 +7,15 @@ const tables = [
 ];
 
 /**
- * Takes down the indices of the large tables and every rule that is a trigger: what is written here is
- * already what had become of it. The answer makes them again, and the two indices of words.
+ * Takes down the indices of the large tables and their triggers, which would refuse what had become of
+ * an order before it is written. The answer makes them again, and the two indices of words.
  */
 export function takeDown(sqlite: Database): () => void {
   const found = sqlite
     .prepare<[], { type: string; name: string; sql: string }>(
       `select type, name, sql from sqlite_master
        where sql is not null and type in ('index', 'trigger')
+         and name not like 'product_facets%'
          and tbl_name in (${tables.map((name) => `'${name}'`).join(", ")})`,
     )
     .all();

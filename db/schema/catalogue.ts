@@ -47,9 +47,28 @@ export const products = sqliteTable(
     check("products_price", sql`${t.price} >= 100`),
     check("products_original_price", sql`${t.originalPrice} is null or ${t.originalPrice} > 0`),
     check("products_weight", sql`${t.weightGrams} > 0`),
-    index("products_newest").on(t.createdAt, t.id).where(sql`archived_at is null`),
-    index("products_cheapest").on(t.price, t.id).where(sql`archived_at is null`),
-    index("products_category").on(t.category, t.createdAt, t.id).where(sql`archived_at is null`),
+  ],
+);
+
+/**
+ * What each product on the shelf, now or at its time, is listed under: "" is every list, the others
+ * are "category:Kurti", "fabric:…", "color:…", and "size:M" while that size can be had. Triggers on
+ * products and product_sizes write it, nothing else does: a list reads one index, however large the
+ * catalogue is and however much it is narrowed.
+ */
+export const productFacets = sqliteTable(
+  "product_facets",
+  {
+    productId: text().notNull(),
+    facet: text().notNull(),
+    createdAt: integer().notNull(),
+    price: integer().notNull(),
+    publishAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.facet] }),
+    index("product_facets_newest").on(t.facet, t.createdAt, t.productId, t.publishAt, t.price),
+    index("product_facets_cheapest").on(t.facet, t.price, t.productId, t.publishAt, t.createdAt),
   ],
 );
 
@@ -67,6 +86,7 @@ export const productSizes = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.size] }),
     check("product_sizes_stock", sql`${t.stock} is null or ${t.stock} >= 0`),
+    index("product_sizes_place").on(t.size, t.position),
     index("product_sizes_low").on(t.stock, t.productId).where(sql`stock is not null`),
   ],
 );

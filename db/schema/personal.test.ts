@@ -46,6 +46,7 @@ const ofNobody: Record<string, string[]> = {
   imports: ["file_name", "problems", "who"],
   cart_lines: ["size"],
   product_sizes: ["size"],
+  product_facets: ["facet"],
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
 };
