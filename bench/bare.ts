@@ -5,22 +5,13 @@ import { createServer } from "node:http";
 export type Canned = { status: number; headers: Record<string, string>; body: string };
 
 const [port, file] = process.argv.slice(2);
-const canned: Record<string, Canned> = JSON.parse(readFileSync(file ?? "", "utf8"));
-const answers = new Map(
-  Object.entries(canned).map(([key, { status, headers, body }]) => [
-    key,
-    { status, headers, body: Buffer.from(body, "base64") },
-  ]),
-);
+const canned: Canned = JSON.parse(readFileSync(file ?? "", "utf8"));
+const body = Buffer.from(canned.body, "base64");
 
 createServer((req, res) => {
-  const answer = answers.get(`${req.method} ${req.url}`);
   req.on("data", () => {});
   req.on("end", () => {
-    res.writeHead(answer?.status ?? 404, {
-      ...answer?.headers,
-      "content-length": answer?.body.length ?? 0,
-    });
-    res.end(answer?.body);
+    res.writeHead(canned.status, canned.headers);
+    res.end(body);
   });
 }).listen(Number(port), "127.0.0.1");

@@ -1,82 +1,94 @@
-import { connect, type Socket } from "node:net";
+import { type Answer, type Ask, encode, Line } from "./line.ts";
 
-/** What one request is sent as, and what came of all of them. */
-export type Ask = { method: "GET" | "POST"; path: string; headers?: string[]; body?: string };
-export type Result = { perSecond: number; p50: number; p99: number; failed: number };
+export type { Ask } from "./line.ts";
+export type Result = { count: number; perSecond: number; p50: number; p99: number; failed: number };
+type Heard = (answer: Answer) => void;
 
 /**
  * Keeps so many connections busy for so long, one request at a time on each. `next` gives the
- * request to send, or undefined when there are no more. Raw sockets: the client shall not be what
- * is measured.
+ * request to send, or undefined when there are no more.
  */
 export async function load(
   port: number,
   next: () => Ask | undefined,
   { seconds, connections = 16 }: { seconds: number; connections?: number },
 ): Promise<Result> {
-  const times: number[] = [];
-  let failed = 0;
-  const started = performance.now();
-  const until = started + seconds * 1000;
-
+  const noted = notes();
+  const until = performance.now() + seconds * 1000;
   async function drive() {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    const exchange = talker(socket);
+    const line = new Line(port);
     while (performance.now() < until) {
       const ask = next();
       if (!ask) break;
-      const sent = performance.now();
-      const status = await exchange(encode(ask, port));
-      times.push(performance.now() - sent);
-      if (status >= 400) failed += 1;
+      await noted.time(line, ask, performance.now());
     }
-    socket.destroy();
+    line.close();
   }
   await Promise.all(Array.from({ length: connections }, drive));
+  return noted.result();
+}
 
-  const seconds_ = (performance.now() - started) / 1000;
+/**
+ * Sends so many requests a second whatever becomes of them, as people come: what waits for a free
+ * connection has its time counted from when it should have been sent.
+ */
+export async function offer(
+  port: number,
+  next: () => Ask | undefined,
+  {
+    seconds,
+    perSecond,
+    connections = 64,
+  }: { seconds: number; perSecond: number; connections?: number },
+  heard?: Heard,
+): Promise<Result> {
+  const noted = notes();
+  const started = performance.now();
+  const all = Math.round(seconds * perSecond);
+  let sent = 0;
+  async function drive() {
+    const line = new Line(port);
+    while (sent < all) {
+      const due = started + (sent * 1000) / perSecond;
+      sent += 1;
+      const ask = next();
+      if (!ask) break;
+      const early = due - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      await noted.time(line, ask, due, heard);
+    }
+    line.close();
+  }
+  await Promise.all(Array.from({ length: connections }, drive));
+  return noted.result();
+}
+
+function notes() {
+  const times: number[] = [];
+  let failed = 0;
+  const started = performance.now();
+  return {
+    /** One request and its time; an answer that does not come whole has failed. */
+    async time(line: Line, ask: Ask, from: number, heard?: Heard) {
+      try {
+        const answer = await line.send(encode(ask, line.port), ask.method);
+        times.push(performance.now() - from);
+        if (answer.status >= 400) failed += 1;
+        heard?.(answer);
+      } catch {
+        failed += 1;
+      }
+    },
+    result(): Result {
+      const seconds = (performance.now() - started) / 1000;
+      const { p50, p99 } = percentiles(times);
+      return { count: times.length, perSecond: times.length / seconds, p50, p99, failed };
+    },
+  };
+}
+
+export function percentiles(times: number[]): { p50: number; p99: number } {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / seconds_, p50: at(0.5), p99: at(0.99), failed };
-}
-
-function encode({ method, path, headers = [], body }: Ask, port: number): string {
-  const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
-  const head = [`${method} ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers, ...length];
-  return `${head.join("\r\n")}\r\n\r\n${body ?? ""}`;
-}
-
-/** Sends a request and resolves with the status when its answer has come in whole. */
-function talker(socket: Socket): (request: string) => Promise<number> {
-  let received: Buffer = Buffer.alloc(0);
-  let done: ((status: number) => void) | undefined;
-  let broken: ((error: Error) => void) | undefined;
-  socket.on("data", (chunk: Buffer) => {
-    received = received.length ? Buffer.concat([received, chunk]) : chunk;
-    const status = wholeAnswer(received);
-    if (status === undefined) return;
-    received = Buffer.alloc(0);
-    done?.(status);
-  });
-  socket.on("error", (error) => broken?.(error));
-  socket.on("close", () => broken?.(new Error("the server closed the connection")));
-  return (request) =>
-    new Promise((resolve, reject) => {
-      done = resolve;
-      broken = reject;
-      socket.write(request);
-    });
-}
-
-function wholeAnswer(bytes: Buffer): number | undefined {
-  const end = bytes.indexOf("\r\n\r\n");
-  if (end < 0) return undefined;
-  const head = bytes.toString("latin1", 0, end);
-  const status = Number(head.slice(9, 12));
-  const length = head.match(/content-length: (\d+)/i)?.[1];
-  if (length !== undefined) {
-    return bytes.length >= end + 4 + Number(length) ? status : undefined;
-  }
-  if (!/transfer-encoding: chunked/i.test(head)) return status;
-  return bytes.subarray(-5).toString("latin1") === "0\r\n\r\n" ? status : undefined;
+  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -20,7 +20,7 @@ export type Shop = {
 const password = "thread-and-needle";
 
 /** A .env that lies about may not steer the tests: every setting is given, most of them empty. */
-const settings = {
+export const settings = {
   HOST: "",
   BACKUP_DIR: "",
   PUBLIC_ORIGIN: "",
@@ -118,7 +118,7 @@ export async function ready(
 ): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
-    const answer = await fetch(address).catch(() => undefined);
+    const answer = await fetch(address, { redirect: "manual" }).catch(() => undefined);
     if (answer) return void (await answer.arrayBuffer());
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
