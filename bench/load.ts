@@ -87,7 +87,7 @@ function notes() {
   };
 }
 
-export function percentiles(times: number[]): { p50: number; p99: number } {
+function percentiles(times: number[]): { p50: number; p99: number } {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };

@@ -54,7 +54,7 @@ export async function startBare(program: string, ...args: string[]): Promise<Sid
 }
 
 /** The process and all it has started, as they are now. */
-export function processesOf({ pid }: Pick<Side, "pid">): number[] {
+function processesOf({ pid }: Pick<Side, "pid">): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
