@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
+import { chartFor } from "#app/content/sizes.ts";
 import { Attributes, Sections } from "./attributes.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
@@ -7,23 +11,18 @@ import type { ProductDetail } from "./products.server.ts";
 /** Everything a product page shows; what other parts of the shop add to it comes from the page. */
 export function ProductView({
   product,
-  buy,
   delivery,
-  measures,
   reviews,
   asleep = false,
 }: {
   product: ProductDetail;
-  /** Under the price: the form, and what goes with it. */
-  buy: ReactNode;
   delivery?: ReactNode;
-  /** Under the attributes. */
-  measures: ReactNode;
   /** Below everything else. */
   reviews: ReactNode;
   /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
 }) {
+  const chart = chartFor(product);
   return (
     <>
       <div className="split product">
@@ -32,15 +31,23 @@ export function ProductView({
           <ProductHead product={product} hasHeart={!asleep} />
           {asleep ? (
             <div inert className="stack">
-              {buy}
+              <BuyForm product={product} />
             </div>
           ) : (
-            buy
+            <>
+              <BuyForm
+                key={product.id}
+                id={BUY_FORM}
+                product={product}
+                sizeHelp={chart && <SizeChartLink chart={chart} />}
+              />
+              <BuyBar product={product} />
+            </>
           )}
           {delivery}
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
-          {measures}
+          {chart && <SizeChart chart={chart} />}
           <Sections product={product} />
         </div>
       </div>

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { readCart } from "#app/cart/cart.server.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { CurrentStep } from "#app/checkout/current-step.tsx";
-import { readDraft, saveDraft } from "#app/checkout/draft.server.ts";
-import { fillForm, ownWords } from "#app/checkout/fill-form.server.ts";
+import { saveDraft } from "#app/checkout/draft.server.ts";
+import { EmptyCheckout } from "#app/checkout/empty-checkout.tsx";
+import { ownWords } from "#app/checkout/fill-form.server.ts";
 import { pincodeInput } from "#app/checkout/input.ts";
-import { orderedForm } from "#app/checkout/ordered-form.server.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "#app/checkout/problem-notice.tsx";
+import { readCheckout } from "#app/checkout/read-checkout.server.ts";
 import { errorsOfTyped, type Refusal, readShippingForm } from "#app/checkout/shipping-form.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { pincodeOf } from "#app/http/pincode.server.ts";
@@ -16,16 +16,11 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { retryAfter, seeOther, wholePage } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
-import { parsePincode } from "#app/india/pincode.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
-import { findUnpaidOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { quote } from "#app/shipping/quote.server.ts";
 import { busyWords } from "#app/throttle/visitors.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
@@ -45,27 +40,13 @@ export function meta(place: MetaPlace) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const shopper = shopperOf(request);
-  const wantsForm = new URL(request.url).searchParams.get("step") === "2";
-  const lying = readCart(shopper);
-  const unpaid = lying.lines.length === 0 ? findUnpaidOrder(shopper) : undefined;
-  // Back from the pay page, or sent again with a slip in it: the form of that order, to correct it.
-  const ordered = unpaid && wantsForm ? orderedForm(unpaid) : undefined;
-  if (unpaid && !ordered) throw wholePage(`/pay/${unpaid}`);
-  const cart = ordered?.cart ?? lying;
-  const step: 1 | 2 = wantsForm && cart.isReady ? 2 : 1;
-  const draft = readDraft(shopper);
-  const words = ordered && !draft.name ? ordered.typed : draft;
-  const { form: typed, filled } = fillForm(words, pincodeOf(request));
-  const pincode = parsePincode(typed.pincode ?? "");
-  const { subtotal, weightGrams } = cart;
-  const found =
-    step === 2 && pincode
-      ? await quote(courierContext({ kind: "shopper" }), { pincode, subtotal, weightGrams })
-      : null;
-  const token = ordered?.token ?? randomUUID();
-  const isEmpty = lying.lines.length === 0 && !ordered;
-  return { cart, step, typed, filled, quote: found, token, isEmpty };
+  const found = await readCheckout(courierContext({ kind: "shopper" }), {
+    shopperId: shopperOf(request),
+    wantsForm: new URL(request.url).searchParams.get("step") === "2",
+    pincode: pincodeOf(request),
+  });
+  if (!found.page) throw wholePage(`/pay/${found.unpaid}`);
+  return found.page;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -127,17 +108,7 @@ function wait(
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.isEmpty) {
-    return (
-      <div className="page stack">
-        {actionData && <ProblemNotice problem={actionData} />}
-        <EmptyState
-          title="Your cart is empty"
-          action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
-        />
-      </div>
-    );
-  }
+  if (loaderData.isEmpty) return <EmptyCheckout problem={actionData} />;
   return (
     <div className="page stack">
       <PageTitle title="Checkout" />

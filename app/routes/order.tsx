@@ -67,8 +67,7 @@ export function action() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, steps, parcel, booked, receipt, notes, back, review, returns, pay, cancel } =
-    loaderData;
+  const { order, receipt, notes, back, review, returns, pay, cancel } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack">
@@ -106,7 +105,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <section className="panel">
             <h2>Order history</h2>
-            <OrderTimeline steps={steps} parcel={parcel} booked={booked} />
+            <OrderTimeline {...loaderData} />
           </section>
           {cancel && (
             <details className="panel">

@@ -1,7 +1,6 @@
 import { useNavigation } from "react-router";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
 import { refillCart } from "#app/checkout/refill-cart.server.ts";
-import { orderView } from "#app/documents/order-view.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -9,18 +8,14 @@ import { notFound, seeOther, wholePage } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { dateClock } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
-import { keptFor } from "#app/orders/hold-units.server.ts";
 import { OrderDetails } from "#app/orders/order-details.tsx";
-import { findOrder } from "#app/orders/orders.server.ts";
 import { PayButton } from "#app/payment-providers/pay-button.tsx";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { payForm } from "#app/payments/pay-form.server.ts";
 import { keptWords, NoPayment, PayNotices, SoldMeanwhile } from "#app/payments/pay-notices.tsx";
-import { ensureProviderOrder, settlePayment } from "#app/payments/settle.server.ts";
+import { payPage } from "#app/payments/pay-page.server.ts";
+import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
-import { findTransferReport, upiOffer } from "#app/payments/upi/upi.server.ts";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
@@ -37,7 +32,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound("We could not find this order in this browser.");
   const context = paymentContext({ kind: "shopper" });
-  const { current, named } = context.providers.payments;
   const url = new URL(request.url);
   const query = keyQuery(request);
   const key = keyQuery(request, "&");
@@ -49,25 +43,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     throw wholePage(`/paymentsuccess?reference=${order.id}${key}`);
   }
   if (order.hasTransferReport) throw wholePage(`/pay/${order.id}/transfer${query}`);
-  const isOver = findOrder(order.id)?.status === "cancelled";
-  const pieces = keptFor(order.id);
-  const mayPay = !isOver && !pieces.isSoldOut;
-  const made = mayPay ? await ensureProviderOrder(context, order) : undefined;
-  const reason = url.searchParams.get("failed");
+  const failed = url.searchParams.get("failed");
   return {
-    order: orderView(order),
+    ...(await payPage(context, { order, failed, origin: url.origin, key })),
     query,
-    until: dateClock(order.expiresAt),
-    pieces,
-    isOver,
-    isCancelled: order.cancelledBy !== null,
-    upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
     corrected: url.searchParams.has("corrected"),
-    notFound: findTransferReport(order.id)?.reason ?? null,
-    sandbox: current.isSandbox,
-    problem: reason !== null ? (named(order.provider) ?? current).failureMessage(reason) : null,
     cancelled: url.searchParams.has("cancelled"),
-    form: made ? payForm(context, { order, made, origin: url.origin, key }) : null,
   };
 }
 

@@ -1,18 +1,14 @@
-import { shopperContext } from "#app/settings/context.server.ts";
 import "#app/styles/product-page.css";
 import { useMemo } from "react";
 import { data } from "react-router";
 import { addToCart } from "#app/cart/change-cart.server.ts";
-import { BuyBar } from "#app/catalog/buy-bar.tsx";
-import { BUY_FORM, BuyForm } from "#app/catalog/buy-form.tsx";
+import { BUY_FORM } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
-import { findProduct, type ProductDetail, weightOf } from "#app/catalog/products.server.ts";
-import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
-import { chartFor } from "#app/content/sizes.ts";
+import { findProduct, weightOf } from "#app/catalog/products.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { withProbe } from "#app/http/cookie-probe.server.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
@@ -22,8 +18,10 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
-import { listShownReviews, type ShownReview } from "#app/reviews/reviews.server.ts";
+import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
+import { packShown, readShown } from "#app/reviews/shown-product.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
@@ -54,15 +52,6 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   askedAbout: ({ shown }) => readShown(shown).product?.title,
   skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buy options" } : undefined),
 };
-
-type Shown = { product: ProductDetail; reviews: ShownReview[] };
-
-/** As one text: the framework's own encoding of so many values takes more on the wire. */
-const packShown = (shown: Shown) => JSON.stringify(shown);
-
-function readShown(shown: string | null | undefined): Partial<Shown> & Pick<Shown, "reviews"> {
-  return shown ? JSON.parse(shown) : { reviews: [] };
-}
 
 function trail(title: string) {
   return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: title }];
@@ -117,26 +106,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const chart = chartFor(product);
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
       <ProductView
         product={product}
-        buy={
-          <>
-            <BuyForm
-              key={product.id}
-              id={BUY_FORM}
-              product={product}
-              sizeHelp={chart && <SizeChartLink chart={chart} />}
-            />
-            <BuyBar product={product} />
-          </>
-        }
         delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
         reviews={<ProductReviews reviews={reviews} />}
-        measures={chart && <SizeChart chart={chart} />}
       />
     </div>
   );

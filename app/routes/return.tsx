@@ -7,6 +7,7 @@ import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
+import { whyNoReturn } from "#app/returns/no-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
 import { takeReturn } from "#app/returns/return-desk.server.ts";
 import { ReturnForm } from "#app/returns/return-form.tsx";
@@ -18,8 +19,6 @@ import {
   returnView,
 } from "#app/returns/returns.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { dayCount } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -36,18 +35,6 @@ export function meta(page: Route.MetaArgs) {
 
 const unknown = "We could not find this order. Please use the link in your e-mail.";
 
-/** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
-function whyNot(may: MayReturn): string | undefined {
-  if (may.ok || may.reason === "asked") return undefined;
-  if (may.reason === "too late") {
-    return `The ${dayCount(currentSettings().returnDays)} for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${currentSettings().email} or call ${currentSettings().phone}.`;
-  }
-  if (may.reason === "too often") {
-    return `We have answered requests for this order before. Please call ${currentSettings().phone}.`;
-  }
-  return `You can request a return or an exchange within ${dayCount(currentSettings().returnDays)} after delivery.`;
-}
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
@@ -58,7 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     order: { id: order.id, number: order.number },
     key: keyQuery(request),
     until: may.ok ? dateClock(may.until) : null,
-    message: isOver && requests.length > 0 ? undefined : whyNot(may),
+    message: isOver && requests.length > 0 ? undefined : whyNoReturn(may),
     lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
     requests: requests.map(returnView),
   };
@@ -83,7 +70,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
   function refused(no: Extract<MayReturn, { ok: false }>) {
     if (no.reason === "asked") return asked();
-    return data({ message: whyNot(no), typed: undefined, errors: undefined }, { status: 409 });
+    return data({ message: whyNoReturn(no), typed: undefined, errors: undefined }, { status: 409 });
   }
   function asked() {
     const page = `/order/${params.reference}/return${keyQuery(request)}`;

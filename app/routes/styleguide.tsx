@@ -22,13 +22,7 @@ import styles from "#app/styles/styleguide.css?url";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { StyleguideButtons } from "#app/ui/styleguide-buttons.tsx";
-import { StyleguideDyes } from "#app/ui/styleguide-dyes.tsx";
-import { StyleguideForms } from "#app/ui/styleguide-forms.tsx";
-import { StyleguideMessages } from "#app/ui/styleguide-messages.tsx";
-import { StyleguideOrnaments } from "#app/ui/styleguide-ornaments.tsx";
-import { StyleguideWays } from "#app/ui/styleguide-ways.tsx";
-import { StyleguideWords } from "#app/ui/styleguide-words.tsx";
+import { StyleguideBasics } from "#app/ui/styleguide-basics.tsx";
 import type { Route } from "./+types/styleguide.ts";
 
 export function meta(page: Route.MetaArgs) {
@@ -87,17 +81,7 @@ export default function Styleguide({ loaderData }: Route.ComponentProps) {
 function partsOf(room: Room, { qr, statuses, article }: Route.ComponentProps["loaderData"]) {
   switch (room) {
     case "basics":
-      return (
-        <>
-          <StyleguideDyes />
-          <StyleguideButtons />
-          <StyleguideForms />
-          <StyleguideWords />
-          <StyleguideWays />
-          <StyleguideOrnaments />
-          <StyleguideMessages qr={qr} />
-        </>
-      );
+      return <StyleguideBasics qr={qr} />;
     case "products":
       return (
         <>

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ExportPanels } from "#app/desk/import-export/export-panels.tsx";
 import { ProductsFilePanel } from "#app/desk/import-export/products-file-panel.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -11,8 +12,6 @@ import { exportMonths } from "#app/import-export/exports.server.ts";
 import { listImports } from "#app/import-export/import-store.server.ts";
 import { receiveImport } from "#app/import-export/imports.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/import-export.ts";
 
@@ -70,56 +69,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         </li>
       </ul>
       <ProductsFilePanel imports={imports} problem={actionData?.problem} sending={sending} />
-      <section className="panel stack" aria-labelledby="orders">
-        <h2 id="orders" className="desk-title">
-          Orders
-        </h2>
-        <p>One line for each order: customer, address, items, amount and status.</p>
-        <Form
-          method="get"
-          action="/admin/import-export/orders.csv"
-          reloadDocument
-          className="desk-search"
-        >
-          <SelectField label="Ordered in" name="month" id="orders-month" required>
-            <option value="all">All months</option>
-            <Months months={months} />
-          </SelectField>
-          <Button variant="secondary" icon="download">
-            Download orders
-          </Button>
-        </Form>
-      </section>
-      <section className="panel stack" aria-labelledby="invoices">
-        <h2 id="invoices" className="desk-title">
-          Invoices for the accountant
-        </h2>
-        <p>
-          Every line of the month’s tax invoices and credit notes, with HSN, GST rate, taxable
-          value, CGST, SGST, IGST and total. Credit notes are negative, so each column adds up.
-        </p>
-        <Form
-          method="get"
-          action="/admin/import-export/invoices.csv"
-          reloadDocument
-          className="desk-search"
-        >
-          <SelectField label="Issued in" name="month" id="invoices-month" required>
-            <Months months={months} />
-          </SelectField>
-          <Button variant="secondary" icon="download">
-            Download invoices
-          </Button>
-        </Form>
-      </section>
+      <ExportPanels months={months} />
     </DeskPage>
   );
-}
-
-function Months({ months }: { months: { value: string; label: string }[] }) {
-  return months.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

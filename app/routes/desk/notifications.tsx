@@ -1,5 +1,6 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { NotificationTest } from "#app/desk/settings/notification-test.tsx";
 import { SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -14,7 +15,6 @@ import {
 import { tellTest } from "#app/notifications/tell-owner.server.ts";
 import { mailConnection } from "#app/settings/connections.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -99,28 +99,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         />
         <Choice legend="Notify me of" name="kind" many options={kinds} chosen={on} />
       </SettingsForm>
-      {count > 0 && <TestForm count={count} />}
+      {count > 0 && <NotificationTest count={count} />}
     </DeskPage>
-  );
-}
-
-function TestForm({ count }: { count: number }) {
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <Form method="post" className="panel stack">
-      <p>
-        Send test mail mail to {count === 1 ? "the address" : `each of the ${count} addresses`}{" "}
-        saved above.
-      </p>
-      <Button
-        variant="secondary"
-        name="intent"
-        value="test"
-        pending={busy}
-        pendingLabel="Sending..."
-      >
-        Send test mail
-      </Button>
-    </Form>
   );
 }

@@ -2,25 +2,18 @@ import "#app/styles/pages/desk-orders.css";
 import { data, Link } from "react-router";
 import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import {
-  countOrders,
-  deskStatuses,
-  listOrders,
-  searchOrders,
-} from "#app/desk/orders/order-desk.server.ts";
 import { OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
+import { NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
+import { readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
 import { packOrders } from "#app/fulfilment/pack-orders.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { isOrderStatus, statusLabel } from "#app/orders/status.ts";
-import { listWaitingTransferReports } from "#app/payments/upi/upi.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { countedTitle, unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/orders.ts";
@@ -35,35 +28,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const search = url.searchParams;
-  const query = (search.get("q") ?? "").trim().slice(0, 100);
-  const asked = search.get("status") ?? "";
-  const status = isOrderStatus(asked) && !query ? asked : undefined;
-  const order = search.get("sort") === "oldest" ? ("oldest" as const) : ("newest" as const);
-  const after = search.get("after");
-  const count = countOrders();
-  const filters = deskStatuses.flatMap((name) => {
-    const orders = count[name];
-    if (!orders && name !== status) return [];
-    return [{ name, label: statusLabel(name), count: orders ?? 0 }];
-  });
-  const page = query ? searchOrders(query, after) : listOrders(status, after, order);
-  const claims = listWaitingTransferReports().map(({ id, number }) => ({ id, number }));
-  const isAllTicked = search.get("tick") === "all";
-  search.delete("tick");
-  const here = search.toString();
-  const waiting = (count.paid ?? 0) + (count.packed ?? 0) + claims.length;
-  return {
-    ...page,
-    waiting,
-    filters,
-    status: status ?? null,
-    query,
-    order,
-    claims,
-    here,
-    isAllTicked,
-  };
+  return readOrdersPage(url.searchParams);
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -102,24 +67,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </Notice>
       )}
-      {claims.length > 0 && (
-        <Notice tone="warning" title="UPI payments to verify">
-          <p className="cluster">
-            {claims.map(({ id, number }) => (
-              <Link key={id} to={`/admin/orders/${id}`}>
-                Order {number}
-              </Link>
-            ))}
-          </p>
-        </Notice>
-      )}
+      <TransfersToVerify orders={claims} />
       <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />
       <OrderFilters filters={filters} status={status} query={query} order={order} />
       {orders.length === 0 ? (
-        <EmptyState as="h2" title={query ? "No order found" : "No orders"}>
-          <p>{emptyWords(status ? statusLabel(status) : null, query)}</p>
-        </EmptyState>
+        <NoOrders status={status} query={query} />
       ) : (
         <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
       )}
@@ -138,11 +91,4 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       </p>
     </DeskPage>
   );
-}
-
-/** Why no order stands here. */
-function emptyWords(status: string | null, query: string): string {
-  if (status) return `No order is “${status}” now.`;
-  if (!query) return "Orders appear here as soon as they are placed.";
-  return `Nothing was found for “${query}”. Search by order number, name, phone, pincode, e-mail, order link, payment id, UTR or tracking number.`;
 }

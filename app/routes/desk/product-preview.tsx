@@ -1,13 +1,10 @@
 import "#app/styles/pages/desk-products.css";
 import "#app/styles/product-page.css";
 import { Link } from "react-router";
-import { BuyForm } from "#app/catalog/buy-form.tsx";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
 import { findAnyProduct } from "#app/catalog/products.server.ts";
-import { SizeChart } from "#app/content/size-chart.tsx";
-import { chartFor } from "#app/content/sizes.ts";
 import { productStateLabel } from "#app/desk/products/product-state.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -41,7 +38,6 @@ export async function action({ request, url }: Route.ActionArgs) {
 /** The page as shoppers will see it; what they can press there is asleep here. */
 export default function ProductPreview({ loaderData }: Route.ComponentProps) {
   const { product, productState } = loaderData;
-  const chart = chartFor(product);
   return (
     <div className="page stack">
       <Notice tone={productState.state === "shop" ? "info" : "warning"} title="Preview">
@@ -58,8 +54,6 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
         product={product}
         asleep
         reviews={<ProductReviews reviews={loaderData.reviews} />}
-        buy={<BuyForm product={product} />}
-        measures={chart && <SizeChart chart={chart} />}
       />
     </div>
   );

@@ -1,0 +1,37 @@
+import { orderView } from "#app/documents/order-view.server.ts";
+import { dateClock } from "#app/india/dates.ts";
+import { keptFor } from "#app/orders/hold-units.server.ts";
+import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
+import { payForm } from "./pay-form.server.ts";
+import { ensureProviderOrder } from "./settle.server.ts";
+import { findTransferReport, upiOffer } from "./upi/upi.server.ts";
+
+/**
+ * What the pay page shows of an order that is not paid. While its pieces are there an order at the
+ * provider is made for it (network, at most 3 s); without one there is no form. `failed` is the
+ * provider's own reason, `key` as in `payForm`.
+ */
+export async function payPage(
+  context: PaymentContext,
+  asked: { order: Order; failed: string | null; origin: string; key: string },
+) {
+  const { order, failed, origin, key } = asked;
+  const { current, named } = context.providers.payments;
+  const isOver = findOrder(order.id)?.status === "cancelled";
+  const pieces = keptFor(order.id);
+  const mayPay = !isOver && !pieces.isSoldOut;
+  const made = mayPay ? await ensureProviderOrder(context, order) : undefined;
+  return {
+    order: orderView(order),
+    until: dateClock(order.expiresAt),
+    pieces,
+    isOver,
+    isCancelled: order.cancelledBy !== null,
+    upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
+    notFound: findTransferReport(order.id)?.reason ?? null,
+    sandbox: current.isSandbox,
+    problem: failed === null ? null : (named(order.provider) ?? current).failureMessage(failed),
+    form: made ? payForm(context, { order, made, origin, key }) : null,
+  };
+}

@@ -1,0 +1,16 @@
+import type { ProductDetail } from "#app/catalog/products.server.ts";
+import type { ShownReview } from "./reviews.server.ts";
+
+/** What the page of a product shows of it. */
+type Shown = { product: ProductDetail; reviews: ShownReview[] };
+
+/** As one text: the framework's own encoding of so many values takes more on the wire. */
+export function packShown(shown: Shown): string {
+  return JSON.stringify(shown);
+}
+
+export function readShown(
+  shown: string | null | undefined,
+): Partial<Shown> & Pick<Shown, "reviews"> {
+  return shown ? JSON.parse(shown) : { reviews: [] };
+}
