@@ -7,6 +7,7 @@ import {
   describeBackups,
   pushState,
 } from "#app/backup/backups.server.ts";
+import { BackupElsewhere } from "#app/desk/backups/backup-elsewhere.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -68,7 +69,7 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
           <p>{failure.message}. The shop tries again within the hour.</p>
         </Notice>
       )}
-      {elsewhere && <Elsewhere {...elsewhere} />}
+      {elsewhere && <BackupElsewhere {...elsewhere} />}
       {step ? (
         <Progress title="A backup is being made">
           <p>{step}. The shop stays open. You may leave this page.</p>
@@ -123,36 +124,5 @@ export default function Backups({ loaderData }: Route.ComponentProps) {
         </p>
       </Notice>
     </DeskPage>
-  );
-}
-
-function Elsewhere({
-  madeAt,
-  failure,
-  isUnderWay,
-}: {
-  madeAt: number | null;
-  failure: string | null;
-  isUnderWay: boolean;
-}) {
-  const last =
-    madeAt === null
-      ? "No backup has arrived there yet."
-      : `The newest one there is of ${dayClock(madeAt)}.`;
-  if (failure && !isUnderWay) {
-    return (
-      <Notice tone="error" title="A backup was not sent to the other place">
-        <p>
-          {failure}. The shop tries again in five minutes. {last}
-        </p>
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      title={isUnderWay ? "A backup is being sent to the other place" : "Kept in another place"}
-    >
-      <p>{last}</p>
-    </Notice>
   );
 }
