@@ -9,11 +9,16 @@ const FORM = "hearts";
 /** What React is answered: why the heart was not set, and whether a first cookie came with it. */
 export type HeartAnswer = { message: string; isFirst: boolean };
 
+/** Whether a product had the shopper's heart when the page was loaded. */
+export function useIsWished(): (productId: string) => boolean {
+  const personal = useRouteLoaderData("root") as { wished: string[] } | undefined;
+  return (productId) => personal?.wished.includes(productId) ?? false;
+}
+
 /** A button that sets the heart when it is not set, and takes it away when it is. */
 export function Heart({ productId, title }: { productId: string; title: string }) {
   const fetcher = useFetcher<HeartAnswer>();
-  const personal = useRouteLoaderData("root") as { wished: string[] } | undefined;
-  const isKept = personal?.wished.includes(productId) ?? false;
+  const isKept = useIsWished()(productId);
   const isWished = fetcher.formData ? fetcher.formData.has("wish") : isKept;
   const name = isWished ? "unwish" : "wish";
 

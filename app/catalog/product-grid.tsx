@@ -1,16 +1,22 @@
+import { KeptPart } from "#app/ui/kept-part.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
-import { HeartsForm } from "./heart.tsx";
+import { HeartsForm, useIsWished } from "./heart.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 export function ProductGrid({ cards }: { cards: Card[] }) {
+  const isWished = useIsWished();
   return (
     <>
       <HeartsForm />
       <ul className="grid-cards">
         {cards.map((card, index) => (
-          <li key={card.id}>
+          <KeptPart
+            as="li"
+            key={card.id}
+            of={() => JSON.stringify(["card", card, isWished(card.id), index === 0])}
+          >
             <ProductCard card={card} priority={index === 0} />
-          </li>
+          </KeptPart>
         ))}
       </ul>
     </>

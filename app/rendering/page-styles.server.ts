@@ -6,28 +6,52 @@ import path from "node:path";
  * more has to be fetched before it is seen: half a second on a poor line. The sheets themselves come
  * when React wakes up, which finds them where it left them (see deferred-hydration.ts); without script they stay to
  * print by, and either way the next page has them from the browser's store. A page one of whose
- * parts brings a sheet of its own (a link with a `precedence`), as the desk's, keeps links to all. `html` is a whole document of this build.
+ * parts brings a sheet of its own (a link with a `precedence`), as the desk's, keeps links to all. `head` is a
+ * document's of this build, `names` what stands in the whole of it (see page-names.ts).
  */
-export function withOwnStyles(html: string, nonce: string, read = readBuilt): string {
-  const links = html
+export function withOwnStyles(
+  head: string,
+  names: Set<string>,
+  nonce: string,
+  read = readBuilt,
+): string {
+  const links = head
     .replace(/<noscript>.*?<\/noscript>/gs, "")
     .match(/<link [^>]*rel="stylesheet"[^>]*>/g);
   const sheets = (links ?? []).map((link) => ({
     link,
     href: / href="([^"]+)"/.exec(link)?.[1] ?? "",
   }));
-  if (sheets.some(({ link }) => link.includes(" data-precedence="))) return html;
-  const names = namesIn(html);
-  let [page, toPrint] = [html, ""];
-  for (const { link, href } of sheets) {
-    const rules = needed(sheetAt(href, read), names);
+  if (sheets.some(({ link }) => link.includes(" data-precedence="))) return head;
+  const chosen = rulesFor(
+    sheets.map(({ href }) => href),
+    names,
+    read,
+  );
+  let [page, toPrint] = [head, ""];
+  for (const [at, { link, href }] of sheets.entries()) {
     page = page.replace(
       link,
-      () => `<style nonce="${nonce}" data-sheet="${href}">${rules}</style>`,
+      () => `<style nonce="${nonce}" data-sheet="${href}">${chosen[at]}</style>`,
     );
     toPrint += `<link rel="stylesheet" media="print" href="${href}"/>`;
   }
   return page.replace("<noscript>", `<noscript>${toPrint}`);
+}
+
+/** Pages of one kind have the same names in them, or one of a few sets. */
+const MOST_CHOICES = 100;
+const choices = new Map<string, string[]>();
+
+/** The rules of each sheet that these names need, chosen once for every set of them. */
+function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => string): string[] {
+  const set = [...hrefs, ...names].join(" ");
+  const known = choices.get(set);
+  if (known) return known;
+  const chosen = hrefs.map((href) => needed(sheetAt(href, read), names));
+  if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
+  choices.set(set, chosen);
+  return chosen;
 }
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */
@@ -96,18 +120,6 @@ function namesOf(selector: string): string[] {
     plain = plain.replace(/:[\w-]+\([^()]*\)/g, "");
   }
   return plain.replace(/\[[^\]]*\]|::?[\w-]+/g, "").match(/[.#]?[a-z][\w-]*/gi) ?? [];
-}
-
-function namesIn(html: string): Set<string> {
-  const names = new Set<string>();
-  for (const [, tag, attribute, value = ""] of html.matchAll(
-    /<([a-z][a-z0-9]*)| (class|id)="([^"]+)"/g,
-  )) {
-    if (tag) names.add(tag);
-    else if (attribute === "id") names.add(`#${value}`);
-    else for (const name of value.split(" ")) names.add(`.${name}`);
-  }
-  return names;
 }
 
 /** Empty layers stay: they say in which order layers count. For paper there is the whole sheet. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addNames } from "./page-names.ts";
 import { isFirstPage, withOwnStyles } from "./page-styles.server.ts";
 
 const sheet = [
@@ -14,15 +15,16 @@ const link = '<link rel="stylesheet" href="/assets/root-a.css"/>';
 const noScript = '<noscript><link rel="stylesheet" href="/assets/fonts.css"/></noscript>';
 const body =
   '<body><main id="main"><p class="card wide"><h2>x</h2><img/></p><details class="menu"><nav></nav></details></main></body>';
+function ofDocument(html: string, nonce: string, read: (href: string) => string) {
+  const names = new Set<string>();
+  addNames(names, html);
+  return withOwnStyles(html, names, nonce, read);
+}
 const own = (html: string) =>
   /<style nonce="n" data-sheet="\/assets\/root-a\.css">(.*)<\/style>/s.exec(html)?.[1];
 
 test("a page carries the rules that may hold for what stands in it, in their order", () => {
-  const html = withOwnStyles(
-    `<html><head>${link}${noScript}</head>${body}</html>`,
-    "n",
-    () => sheet,
-  );
+  const html = ofDocument(`<html><head>${link}${noScript}</head>${body}</html>`, "n", () => sheet);
   expect(own(html)).toBe(
     [
       "@layer a,b;",
@@ -36,11 +38,7 @@ test("a page carries the rules that may hold for what stands in it, in their ord
 });
 
 test("without script the sheet itself is there to print by, and kept for the next page", () => {
-  const html = withOwnStyles(
-    `<html><head>${link}${noScript}</head>${body}</html>`,
-    "n",
-    () => sheet,
-  );
+  const html = ofDocument(`<html><head>${link}${noScript}</head>${body}</html>`, "n", () => sheet);
   expect(html).toContain(
     '<noscript><link rel="stylesheet" media="print" href="/assets/root-a.css"/>',
   );
@@ -52,7 +50,7 @@ test("a page of two sheets carries what it needs of each, where its link stood",
   const head = `<head>${first}${second}${noScript}</head>`;
   const read = (href: string) =>
     href.includes("root") ? "p{top:0}.gone{top:1px}" : ".card{top:2px}";
-  expect(withOwnStyles(`<html>${head}${body}</html>`, "n", read)).toContain(
+  expect(ofDocument(`<html>${head}${body}</html>`, "n", read)).toContain(
     [
       '<head><style nonce="n" data-sheet="/assets/root-c.css">p{top:0}</style>',
       '<style nonce="n" data-sheet="/assets/content-b.css">.card{top:2px}</style><noscript>',
@@ -64,7 +62,7 @@ test("a page of two sheets carries what it needs of each, where its link stood",
 
 test("a page one of whose parts brings a sheet of its own keeps its links", () => {
   const desk = `<html><head>${link}<link rel="stylesheet" href="/assets/desk-b.css" data-precedence="desk"/>${noScript}</head>${body}</html>`;
-  expect(withOwnStyles(desk, "n", () => sheet)).toBe(desk);
+  expect(ofDocument(desk, "n", () => sheet)).toBe(desk);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { takeToast } from "#app/http/toast.server.ts";
 import { publicVersion } from "#db/version.server.ts";
 import { pack } from "./compression.server.ts";
 import { isFirstPage } from "./page-styles.server.ts";
+import { textOf } from "./text-response.ts";
 
 /**
  * A page that is the same for everybody is rendered and compressed once, and kept until something
@@ -104,7 +105,7 @@ export async function share(
   page: Response,
   { nonce, version }: { nonce: string; version: string },
 ): Promise<Response> {
-  const text = await page.text();
+  const text = textOf(page) ?? (await page.text());
   const { headers } = page;
   const own = { scripts: hashesOf("script", text, nonce), styles: hashesOf("style", text, nonce) };
   headers.set("Content-Security-Policy", contentSecurityPolicy(own));
@@ -113,7 +114,7 @@ export async function share(
   const earlier = kept.get(key);
   const isPacked = earlier?.tightly && earlier.print === print;
   const tightly = earlier !== undefined;
-  const body = isPacked ? earlier.body : await pack(plain, tightly);
+  const body = isPacked ? earlier.body : await pack(plain, tightly ? "kept" : "first");
   headers.append("Vary", "Accept-Encoding");
   headers.set("Content-Encoding", "br");
   headers.set("Content-Length", String(body.byteLength));

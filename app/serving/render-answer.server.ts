@@ -16,6 +16,7 @@ import { withoutBody } from "#app/http/responses.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { compress } from "#app/rendering/compression.server.ts";
+import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { isForEverybody, share } from "#app/rendering/shared-pages.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { publicVersion } from "#db/version.server.ts";
@@ -61,5 +62,10 @@ export async function renderAnswer(
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);
   }
-  return compress(response, req.headers["accept-encoding"]);
+  const { "accept-encoding": accepted, "sec-fetch-site": site } = req.headers;
+  return compress(
+    response,
+    accepted?.toString(),
+    isFirstPage(site?.toString()) ? "first" : "further",
+  );
 }

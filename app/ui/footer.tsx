@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { brand } from "#app/brand/brand.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
+import { KeptPart } from "./kept-part.tsx";
 import { useShop } from "./shop-context.tsx";
 import { footerMenus } from "./shop-menus.ts";
 
@@ -9,7 +10,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
   return (
     <footer className="site-footer">
-      <div className="footer-grid">
+      <KeptPart as="div" className="footer-grid" of={() => "footer"}>
         <div>
           <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
             {shop.name}
@@ -37,7 +38,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
             </ul>
           </nav>
         ))}
-      </div>
+      </KeptPart>
       <div className="fine-print">
         {sandbox && <p>Demonstration shop: only test payments, no money moves.</p>}
         <p>

@@ -2,14 +2,20 @@ import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { rupees } from "#app/money.ts";
 import { Icon } from "./icon.tsx";
+import { KeptPart } from "./kept-part.tsx";
 import { useShop } from "./shop-context.tsx";
 import { headerMenu, phoneMenu } from "./shop-menus.ts";
 
 export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
   const shop = useShop();
+  const { pathname } = useLocation();
   const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
   return (
-    <header className="site-header">
+    <KeptPart
+      as="header"
+      className="site-header"
+      of={() => JSON.stringify(["header", section(pathname), cartCount, wishCount])}
+    >
       <p className="strip">Free delivery across India above {rupees(shop.freeDeliveryAbove)}</p>
       <div className="bar">
         <MobileMenu />
@@ -42,8 +48,13 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
           </Link>
         </div>
       </div>
-    </header>
+    </KeptPart>
   );
+}
+
+/** What of an address the menus mark: theirs have one word each. */
+function section(pathname: string): string {
+  return pathname.split("/")[1]?.toLowerCase() ?? "";
 }
 
 function Count({ of }: { of: number }) {

@@ -1,0 +1,45 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compress } from "./compression.server.ts";
+import { textResponse } from "./text-response.ts";
+
+const text = "<p>Chikankari of Lucknow, ₹1,500</p>".repeat(100);
+const page = (body = text) => textResponse(body, { headers: { "Content-Type": "text/html" } });
+const browser = "gzip, deflate, br, zstd";
+const unpack: Record<string, (body: Uint8Array) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+  plain: (body) => Buffer.from(body),
+};
+
+test.each([
+  [browser, "first", "br"],
+  [browser, "further", "zstd"],
+  ["gzip, deflate, br", "further", "br"],
+  ["gzip", "first", "gzip"],
+  ["gzip", "further", "gzip"],
+  ["", "first", "plain"],
+] as const)("accepting “%s”, a %s page leaves as %s", async (accepted, tightness, encoding) => {
+  const answer = await compress(page(), accepted, tightness);
+  const body = new Uint8Array(await answer.arrayBuffer());
+  expect(answer.headers.get("Content-Encoding") ?? "plain").toBe(encoding);
+  expect(answer.headers.get("Content-Length")).toBe(String(body.byteLength));
+  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+  expect(unpack[encoding]?.(body).toString()).toBe(text);
+});
+
+test("what is small, packed already or not to be changed leaves as it is", async () => {
+  const small = await compress(page("<p>Few words</p>"), browser, "first");
+  expect(small.headers.has("Content-Encoding")).toBe(false);
+  expect(await small.text()).toBe("<p>Few words</p>");
+  const headers = { "Content-Type": "text/html", "Cache-Control": "no-transform" };
+  const asItIs = new Response(text, { headers });
+  expect(await compress(asItIs, browser, "first")).toBe(asItIs);
+  const picture = new Response(text, { headers: { "Content-Type": "image/png" } });
+  expect(await compress(picture, browser, "first")).toBe(picture);
+});
+
+test("a page that nobody packs can be read as any other", async () => {
+  expect(await page().text()).toBe(text);
+});

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { KeptPart, PartsProvider } from "#app/ui/kept-part.tsx";
+import { openParts } from "./kept-parts.server.ts";
+
+let rendered = 0;
+function Card({ title, children }: { title: string; children?: ReactNode }) {
+  rendered += 1;
+  return (
+    <div className={`card ${title}`} id={`is-${title}`}>
+      <div>{title}</div>
+      {children}
+    </div>
+  );
+}
+
+function Page({ titles, children }: { titles: string[]; children?: ReactNode }) {
+  return (
+    <main>
+      {titles.map((title) => (
+        <KeptPart as="div" className="place" key={title} of={() => title}>
+          <Card title={title}>{children}</Card>
+        </KeptPart>
+      ))}
+      <p>End</p>
+    </main>
+  );
+}
+
+const words = {};
+/** The page with the parts that are kept, and how many were rendered for it. */
+function put(titles: string[], shopWords: unknown = words, children?: ReactNode) {
+  const parts = openParts(shopWords);
+  rendered = 0;
+  const html = renderToString(
+    <PartsProvider parts={parts}>
+      <Page titles={titles}>{children}</Page>
+    </PartsProvider>,
+  );
+  const { texts, parts: found } = parts.cut(html);
+  const whole = texts.map((text, at) => text + (found[at]?.html ?? "")).join("");
+  return { whole, rendered, names: found.flatMap(({ names }) => names) };
+}
+
+test("a page put together of kept parts is byte for byte the page React renders", () => {
+  const titles = ["angrakha", "<kurti>", 'a "quoted" one'];
+  const whole = renderToString(<Page titles={titles} />);
+  expect(put(titles)).toMatchObject({ whole, rendered: 3 });
+  expect(put(titles)).toMatchObject({ whole, rendered: 0 });
+  const more = [...titles, "dupatta"];
+  expect(put(more)).toMatchObject({
+    whole: renderToString(<Page titles={more} />),
+    rendered: 1,
+  });
+});
+
+test("a part brings the names its styles are chosen by, kept or not", () => {
+  for (const one of [put(["saree"]), put(["saree"])]) {
+    expect(one.names).toEqual(["div", ".card", ".saree", "#is-saree"]);
+  }
+});
+
+test("a part within a part is rendered with it", () => {
+  const inner = (
+    <KeptPart as="li" of={() => "inner"}>
+      Inner
+    </KeptPart>
+  );
+  const whole = renderToString(<Page titles={["outer"]}>{inner}</Page>);
+  expect(put(["outer"], words, inner).whole).toBe(whole);
+  expect(put(["outer"], words, inner)).toMatchObject({ whole, rendered: 0 });
+});
+
+test("nothing outlives a change of the shop's words, and the earlier ones bring nothing back", () => {
+  expect(put(["stole"]).rendered).toBe(1);
+  expect(put(["stole"], null).rendered).toBe(1);
+  expect(put(["stole"]).rendered).toBe(1);
+  expect(put(["stole"]).rendered).toBe(0);
+});
+
+test("the least asked for is forgotten when there are too many", () => {
+  put(["first"]);
+  put(Array.from({ length: 1499 }, (_, at) => `other ${at}`));
+  expect(put(["first"]).rendered).toBe(0);
+  put(["one more"]);
+  expect(put(["first"]).rendered).toBe(0);
+  expect(put(["other 0"]).rendered).toBe(1);
+});

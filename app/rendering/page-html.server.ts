@@ -1,0 +1,85 @@
+import { wakeScript } from "./deferred-hydration.ts";
+import { type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
+import { lateLinksScript } from "./late-links.ts";
+import { addNames } from "./page-names.ts";
+import { withOwnStyles } from "./page-styles.server.ts";
+
+/**
+ * Puts a document together from what React rendered: parts kept of earlier pages go into their places,
+ * the framework's scripts leave asleep (see deferred-hydration.ts), its modulepreload links not at all:
+ * nothing of React is in the critical path. Each rule looks only where what it is about can stand.
+ */
+export function pageHtml(
+  html: string,
+  {
+    data,
+    nonce,
+    isFirst,
+    cut,
+  }: { data: string; nonce: string; isFirst: boolean; cut: (body: string) => Pieces },
+): string {
+  const [head, rest] = splitAt(html, html.indexOf("</head>"));
+  const start = `<script nonce="${nonce}">window.__reactRouterContext = `;
+  const [body, scripts] = splitAt(rest, rest.lastIndexOf(start));
+  const { texts, parts } = cut(body);
+  let hasFocus = false;
+  const tidy = texts.map((text) => {
+    if (!text.includes(' autofocus=""')) return withoutDiscovery(text);
+    // Of several fields with an error a page opens at the first.
+    return withoutDiscovery(text).replace(/ autofocus=""/g, (attribute) => {
+      if (hasFocus) return "";
+      hasFocus = true;
+      return attribute;
+    });
+  });
+  let page = "<!DOCTYPE html>";
+  if (isFirst) {
+    const names = new Set<string>(parts.flatMap((part) => part.names));
+    for (const text of [head, ...tidy]) addNames(names, text);
+    page += withOwnStyles(withLate(head, nonce), names, nonce);
+  } else {
+    page += withLate(head, nonce);
+  }
+  for (const [at, text] of tidy.entries()) page += text + (parts[at]?.html ?? "");
+  return page + asleep(scripts, data, nonce);
+}
+
+function splitAt(text: string, at: number): [string, string] {
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
+}
+
+function withLate(head: string, nonce: string): string {
+  return (
+    head
+      .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      // Before the style sheets: a script after one waits for it.
+      .replace(
+        /<link [^>]*rel="stylesheet"/,
+        `<script nonce="${nonce}">${lateLinksScript}</script>$&`,
+      )
+      .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
+  );
+}
+
+/** The scripts at the end of the page, with what the loaders gave it. */
+function asleep(scripts: string, data: string, nonce: string): string {
+  const handoff = `<script type="text/plain" data-sleeping="" nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeForScript(JSON.stringify(data))});window.__reactRouterContext.streamController.close();</script>`;
+  return (
+    scripts
+      .replace("<script", '<script type="text/plain" data-sleeping=""')
+      .replace(
+        /<script ([^>]*)type="module" async="">/,
+        (_, rest) => `${handoff}<script ${rest}type="text/plain" data-sleeping="module">`,
+      )
+      // Whoever leaves while it loads makes no fault of it; a file that fails the browser tells itself.
+      .replace(/(\nimport\("[^"]+"\));<\/script>/, "$1.catch(()=>{});</script>")
+      .replace("</body>", `<script nonce="${nonce}">${wakeScript}</script></body>`)
+  );
+}
+
+function escapeForScript(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from "react";
+
+/** What the server keeps of earlier pages (rendering/kept-parts.server.ts); in the browser there is nothing. */
+export type PageParts = {
+  /** What stands for the part in the page until it is put together; undefined when it is not kept. */
+  slotOf: (name: string) => string | undefined;
+  /** The number by which a part that React renders now is found afterwards. */
+  toKeep: (name: string) => number;
+};
+
+const PartsContext = createContext<PageParts | null>(null);
+
+export function PartsProvider({ parts, children }: { parts: PageParts; children: ReactNode }) {
+  return <PartsContext value={parts}>{children}</PartsContext>;
+}
+
+type Attributes = HTMLAttributes<HTMLElement> & { as: "div" | "header" | "li" };
+
+/**
+ * An element that many pages have alike, such as a product's card: the server renders what is in it
+ * once, and puts the same HTML into every further page. `of` names all that it shows: two that show
+ * something else have other names. Nothing in it may use `useId` or `autoFocus`.
+ */
+export function KeptPart({
+  as: Element,
+  of,
+  children,
+  ...attributes
+}: Attributes & { of: () => string; children: ReactNode }) {
+  const parts = useContext(PartsContext);
+  if (!parts) return <Element {...attributes}>{children}</Element>;
+  const name = of();
+  const slot = parts.slotOf(name);
+  if (slot !== undefined) {
+    // What React itself rendered for an earlier page.
+    return <Element {...attributes} dangerouslySetInnerHTML={{ __html: slot }} />;
+  }
+  return (
+    <Element {...attributes} data-part={parts.toKeep(name)}>
+      <PartsContext value={null}>{children}</PartsContext>
+    </Element>
+  );
+}
