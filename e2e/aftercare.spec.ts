@@ -97,7 +97,7 @@ test("bills become tax invoices with a GSTIN, and the parcel can be followed", a
   await step(page, "Save", /plain receipt/);
 });
 
-test("a piece comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
+test("an item comes back with a photo, and the money goes back", async ({ page, mode, shop }) => {
   test.slow();
   const reference = await paidOrder(page);
   await logIn(page.request, shop);

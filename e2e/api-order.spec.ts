@@ -153,7 +153,7 @@ test("one submission is one order, however often and however fast it is sent", a
   await other.dispose();
 });
 
-test("of the last pieces only as many are sold as there are", async ({
+test("of the last units only as many are sold as there are", async ({
   request,
   playwright,
   baseURL,
@@ -165,7 +165,7 @@ test("of the last pieces only as many are sold as there are", async ({
   const other = await playwright.request.newContext({ baseURL });
   await add(request, size, last._id);
   await add(other, size, last._id);
-  // Somebody else's: under one phone number only a few unpaid orders keep their pieces.
+  // Somebody else's: under one phone number only a few unpaid orders keep their units.
   const user = { ...shopper.user, phone: "9123456780", email: "other@example.com" };
   await told(await create(other, { user }), 201);
   const { error } = await failed(await create(request), 409, "stock");

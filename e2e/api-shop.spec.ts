@@ -46,7 +46,7 @@ test("made to order has no quantity, sold out has 0, no sizes is an empty list",
   expect(list.some(({ images }) => images.length === 0)).toBe(true);
 });
 
-test("a cart from the first piece to none", async ({ request }) => {
+test("a cart from the first item to none", async ({ request }) => {
   expect((await told(await request.get("/api/cart"))).cart).toMatchObject({ items: [], count: 0 });
   const item = await add(request);
   expect(item).toMatchObject({

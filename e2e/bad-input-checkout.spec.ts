@@ -116,7 +116,7 @@ test("a price that changed between cart and order is told, and asked again", asy
   }
 });
 
-test("the last piece sold between cart and order is told, and nothing is ordered", async ({
+test("the last item sold between cart and order is told, and nothing is ordered", async ({
   page,
   mode,
   shop,

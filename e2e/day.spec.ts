@@ -77,14 +77,14 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await follow(page, mode, /1001/);
   await expect(page.getByRole("heading", { name: "Order 1001" })).toBeVisible();
 
-  // Pack, ship, deliver; one of the two pieces is refunded.
+  // Pack, ship, deliver; one of the two units is refunded.
   await press(page, mode, /packed/i, "The order is packed now.");
   await page.getByLabel("Tracking number").fill("BD 12345");
   await press(page, mode, /shipped/i, "The order is shipped now.");
   await press(page, mode, /delivered/i, "The order is delivered now.");
   await page.getByText("Refund", { exact: true }).first().click();
   await page.getByLabel("Amount in rupees").fill("850");
-  await page.getByLabel("Reason (the customer reads it)").fill("One piece had a flaw.");
+  await page.getByLabel("Reason (the customer reads it)").fill("One item had a flaw.");
   await press(page, mode, "Send refund", /850/);
 
   // A return is asked for and answered.

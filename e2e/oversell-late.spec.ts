@@ -8,11 +8,11 @@ import { expect, test } from "./test.ts";
 import { createVisitor, placeOrder } from "./visitor.ts";
 
 const PRODUCT = "gulmohar-straight-kurti";
-const PIECES = 20;
+const UNITS = 20;
 /** The first wave pays, each when the order's time is over, while as many and more order anew. */
 const ANEW = 30;
 
-test(`holds run out while their payments and ${ANEW} new orders come in, at two processes: ${PIECES} pieces, ${PIECES} sold`, async () => {
+test(`holds run out while their payments and ${ANEW} new orders come in, at two processes: ${UNITS} units, ${UNITS} sold`, async () => {
   test.slow();
   const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-late-"));
   const suppliers = await startSuppliers();
@@ -27,7 +27,7 @@ test(`holds run out while their payments and ${ANEW} new orders come in, at two 
     withDatabase(one, (database) =>
       database
         .prepare("update product_sizes set stock = ? where product_id = ? and size = 'M'")
-        .run(PIECES, PRODUCT),
+        .run(UNITS, PRODUCT),
     );
     /** Orders at one process and pays at the provider; the way back is at the other. */
     const order = async (nth: number) => {
@@ -43,9 +43,9 @@ test(`holds run out while their payments and ${ANEW} new orders come in, at two 
         back,
       );
     };
-    const first = await Promise.all(Array.from({ length: PIECES }, (_, nth) => order(nth)));
+    const first = await Promise.all(Array.from({ length: UNITS }, (_, nth) => order(nth)));
     // Few of them are kept; the others stay on the shelf, and none is promised twice.
-    expect(read("select sum(quantity + missing) from holds")).toBe(PIECES);
+    expect(read("select sum(quantity + missing) from holds")).toBe(UNITS);
 
     const late = first.map(async (placed, nth) => {
       // One after the other their time is over; each pays a moment before or after.
@@ -69,14 +69,14 @@ test(`holds run out while their payments and ${ANEW} new orders come in, at two 
     const owed = () => read("select count(*) from orders where status = 'refund due'");
     // A webhook or two may still be under way.
     await expect(async () => {
-      expect([paid(), owed()]).toEqual([PIECES, placedAnew]);
+      expect([paid(), owed()]).toEqual([UNITS, placedAnew]);
     }).toPass({ timeout: 20_000 });
     expect(
       read(`select stock from product_sizes where product_id = '${PRODUCT}' and size = 'M'`),
     ).toBe(0);
     // Who was told that somebody else has paid first never paid, and keeps nothing.
     expect(read("select coalesce(sum(quantity), 0) from holds")).toBe(0);
-    expect(read("select count(*) from payments")).toBe(PIECES + placedAnew);
+    expect(read("select count(*) from payments")).toBe(UNITS + placedAnew);
     const seen = withDatabase(one, (database) =>
       database
         .prepare("select order_id, count(*) times from order_events where kind = 'paid' group by 1")

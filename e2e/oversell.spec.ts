@@ -7,10 +7,10 @@ import { shopper } from "./shopper.ts";
 import { expect, test } from "./test.ts";
 
 const SHOPPERS = 200;
-const PIECES = 5;
+const UNITS = 5;
 const product = "gulmohar-straight-kurti";
 
-test(`${SHOPPERS} orders of one phone number at once for ${PIECES} pieces, from two processes: exactly ${PIECES} succeed`, async () => {
+test(`${SHOPPERS} orders of one phone number at once for ${UNITS} units, from two processes: exactly ${UNITS} succeed`, async () => {
   test.slow();
   const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-two-"));
   const one = await startShop({ DATA_DIR: dataDir });
@@ -19,7 +19,7 @@ test(`${SHOPPERS} orders of one phone number at once for ${PIECES} pieces, from 
     withDatabase(one, (database) =>
       database
         .prepare("update product_sizes set stock = ? where product_id = ? and size = 'M'")
-        .run(PIECES, product),
+        .run(UNITS, product),
     );
     const shoppers = Array.from({ length: SHOPPERS }, (_, at) => (at % 2 ? one.url : two.url));
     const carts = await Promise.all(
@@ -29,8 +29,8 @@ test(`${SHOPPERS} orders of one phone number at once for ${PIECES} pieces, from 
 
     const made = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(made).toHaveLength(PIECES);
-    expect(refused).toHaveLength(SHOPPERS - PIECES);
+    expect(made).toHaveLength(UNITS);
+    expect(refused).toHaveLength(SHOPPERS - UNITS);
     for (const { body } of refused) {
       expect(body.success).toBe(false);
       expect(body.error).toContain("sold out");
@@ -39,8 +39,8 @@ test(`${SHOPPERS} orders of one phone number at once for ${PIECES} pieces, from 
       const count = (sql: string) => database.prepare(sql).pluck().get(product);
       const shelf = count("select stock from product_sizes where product_id = ? and size = 'M'");
       const kept = count("select sum(quantity) from holds where product_id = ?");
-      expect(Number(shelf) + Number(kept)).toBe(PIECES);
-      expect(count("select sum(quantity) from order_lines where product_id = ?")).toBe(PIECES);
+      expect(Number(shelf) + Number(kept)).toBe(UNITS);
+      expect(count("select sum(quantity) from order_lines where product_id = ?")).toBe(UNITS);
     });
   } finally {
     await one.stop();

@@ -5,7 +5,7 @@ import { awake, expect, open, test } from "./test.ts";
 
 /** What shoppers say to the shop: reviews of what they bought, and messages. */
 
-test("a buyer reviews a piece; it is on the product's page when it was let through", async ({
+test("a buyer reviews an item; it is on the product's page when it was let through", async ({
   page,
   mode,
   shop,

@@ -31,7 +31,7 @@ export function chooseSize(page: Page, size: string) {
   return page.getByRole("radio", { name: size, exact: true }).check();
 }
 
-/** Puts one piece into the cart and sees it said. */
+/** Puts one item into the cart and sees it said. */
 export async function addToCart(page: Page, mode: Mode, product: string, size?: string) {
   await open(page, `/singleProduct/${product}`, mode);
   if (size) await chooseSize(page, size);
@@ -53,7 +53,7 @@ export async function goToShipping(page: Page, mode: Mode) {
   await expect(field(page, "name")).toBeVisible();
 }
 
-/** At the shipping form with one piece in the cart: the way there is walked where it is tested. */
+/** At the shipping form with one item in the cart: the way there is walked where it is tested. */
 export async function startShipping(page: Page, mode: Mode, product: string, size = "M") {
   await addByCall(page.request, size, product);
   await open(page, "/create-order?step=2", mode);
@@ -91,7 +91,7 @@ export async function placeOrder(page: Page, mode: Mode): Promise<string> {
   return path.posix.basename(new URL(page.url()).pathname);
 }
 
-/** At the pay page with one piece of a product: the way there is walked where it is tested. */
+/** At the pay page with one item of a product: the way there is walked where it is tested. */
 export async function order(page: Page, mode: Mode, product: string, size = "M") {
   const { _id } = await orderByCall(page.request, product, size);
   await open(page, `/pay/${_id}`, mode);
@@ -119,7 +119,7 @@ export async function expectPaid(page: Page, timeout = 10_000) {
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible({ timeout });
 }
 
-/** A paid order of one piece in this browser, which has seen no page of it; its reference. */
+/** A paid order of one item in this browser, which has seen no page of it; its reference. */
 export async function paidOrder({ request }: Page, product = "falsa-anarkali") {
   return String((await paidByCall(request, product))._id);
 }

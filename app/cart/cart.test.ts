@@ -34,7 +34,7 @@ function refusal(change: ReturnType<typeof addToCart>) {
   return change.ok ? undefined : change.reason;
 }
 
-test("a size is asked for, and a cart appears with the first piece only", () => {
+test("a size is asked for, and a cart appears with the first item only", () => {
   const asked = addToCart(shopperContext(), { shopperId: "a", productId: "kurti" });
   expect(asked).toMatchObject({ ok: false, reason: "size", message: MISSING_SIZE });
   expect(sqlite.prepare("select count(*) from carts").pluck().get()).toBe(0);

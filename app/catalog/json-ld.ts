@@ -43,7 +43,7 @@ export function productData(
   };
 }
 
-/** One piece by itself, with the charge that is said before a courier is known (decision 3). */
+/** One item by itself, with the charge that is said before a courier is known (decision 3). */
 function shippingOf(shop: ShopSettings, price: number): object {
   const charge = isFreeDelivery(shop, price) ? 0 : shop.fallbackShipping;
   return {

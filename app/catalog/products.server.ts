@@ -13,7 +13,7 @@ export type ProductDetail = ProductCard &
   PublicFields & {
     /** The main one. */
     color: string | null;
-    /** What this piece measures, where it is not as others of its category. */
+    /** What this item measures, where it is not as others of its category. */
     sizeChart: Measure[] | null;
     pictures: Picture[];
     /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
@@ -69,7 +69,7 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   );
 }
 
-/** What a piece weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */
+/** What an item weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */
 export function weightOf(id: string): number {
   return weight.get({ id })?.grams ?? 0;
 }

@@ -24,7 +24,7 @@ export function newShopper() {
   return { shopperId, fields: { ...meera, phone, email: `${shopperId}@example.com` } };
 }
 
-/** What a shopper nobody has seen before is answered on ordering so many pieces of one size. */
+/** What a shopper nobody has seen before is answered on ordering so many units of one size. */
 export async function orderOf(
   productId: string,
   size: string,

@@ -6,7 +6,7 @@ const line = (id: string, productId: string, size: string, quantity: number) =>
   ({ id, productId, size, quantity }) as Cart["lines"][number];
 const cart = { lines: [line("1", "kurti", "S", 2), line("2", "kurti", "M", 1)] };
 
-test("same pieces, sizes and numbers, in any order, by product or by cart item", () => {
+test("same units, sizes and numbers, in any order, by product or by cart item", () => {
   const s = { productId: "kurti", size: "S", quantity: 2 };
   const m = { productId: "kurti", size: "M", quantity: 1 };
   expect(isSameCart(cart, [m, s])).toBe(true);

@@ -2,7 +2,7 @@ import type { Cart } from "#app/cart/cart.server.ts";
 
 export type Shown = { productId?: string; lineId?: string; size?: string; quantity: number };
 
-/** Whether what a client says it is ordering is what lies in the cart: same pieces, sizes, numbers. */
+/** Whether what a client says it is ordering is what lies in the cart: same units, sizes, numbers. */
 export function isSameCart(cart: Pick<Cart, "lines">, shown: Shown[]): boolean {
   if (shown.length !== cart.lines.length) return false;
   return cart.lines.every((line) =>

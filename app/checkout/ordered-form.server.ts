@@ -16,7 +16,7 @@ const tokenOf = db
 
 /**
  * The checkout form of an order that is not paid yet, to be corrected: its token, what was typed, and
- * its pieces with the prices they were ordered at. Undefined while a transfer is looked for.
+ * its units with the prices they were ordered at. Undefined while a transfer is looked for.
  */
 export function orderedForm(orderId: string) {
   const order = findOrder(orderId);

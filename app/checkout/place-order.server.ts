@@ -114,7 +114,7 @@ const write = sqlite.transaction(
   },
 );
 
-/** The order the same form made of another cart: unpaid it is over, and its pieces go back. */
+/** The order the same form made of another cart: unpaid it is over, and its units go back. */
 function replace(context: Context, { orderId, by }: { orderId: string; by: number }): void {
   const cancelled = writeCancellation(
     { now: context.now, actor: { kind: "shopper" } },
@@ -128,14 +128,14 @@ function replace(context: Context, { orderId, by }: { orderId: string; by: numbe
 
 /**
  * Every line must be there, whole. What the buyer's other unpaid orders wait for counts too: nobody
- * orders the last pieces twice.
+ * orders the last units twice.
  */
 function checkLines(lines: Cart["lines"], source: HoldSource): void {
-  const waitedPieces = waitedFor(source);
+  const waitedUnits = waitedFor(source);
   for (const line of lines) {
     if (!line.available) throw new Refused(soldOut(line));
     if (line.stock === null) continue;
-    const waited = waitedPieces(line);
+    const waited = waitedUnits(line);
     if (waited > 0 && waited + line.quantity > line.stock) throw new Refused(orderedAlready(line));
   }
 }

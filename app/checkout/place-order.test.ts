@@ -66,7 +66,7 @@ test("an order copies the lines, takes the stock and empties the cart", async ()
     ["Kurti", "S", 2, "6204"],
     ["Made to order", "Free Size", 1, null],
   ]);
-  // Of two pieces an unpaid order keeps one; the other is taken when it is paid.
+  // Of two units an unpaid order keeps one; the other is taken when it is paid.
   expect(stockOf("S")).toBe(1);
   expect(readCart("a").lines).toEqual([]);
   expect(findUnpaidOrder("a")).toBe(order.id);
@@ -86,7 +86,7 @@ test("one submission makes one order, also when both are sent at once", async ()
   expect(stockOf("M")).toBe(4);
 });
 
-test("the last piece is sold once; the other shopper is told and keeps the cart", async () => {
+test("the last item is sold once; the other shopper is told and keeps the cart", async () => {
   for (const shopper of ["c", "d"])
     addToCart(shopperContext(), { shopperId: shopper, productId: "kurti", size: "S", quantity: 2 });
   expect((await placeOrder(courierContext({ kind: "shopper" }), submission("c"))).ok).toBe(true);
@@ -134,7 +134,7 @@ test.each(["price = 60000", "weight_grams = 900"])(
   },
 );
 
-test("what is no longer in the shop is not ordered, though pieces are there", async () => {
+test("what is no longer in the shop is not ordered, though units are there", async () => {
   addToCart(shopperContext(), { shopperId: "k", productId: "kurti", size: "M" });
   sqlite.prepare("update products set archived_at = 1 where id = 'kurti'").run();
   expect(readCart("k").lines).toMatchObject([{ available: false, stock: 0 }]);
@@ -160,7 +160,7 @@ test("an empty cart, an unknown pincode", async () => {
   expect(stockOf("M")).toBe(5);
 });
 
-test("an unpaid hold expires, is cancelled once, and gives its pieces back", async () => {
+test("an unpaid hold expires, is cancelled once, and gives its units back", async () => {
   // The orders of the tests before this one go first.
   releaseExpiredHolds(Date.now() + 86_400_000);
   sqlite.prepare("update product_sizes set stock = 5 where size = 'M'").run();

@@ -101,7 +101,7 @@ test("another courier is other contents too, and a total that was not shown is a
   expect(order()).toMatchObject({ courierId: other.id, amount: 1000_00 + other.cost });
 });
 
-test("with another cart it is a new order, and the pieces of the old one go back", async () => {
+test("with another cart it is a new order, and the units of the old one go back", async () => {
   const { form, id, order } = await ordered();
   addToCart(shopperContext(), { shopperId: form.shopperId, productId: "kurti", size: "M" });
   const placed = await placeOrder(courierContext({ kind: "shopper" }), form);

@@ -22,7 +22,7 @@ export const termsSections = (shop: ShopSettings): TermsSection[] => [
     paragraphs: [
       "All orders are prepaid. You pay online through our payment gateway, by UPI, card, net banking or whatever else it offers you. We do not offer cash on delivery.",
       "Prices are in Indian rupees and include all taxes. Nothing is added at checkout but the delivery charge, and that is shown before you order. What you pay is what the last step shows.",
-      `When you place an order, the pieces are held for you for ${shop.holdMinutes} minutes. Of a large order, and when very many order at once, we hold only some or none of them, or for a shorter time; the page on which you pay says so. An order that is not paid by then lapses, and the pieces go back on sale. If your payment reaches us later and the pieces are gone, we return the whole amount.`,
+      `When you place an order, the items are held for you for ${shop.holdMinutes} minutes. Of a large order, and when very many order at once, we hold only some or none of them, or for a shorter time; the page on which you pay says so. An order that is not paid by then lapses, and the items go back on sale. If your payment reaches us later and the items are gone, we return the whole amount.`,
       "Your card number and your UPI PIN go to the payment gateway only. We never see them and never keep them.",
       "If money left your account and no confirmation came, don't pay again at once. Write to us with the order number. A payment that did not reach us is returned by your bank, and one that did becomes your order.",
     ],

@@ -5,7 +5,7 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { invoiceRows, issueCreditNotes, issueInvoice, listCreditNotes } from "./invoices.server.ts";
 
-/** Of two orders from which another piece each came back, every credit note names its own. */
+/** Of two orders from which another item each came back, every credit note names its own. */
 function comeBack(id: string, number: number, position: number, amount: number) {
   makePaidOrder({ id, number });
   issueInvoice(contextOf({ kind: "scheduler" }, 5), { orderId: id, placeOfSupply: "Goa" });
@@ -36,7 +36,7 @@ const credited = (id: string) => {
   return rows.map(({ title, quantity, total }) => [title, quantity, total]);
 };
 
-test("a credit note names the pieces that came back with its own refund", () => {
+test("a credit note names the units that came back with its own refund", () => {
   saveBusiness("09AAAAA0000A1ZL");
   comeBack("kurti-back", 4001, 0, 1499_00);
   comeBack("suit-back", 4002, 1, 2799_00);
@@ -50,7 +50,7 @@ test("a credit note names the pieces that came back with its own refund", () => 
   issueCreditNotes(contextOf({ kind: "scheduler" }, 6));
   expect(credited("kurti-back")).toEqual([["Gulmohar kurti with shadow work", 1, 1499_00]]);
   expect(credited("suit-back")).toEqual([["चिकनकारी सूट", 1, 2799_00]]);
-  // Of no piece: a tenth of everything.
+  // Of no item: a tenth of everything.
   expect(credited("part-back")).toEqual([
     ["Gulmohar kurti with shadow work", null, 299_80],
     ["चिकनकारी सूट", null, 279_90],

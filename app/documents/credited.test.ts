@@ -15,8 +15,8 @@ const shown = (rows: Charge[] | undefined) =>
 
 test("a credit note names units only where units, and all of their price, went back", () => {
   const units = [{ position: 0, quantity: 1 }];
-  const [piece] = creditedOf(sold, [{ amount: 1000_00, units }]);
-  expect(shown(piece)).toEqual([["Kurti", 1, 1000_00]]);
+  const [item] = creditedOf(sold, [{ amount: 1000_00, units }]);
+  expect(shown(item)).toEqual([["Kurti", 1, 1000_00]]);
   const [half] = creditedOf(sold, [{ amount: 500_00, units }]);
   expect(shown(half)).toEqual([["Kurti", null, 500_00]]);
   const [part] = creditedOf(sold, [{ amount: 309_90, units: [] }]);

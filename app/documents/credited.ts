@@ -22,14 +22,14 @@ export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): 
       const value = quantity ? (total / quantity) * count : 0;
       return { count, value, paise: Math.min(value, left[i] ?? 0) };
     });
-    const forPieces = shareOut(
+    const forUnits = shareOut(
       Math.min(amount, sum(wanted.map(({ paise }) => paise))),
       wanted.map(({ paise }) => paise),
     );
-    const others = left.map((paise, i) => paise - (forPieces[i] ?? 0));
-    const rest = shareOut(amount - sum(forPieces), others);
+    const others = left.map((paise, i) => paise - (forUnits[i] ?? 0));
+    const rest = shareOut(amount - sum(forUnits), others);
     return sold.flatMap((charge, i) => {
-      const total = (forPieces[i] ?? 0) + (rest[i] ?? 0);
+      const total = (forUnits[i] ?? 0) + (rest[i] ?? 0);
       left[i] = (left[i] ?? 0) - total;
       const { count = 0, value = 0 } = wanted[i] ?? {};
       const isUnits = count > 0 && total === value;

@@ -86,7 +86,7 @@ function giveBack(order: Order, { parts, returned, isAllBack }: Sale): number[] 
     if (back < 100 || back > left) continue;
     const refundId = `rf_${order.id}_${n}`;
     insertRefund.run({ id: order.id, refundId, back, n });
-    if (isUnits) pieceCameBack(order, refundId, first.quantity);
+    if (isUnits) unitCameBack(order, refundId, first.quantity);
     given.push(back);
     left -= back;
   }
@@ -94,7 +94,7 @@ function giveBack(order: Order, { parts, returned, isAllBack }: Sale): number[] 
   return given;
 }
 
-function pieceCameBack(order: Order, refundId: string, quantity: number) {
+function unitCameBack(order: Order, refundId: string, quantity: number) {
   sqlite
     .prepare(
       `insert into return_requests (id, order_id, status, wish, reason, words, asked_at, answered_at,

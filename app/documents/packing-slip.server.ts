@@ -17,7 +17,7 @@ import {
 import { drawText, lineHeight, linesOf } from "./document-text.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 
-/** What goes into the parcel: the pieces to lay in and where it goes, without prices. */
+/** What goes into the parcel: the units to lay in and where it goes, without prices. */
 export async function packingSlipFor(
   orderId: string,
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
@@ -76,11 +76,11 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   });
   y = rule(doc, y + 8) + 14;
   y = addressBlock(doc, order, y);
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
-  const words = `Ordered on ${longDay(order.createdAt)} · ${pieces} ${pieces === 1 ? "item" : "items"}${courier}`;
+  const words = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
-  for (const line of order.lines) y = pieceRow(doc, line, y);
+  for (const line of order.lines) y = itemRow(doc, line, y);
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {
@@ -95,7 +95,7 @@ function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): numbe
   return drawText(doc, `Mobile ${order.phone}`, y, { size: 13, ...pen });
 }
 
-function pieceRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: number): number {
+function itemRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: number): number {
   const detail = [inSize(line.size), line.color, line.fabric, line.sku].filter(Boolean).join(" · ");
   const big = { size: 12, weight: 600 } as const;
   const pen = { x: MARGIN + 84, width: INNER - 84 };

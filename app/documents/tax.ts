@@ -6,7 +6,7 @@ export type TaxRow = Split & {
   title: string;
   detail: string;
   hsn: string | null;
-  /** Null for delivery, which is no piece. */
+  /** Null for delivery, which is no item. */
   quantity: number | null;
   rate: number;
   total: Paise;
@@ -34,7 +34,7 @@ export function taxRow(charge: Charge, isInterState: boolean): TaxRow {
 }
 
 /**
- * Percent for a garment whose own rate nobody wrote down: 5 up to ₹2,500 of taxable value a piece,
+ * Percent for a garment whose own rate nobody wrote down: 5 up to ₹2,500 of taxable value an item,
  * 18 above (chapters 61 and 62 since 2025-09-22).
  */
 export function garmentRate(unitPrice: Paise): number {

@@ -97,7 +97,7 @@ type Undone = { ok: true; to: OrderStatus } | { ok: false; obstacles: string[] }
 /**
  * Takes the last step back, with the mail that has not left and the parcel that was noted. `from` is
  * the status the operator saw: pressed twice it goes back one step. A tax invoice stays: it is of the
- * same pieces and the same money, and counts when the order is packed again.
+ * same units and the same money, and counts when the order is packed again.
  */
 export function undoStep(
   context: Context,

@@ -20,7 +20,7 @@ export async function readForm(request: Request): Promise<FormInput> {
   };
 }
 
-/** How many pieces a field asks for: "2" is 2; "2e3", "" and "two" are no number, absent says nothing. */
+/** How many units a field asks for: "2" is 2; "2e3", "" and "two" are no number, absent says nothing. */
 export function unitsOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return /^-?\d{1,10}$/.test(text.trim()) ? Number(text) : Number.NaN;

@@ -38,7 +38,7 @@ const columns: Record<string, (line: Line) => Cell> = {
   total: (line) => amountOf(line, "total"),
 };
 
-/** A month's invoices, then its credit notes, a line for each rate and piece, for the accountant. */
+/** A month's invoices, then its credit notes, a line for each rate and item, for the accountant. */
 export async function* exportInvoices(month: { from: number; to: number }): AsyncGenerator<string> {
   yield csvHead(Object.keys(columns));
   const write = Object.values(columns);

@@ -76,12 +76,12 @@ export function readSizesCell(
     if (part === "") continue;
     const at = part.lastIndexOf(":");
     const size = (at < 0 ? part : part.slice(0, at)).trim().replace(/\s+/g, " ");
-    const pieces = at < 0 ? "" : part.slice(at + 1).trim();
-    const stock = pieces.toLowerCase() === UNCOUNTED ? null : readUnits(pieces);
+    const units = at < 0 ? "" : part.slice(at + 1).trim();
+    const stock = units.toLowerCase() === UNCOUNTED ? null : readUnits(units);
     if (size === "" || size.length > 20 || size.includes(";"))
       return wrong(`“${part}” is not a size such as M: 3.`);
     if (stock === undefined) {
-      return wrong(`Size ${size}: “${pieces}” is neither a whole number nor “${UNCOUNTED}”.`);
+      return wrong(`Size ${size}: “${units}” is neither a whole number nor “${UNCOUNTED}”.`);
     }
     if (sizes.some((other) => other.size.toLowerCase() === size.toLowerCase())) {
       return wrong(`Size ${size} is there twice.`);

@@ -2,7 +2,7 @@ import type { ShopSettings } from "#app/shop.ts";
 import { dayCount } from "#app/shop.ts";
 import { shortLetter } from "./short-letter.tsx";
 
-/** The parcel has arrived: how was it, and what to do when a piece is not right. */
+/** The parcel has arrived: how was it, and what to do when an item is not right. */
 export function orderDeliveredMail(
   shop: ShopSettings,
   order: { number: number; name: string; isSandbox: boolean },

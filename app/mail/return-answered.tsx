@@ -44,7 +44,7 @@ export function returnAnsweredMail(
   });
 }
 
-/** The accepted pieces have not come back, in the operator's words. */
+/** The accepted units have not come back, in the operator's words. */
 export function returnClosedMail(
   shop: ShopSettings,
   order: Order,
@@ -71,7 +71,7 @@ function whatNow(shop: ShopSettings, wish: Wish): string {
     : `When we have received the items, we refund the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`;
 }
 
-/** The pieces have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
+/** The units have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
 export function returnReceivedMail(
   shop: ShopSettings,
   order: Order,
@@ -99,11 +99,11 @@ function whatGoesBack(wish: Wish, refund: Paise): string {
   return `We refund ${rupees(refund)} to the account you paid from. You get a mail when it is done.`;
 }
 
-/** Other pieces go out for those that came back: `pieces` in words, and how they can be followed. */
+/** Other units go out for those that came back: `units` in words, and how they can be followed. */
 export function exchangeSentMail(
   shop: ShopSettings,
   order: Order,
-  pieces: string[],
+  units: string[],
   parcel: { courier: string; trackingNumber: string | null; link: string | null },
   link: string,
 ) {
@@ -115,7 +115,7 @@ export function exchangeSentMail(
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [
-      `In exchange for the items you returned we have sent you: ${pieces.join("; ")}.`,
+      `In exchange for the items you returned we have sent you: ${units.join("; ")}.`,
       `They are shipped with ${courier}${number}. You pay nothing on delivery.`,
       ...(parcel.link ? [`Track them here: ${parcel.link}`] : []),
     ],

@@ -71,7 +71,7 @@ export const newsKinds: readonly NewsKind[] = [
     name: "order",
     label: "New paid orders",
     subjects: (now) => paidOrders.all(now - 2 * DAY),
-    tell: (id) => ofOrder(id, (order, pieces) => `New order ${order}, ${pieces}`),
+    tell: (id) => ofOrder(id, (order, units) => `New order ${order}, ${units}`),
   },
   {
     name: "transfer",
@@ -160,13 +160,13 @@ export const newsKinds: readonly NewsKind[] = [
 
 const first = (key: string) => key.split(":", 1)[0] ?? "";
 
-function ofOrder(id: string, say: (order: string, pieces: string) => string): News {
+function ofOrder(id: string, say: (order: string, units: string) => string): News {
   const order = findOrder(id);
   if (!order) return { words: say("", ""), href: "/admin/orders" };
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const words = say(
     `${order.number} (${rupees(order.amount)})`,
-    `${pieces === 1 ? "1 item" : `${pieces} items`}: ${order.lines
+    `${units === 1 ? "1 item" : `${units} items`}: ${order.lines
       .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
       .join("; ")}`,
   );

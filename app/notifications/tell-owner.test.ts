@@ -147,7 +147,7 @@ test("a size that runs low is told once while it does, and again when it does an
     title: "Few",
     sizes: [{ size: "S", stock: 2 }],
   });
-  const stock = (pieces: number) => run("update product_sizes set stock = ?", pieces);
+  const stock = (units: number) => run("update product_sizes set stock = ?", units);
   expect(tellOwner(at(NOW))).toBe(1);
   expect(mails()[0]?.subject).toBe("Few, size S: 2 items left");
   // A hold that runs out, and the next one, are no news.

@@ -1,7 +1,7 @@
 import { writeSetting } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 
-/** A paid order of two sorts of pieces, put straight into the tables. Amounts in paise. */
+/** A paid order of two sorts of units, put straight into the tables. Amounts in paise. */
 type Made = { id: string; number: number; state?: string; shipping?: number; now?: number };
 
 export function makePaidOrder({

@@ -15,7 +15,7 @@ import { keptFor, releaseKept } from "./hold-units.server.ts";
 import { releaseExpiredHolds } from "./holds.server.ts";
 import { findOrder } from "./orders.server.ts";
 
-/** The demonstration catalogue, with the stock it has: 46 of its sizes have fewer than five pieces. */
+/** The demonstration catalogue, with the stock it has: 46 of its sizes have fewer than five units. */
 type Size = { productId: string; size: string; stock: number };
 const HOUR = 60 * 60_000;
 let now = Date.now();
@@ -26,7 +26,7 @@ const sizes = () =>
   sqlite
     .prepare("select product_id productId, size, stock from product_sizes where stock > 0")
     .all() as Size[];
-const pieces = (list: Size[]) => list.reduce((sum, { stock }) => sum + stock, 0);
+const units = (list: Size[]) => list.reduce((sum, { stock }) => sum + stock, 0);
 
 beforeEach(async () => {
   // Days apart, with the same full shelves each time.
@@ -109,7 +109,7 @@ test.each([
   async (orders, addresses, claims) => {
     await attack(addresses, { claims, orders });
     expect(leastLeft()).toBeGreaterThanOrEqual(0.8);
-    // Once their time is over a report keeps pieces for a day, and only so many reports do.
+    // Once their time is over a report keeps units for a day, and only so many reports do.
     now += 2 * HOUR;
     while (releaseExpiredHolds(now) > 0);
     expect(leastLeft()).toBeGreaterThanOrEqual(0.8);
@@ -142,7 +142,7 @@ test.each([false, true])(
     const shelf = sizes().flatMap((one) => Array.from({ length: one.stock }, () => one));
     const open: string[] = [];
     for (let nth = 0; nth < 300; nth++) {
-      // Every other piece, so that nobody wants what is really gone.
+      // Every other item, so that nobody wants what is really gone.
       const { productId, size } = shelf[nth * 2] as Size;
       const placed = await orderOf(productId, size, { now, network: networkMark("10.9.9.9") });
       if (!placed.ok) throw new Error(placed.message);
@@ -158,7 +158,7 @@ test.each([false, true])(
   60_000,
 );
 
-test("200 shoppers order the last five pieces and pay: five have them, the others their money back", async () => {
+test("200 shoppers order the last five units and pay: five have them, the others their money back", async () => {
   const { productId, size } = whole.find((one) => one.stock === 5) as Size;
   const ids: string[] = [];
   for (let nth = 0; nth < 200; nth++) {
@@ -172,7 +172,7 @@ test("200 shoppers order the last five pieces and pay: five have them, the other
   expect(sizes().some((one) => one.productId === productId && one.size === size)).toBe(false);
 });
 
-test("one order keeps a few pieces of a size and of all; the rest is taken when it is paid", async () => {
+test("one order keeps a few units of a size and of all; the rest is taken when it is paid", async () => {
   const { productId, size } = whole.find((one) => one.stock === 30) as Size;
   const placed = await orderOf(productId, size, { now, quantity: 8 });
   const id = placed.ok ? placed.orderId : "";
@@ -200,7 +200,7 @@ test("what somebody else has paid for meanwhile is not asked for again, and paid
   expect(findOrder(first.orderId)?.status).toBe("refund due");
 });
 
-test("a buyer keeps pieces for three orders, for a shorter time after orders that ran out", async () => {
+test("a buyer keeps units for three orders, for a shorter time after orders that ran out", async () => {
   const own = newShopper();
   const order = async (nth: number, fields = own.fields) => {
     const { productId, size } = whole.filter((one) => one.stock >= 10)[nth] as Size;
@@ -246,9 +246,9 @@ test("where an order came from is no address, and forgotten after a day", async 
 });
 
 test("the stock adds up all the while", async () => {
-  const before = pieces(whole);
+  const before = units(whole);
   await attack(20, { claims: true });
   const kept = sqlite.prepare("select sum(quantity) from holds").pluck().get() as number;
-  expect(pieces(sizes()) + kept).toBe(before);
+  expect(units(sizes()) + kept).toBe(before);
   expect(kept).toBeLessThanOrEqual(before / HOLD_LIMITS.oneInSo);
 });

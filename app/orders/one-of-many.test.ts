@@ -18,7 +18,7 @@ const statusOf = (id: string) =>
 const held = (id: string) =>
   sqlite.prepare("select sum(quantity) from holds where order_id = ?").pluck().get(id);
 
-test("of holds that ran out, the one that is paid in that very moment keeps its pieces", async () => {
+test("of holds that ran out, the one that is paid in that very moment keeps its units", async () => {
   const sizes = [{ size: "S", stock: 10 }];
   const { id } = createProduct(operatorContext({ name: "operator" }), {
     title: "Held",

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from "#db/schema.ts";
  */
 export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   "awaiting payment": ["paid", "cancelled", "refund due"],
-  // A payment that arrives after the hold has expired still wins, if the pieces are still there.
+  // A payment that arrives after the hold has expired still wins, if the units are still there.
   cancelled: ["paid", "refund due"],
   paid: ["packed", "refund due"],
   packed: ["shipped", "refund due"],

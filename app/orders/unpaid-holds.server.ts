@@ -18,13 +18,13 @@ import {
 type UnpaidHold = {
   id: string;
   number: number;
-  pieces: number;
+  units: number;
   /** "2 × Gulmohar Straight Kurti (M)", one a size. */
   kept: string[];
   /** When they go back by themselves, in ms UTC. */
   until: number;
   hasTransferReport: boolean;
-  /** Orders that keep pieces and share browser, phone, e-mail or network with it, itself included. */
+  /** Orders that keep units and share browser, phone, e-mail or network with it, itself included. */
   ofSource: number;
 };
 export type Scope = "one" | "source" | "all";
@@ -33,7 +33,7 @@ const PAGE = 50;
 type Named = { id: string; number: number };
 
 export function countUnpaidHolds() {
-  return heldInAll.get() ?? { orders: 0, pieces: 0 };
+  return heldInAll.get() ?? { orders: 0, units: 0 };
 }
 
 /** The newest first; `next` is the `after` of the following page. */
@@ -77,16 +77,16 @@ export function namesOf(orders: Named[]): string {
 export function releaseUnpaid(
   context: Context,
   { orderId, scope }: { orderId: string; scope: Scope },
-): { orders: number; pieces: number } {
+): { orders: number; units: number } {
   return sqlite
     .transaction(() => {
       const orders = toRelease(orderId, scope);
-      const pieces = orders.reduce((sum, { id }) => sum + releaseKept(context, { orderId: id }), 0);
-      if (pieces > 0) {
-        const detail = `${pieces} items of orders ${namesOf(orders)}`;
+      const units = orders.reduce((sum, { id }) => sum + releaseKept(context, { orderId: id }), 0);
+      if (units > 0) {
+        const detail = `${units} items of orders ${namesOf(orders)}`;
         recordAudit(context, { what: "unpaid items released", subject: "/admin/holds", detail });
       }
-      return { orders: orders.length, pieces };
+      return { orders: orders.length, units };
     })
     .immediate();
 }

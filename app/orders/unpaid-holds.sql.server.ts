@@ -7,16 +7,16 @@ const named = { id: text, number: integer };
 const KEEPS = `orders.status = 'awaiting payment'
   and exists (select 1 from holds h where h.order_id = orders.id and h.quantity > 0)`;
 export const holdsBefore = statement(
-  { ...named, pieces: integer, until: integer, hasTransferReport: flag },
-  `select o.id, o.number, sum(h.quantity) pieces,
+  { ...named, units: integer, until: integer, hasTransferReport: flag },
+  `select o.id, o.number, sum(h.quantity) units,
      max(o.expires_at, coalesce(c.holds_until, 0)) until, c.order_id is not null hasTransferReport
    from holds h join orders o on o.id = h.order_id
    left join upi_claims c on c.order_id = o.id and c.answered_at is null
    where h.quantity > 0 and o.number < ? group by o.id order by o.number desc limit ?`,
 );
 export const heldInAll = statement(
-  { orders: integer, pieces: integer },
-  `select count(distinct order_id) orders, coalesce(sum(quantity), 0) pieces
+  { orders: integer, units: integer },
+  `select count(distinct order_id) orders, coalesce(sum(quantity), 0) units
    from holds where quantity > 0`,
 );
 export const keptBy = value(

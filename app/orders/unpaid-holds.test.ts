@@ -34,7 +34,7 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
     await order("here"),
     await order(null),
   ];
-  expect(countUnpaidHolds()).toEqual({ orders: 4, pieces: 8 });
+  expect(countUnpaidHolds()).toEqual({ orders: 4, units: 8 });
   const { holds } = listUnpaidHolds(null);
   expect(holds.map(({ id, ofSource }) => [id, ofSource])).toEqual([
     [alone, 1],
@@ -43,13 +43,13 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
     [one, 3],
   ]);
   expect(holds[0]).toMatchObject({
-    pieces: 2,
+    units: 2,
     kept: ["2 × Kurti (S)"],
     until: findOrder(alone)?.expiresAt,
     hasTransferReport: false,
   });
-  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 1, pieces: 2 });
-  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 0, pieces: 0 });
+  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 1, units: 2 });
+  expect(releaseUnpaid(asha, { orderId: one, scope: "one" })).toEqual({ orders: 0, units: 0 });
   expect(stock()).toBe(494);
   expect(findOrder(one)?.status).toBe("awaiting payment");
   expect(
@@ -57,8 +57,8 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
       .map(({ id }) => id)
       .sort(),
   ).toEqual([two, three].sort());
-  expect(releaseUnpaid(asha, { orderId: two, scope: "source" })).toEqual({ orders: 2, pieces: 4 });
-  expect(releaseUnpaid(asha, { orderId: "", scope: "all" })).toEqual({ orders: 1, pieces: 2 });
+  expect(releaseUnpaid(asha, { orderId: two, scope: "source" })).toEqual({ orders: 2, units: 4 });
+  expect(releaseUnpaid(asha, { orderId: "", scope: "all" })).toEqual({ orders: 1, units: 2 });
   expect(stock()).toBe(500);
   const audit = auditOf("/admin/holds");
   expect(audit).toHaveLength(3);
@@ -69,7 +69,7 @@ test("what unpaid orders keep is seen and released: one, all of a source, everyt
   });
   expect(releaseUnpaid(asha, { orderId: "nobody", scope: "source" })).toEqual({
     orders: 0,
-    pieces: 0,
+    units: 0,
   });
 });
 

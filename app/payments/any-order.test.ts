@@ -257,10 +257,10 @@ async function check(run: Run) {
       );
     }
     if (order.status === "refunded") expect(rows.every((r) => r.status === "refunded")).toBe(true);
-    // Of three pieces one is kept; what is not kept stays on the shelf until it is paid.
+    // Of three units one is kept; what is not kept stays on the shelf until it is paid.
     gone += order.status === "paid" ? 1 : keptFor(id).kept;
   }
-  expect(stockLeft() + gone, "pieces").toBe(3);
+  expect(stockLeft() + gone, "units").toBe(3);
 }
 
 async function checkRefunds(

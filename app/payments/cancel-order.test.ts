@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const paidOrder = () => orderPaidAt(gateway, provider);
 
-test("the shopper cancels what was paid: pieces back, all money asked back, one mail each", async () => {
+test("the shopper cancels what was paid: units back, all money asked back, one mail each", async () => {
   const order = await paidOrder();
   expect(stockLeft()).toBe(49);
   const cancelled = await cancelOrder(asking(provider, "shopper"), { orderId: order.id });
@@ -52,7 +52,7 @@ test("the shopper cancels what was paid: pieces back, all money asked back, one 
   expect(body.items).toMatchObject([{ amount: PRICE }]);
 });
 
-test("cancelled unpaid, its pieces go back; money that comes after all is owed, not kept", async () => {
+test("cancelled unpaid, its units go back; money that comes after all is owed, not kept", async () => {
   const order = await orderAtPayPage(provider);
   expect(await cancelOrder(asking(provider, "shopper"), { orderId: order.id })).toMatchObject({
     wasPaid: false,

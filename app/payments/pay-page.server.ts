@@ -8,7 +8,7 @@ import { ensureProviderOrder } from "./settle.server.ts";
 import { findTransferReport, upiOffer } from "./upi/upi.server.ts";
 
 /**
- * What the pay page shows of an order that is not paid. While its pieces are there an order at the
+ * What the pay page shows of an order that is not paid. While its units are there an order at the
  * provider is made for it (network, at most 3 s); without one there is no form. `failed` is the
  * provider's own reason, `key` as in `payForm`.
  */
@@ -19,16 +19,16 @@ export async function payPage(
   const { order, failed, origin, key } = asked;
   const { current, named } = context.providers.payments;
   const isOver = findOrder(order.id)?.status === "cancelled";
-  const pieces = keptFor(order.id);
-  const mayPay = !isOver && !pieces.isSoldOut;
+  const units = keptFor(order.id);
+  const mayPay = !isOver && !units.isSoldOut;
   const made = mayPay ? await ensureProviderOrder(context, order) : undefined;
   return {
     order: orderView(order),
     until: dateClock(order.expiresAt),
-    pieces,
+    units,
     isOver,
     isCancelled: order.cancelledBy !== null,
-    upi: pieces.isSoldOut && !isOver ? null : upiOffer(order),
+    upi: units.isSoldOut && !isOver ? null : upiOffer(order),
     notFound: findTransferReport(order.id)?.reason ?? null,
     sandbox: current.isSandbox,
     problem: failed === null ? null : (named(order.provider) ?? current).failureMessage(failed),

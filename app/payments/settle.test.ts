@@ -146,7 +146,7 @@ test("a failed payment changes nothing and the order can be paid after it", asyn
   expect(await settlePayment(asking(provider, "shopper"), { orderId: id })).toBe("settled");
 });
 
-test("a payment after the hold wins while there are pieces", async () => {
+test("a payment after the hold wins while there are units", async () => {
   const { id, providerOrderId, expiresAt } = await orderAtPayPage(provider);
   releaseExpiredHolds(expiresAt);
   expect(stockLeft()).toBe(5);
@@ -155,7 +155,7 @@ test("a payment after the hold wins while there are pieces", async () => {
   expect(stockLeft()).toBe(4);
 });
 
-test("a payment after the pieces were sold is refund due, and no stock is taken", async () => {
+test("a payment after the units were sold is refund due, and no stock is taken", async () => {
   const { id, providerOrderId, expiresAt } = await orderAtPayPage(provider);
   releaseExpiredHolds(expiresAt);
   stockShop(0);
@@ -167,7 +167,7 @@ test("a payment after the pieces were sold is refund due, and no stock is taken"
   expect(mails(id)).toBe(0);
 });
 
-test("a payment of another amount is kept as refund due and gives the pieces back", async () => {
+test("a payment of another amount is kept as refund due and gives the units back", async () => {
   const { id, providerOrderId } = await orderAtPayPage(provider);
   // As if our order had been changed behind the provider's back.
   sqlite

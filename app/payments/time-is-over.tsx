@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** The pay page of an order that is cancelled: its pieces can be put into the cart again. */
+/** The pay page of an order that is cancelled: its units can be put into the cart again. */
 export function TimeIsOver({
   reference,
   query,

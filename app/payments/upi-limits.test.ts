@@ -37,7 +37,7 @@ async function claimed(phone?: string) {
 }
 const keepsUntil = (id: string) => findTransferReport(id)?.holdsUntil;
 
-test("a report keeps its pieces for a day; found later they are taken again", async () => {
+test("a report keeps its units for a day; found later they are taken again", async () => {
   const id = await claimed();
   expect(keepsUntil(id)).toBe(now + TRANSFER_REPORT_LIMITS.hours * HOUR);
   expect(releaseExpiredHolds(now + 23 * HOUR)).toBe(0);
@@ -60,7 +60,7 @@ test("a report keeps its pieces for a day; found later they are taken again", as
   expect(stockLeft()).toBe(999);
 });
 
-test("one open report of a phone keeps pieces, a second is only taken", async () => {
+test("one open report of a phone keeps units, a second is only taken", async () => {
   const { phone } = newShopper().fields;
   const [first, second] = [await claimed(phone), await claimed(phone)];
   expect(keepsUntil(first)).toBeGreaterThan(now);

@@ -48,7 +48,7 @@ export function openAmong(orders: PersonOrder[], now: number): OpenOrder[] {
   });
 }
 
-/** An order of which only a part went back, or other pieces went out, stays "returned". */
+/** An order of which only a part went back, or other units went out, stays "returned". */
 function isUnderWay(id: string, status: OrderStatus): boolean {
   if (status === "returned") return orderWaitsForExchange(id);
   return !closed.has(status);

@@ -190,7 +190,7 @@ test("no mail to the shopper waits or can be sent again afterwards", async () =>
   expect(whatToDo(NOW).some(({ name }) => name === "Mails not sent")).toBe(false);
 });
 
-test("an order that ended in an exchange is over once the other pieces have left", async () => {
+test("an order that ended in an exchange is over once the other units have left", async () => {
   const other = { ...buyer, name: "Rukhsana", phone: "9876501234", email: "rukhsana@example.com" };
   placeOrder("exchanged", 7003, other);
   setStatus("exchanged", "packed", "shipped", "returned");

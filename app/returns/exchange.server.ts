@@ -13,8 +13,8 @@ import { waitsForExchange } from "./exchanges.server.ts";
 import { findReturn, markExchanged } from "./returns.server.ts";
 import { productOfLine, sizesOfLine } from "./returns.sql.server.ts";
 
-/** A piece that came back, and the sizes of it that could go out instead. */
-export type ExchangePiece = {
+/** An item that came back, and the sizes of it that could go out instead. */
+export type ExchangeItem = {
   lineId: number;
   title: string;
   size: string;
@@ -23,8 +23,8 @@ export type ExchangePiece = {
   sizes: { size: string; stock: number | null }[];
 };
 
-export function exchangeUnits(id: string): ExchangePiece[] {
-  return (findReturn(id)?.pieces ?? []).map(({ lineId, title, size, quantity }) => ({
+export function exchangeItems(id: string): ExchangeItem[] {
+  return (findReturn(id)?.items ?? []).map(({ lineId, title, size, quantity }) => ({
     lineId,
     title,
     size,
@@ -36,10 +36,10 @@ export function exchangeUnits(id: string): ExchangePiece[] {
 type SentExchange =
   | { ok: true }
   | { ok: false; reason: "over" }
-  /** There are not so many of this piece. */
+  /** There are not so many of this item. */
   | { ok: false; reason: "stock"; lineId: number };
 
-/** Rolls the transaction back: the pieces go out together or not at all. */
+/** Rolls the transaction back: the items go out together or not at all. */
 class Missing extends Error {
   lineId: number;
   constructor(lineId: number) {
@@ -57,7 +57,7 @@ type Exchange = {
 };
 
 /**
- * Other pieces go out for those that came back: off the shelf, into the order's history, and its
+ * Other items go out for those that came back: off the shelf, into the order's history, and its
  * shopper is told how to follow them.
  */
 export function sendExchange(context: Context, exchange: Exchange): SentExchange {
@@ -75,10 +75,10 @@ const write = sqlite.transaction(
     const order = request && findOrder(request.orderId);
     if (!order || !waitsForExchange(id)) return { ok: false, reason: "over" };
     const cause = { kind: "exchanged", order, reason: `exchange ${id}` } as const;
-    const gone = exchangeUnits(id).map(({ lineId, title, size, quantity }) => {
+    const gone = exchangeItems(id).map(({ lineId, title, size, quantity }) => {
       const wanted = sizes[lineId] ?? size;
-      const piece = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
-      if (!takeWanted(context, { ...piece, ...cause })) throw new Missing(lineId);
+      const item = { productId: String(productOfLine.get(lineId)), size: wanted, quantity };
+      if (!takeWanted(context, { ...item, ...cause })) throw new Missing(lineId);
       return `${quantity} × ${title}, ${wanted}`;
     });
     saveShipment(order.id, { ...shipment, shippedAt: context.now });

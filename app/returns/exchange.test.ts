@@ -4,14 +4,14 @@ import { listEvents } from "#app/orders/events.server.ts";
 import { listRefunds } from "#app/refunds/refunds.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
-import { exchangeUnits, sendExchange } from "./exchange.server.ts";
+import { exchangeItems, sendExchange } from "./exchange.server.ts";
 import { listWaitingExchanges, waitsForExchange } from "./exchanges.server.ts";
 import { receiveReturn, refundInstead } from "./receive-return.server.ts";
 import { answerReturn } from "./return-desk.server.ts";
 import { ask, delivered, mails, start, statusOf, unanswered } from "./return-fixture.ts";
 import { findReturn, returnableLines } from "./returns.server.ts";
 
-/** An exchange of the first line whose piece is back; of the kurti there are these left. */
+/** An exchange of the first line whose item is back; of the kurti there are these left. */
 async function exchangeBack(stock: Record<string, number | null>) {
   const { id } = delivered();
   sqlite.exec("delete from product_sizes; delete from products");
@@ -37,10 +37,10 @@ const shelf = () =>
   sqlite.prepare("select stock from product_sizes order by position").pluck().all();
 const parcel = { courier: "DTDC", trackingNumber: "D77", link: "https://x.example/D77" };
 
-test("an exchange takes its pieces off the shelf in the size that is sent, once", async () => {
+test("an exchange takes its items off the shelf in the size that is sent, once", async () => {
   const { id, request, line } = await exchangeBack({ M: 0, L: 2 });
   expect(listWaitingExchanges(start).map((one) => one.id)).toContain(request);
-  expect(exchangeUnits(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
+  expect(exchangeItems(request)).toMatchObject([{ lineId: line, size: "M", quantity: 1 }]);
   // The same size is sold out: nothing is sent and nothing written.
   expect(sendExchange(meera(start), { id: request, sizes: {}, shipment: parcel })).toEqual({
     ok: false,

@@ -3,17 +3,17 @@ import { exchangeOfOrderWaits, exchangeWaits, waitingExchanges } from "./returns
 /** What nobody has settled by then was settled in another way. */
 const REMEMBERED_MS = 120 * 24 * 60 * 60_000;
 
-/** The pieces of this request are back, and those to be sent for them have not left. */
+/** The items of this request are back, and those to be sent for them have not left. */
 export function waitsForExchange(id: string): boolean {
   return exchangeWaits.get(id) === 1;
 }
 
-/** Other pieces are still to be sent for those of this order. */
+/** Other items are still to be sent for those of this order. */
 export function orderWaitsForExchange(orderId: string): boolean {
   return exchangeOfOrderWaits.get(orderId) === 1;
 }
 
-/** The exchanges whose pieces are to be sent, the oldest first; `now` in ms UTC. */
+/** The exchanges whose items are to be sent, the oldest first; `now` in ms UTC. */
 export function listWaitingExchanges(now = Date.now()) {
   return waitingExchanges.all(now - REMEMBERED_MS);
 }

@@ -22,7 +22,7 @@ import {
 type Received = { ok: true; refund: Paise; refundId: string | null } | { ok: false };
 
 /**
- * The pieces of an accepted return are back: what they cost goes back too, unless the shopper wants
+ * The items of an accepted return are back: what they cost goes back too, unless the shopper wants
  * an exchange. Asked of the provider at once, without waiting; the scheduler goes on where that fails.
  */
 export function receiveReturn(
@@ -33,7 +33,7 @@ export function receiveReturn(
 }
 
 /**
- * There is nothing to send in exchange for the pieces that came back: what they cost goes back
+ * There is nothing to send in exchange for the items that came back: what they cost goes back
  * instead. False when the exchange is settled, or nothing is left of the payment.
  */
 export function refundInstead(context: PaymentContext, input: { id: string }): Received {
@@ -72,7 +72,7 @@ const write = sqlite.transaction(
   },
 );
 
-/** Asks for what the pieces cost, or for what is left: a part may have gone back before. */
+/** Asks for what the items cost, or for what is left: a part may have gone back before. */
 function askValue(context: Context, request: ReturnRequest, order: Order) {
   const paymentId = payingPayment(order.id);
   if (!paymentId) return { refund: 0, refundId: null };

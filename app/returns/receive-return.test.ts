@@ -38,7 +38,7 @@ import {
   statusOf,
   unanswered,
 } from "./return-fixture.ts";
-import { pieceField } from "./return-input.ts";
+import { itemField } from "./return-input.ts";
 import {
   readReturnPhoto,
   removeReturnPhotos,
@@ -83,10 +83,10 @@ test("what is wrong with a request is said by its field, and nothing is written"
   });
   expect(taken).toMatchObject({ reason: "invalid" });
   if (taken.ok || taken.reason !== "invalid") throw new Error("taken");
-  expect(Object.keys(taken.errors).sort()).toEqual(["pieces", "reason", "wish"]);
+  expect(Object.keys(taken.errors).sort()).toEqual(["items", "reason", "wish"]);
   for (const count of ["3", "-1", "1e3", "x"]) {
     const [line] = returnableLines(id);
-    const over = { [pieceField(line?.lineId ?? 0)]: count };
+    const over = { [itemField(line?.lineId ?? 0)]: count };
     const sent = form(id, [0, 1]);
     expect(
       await takeReturn(shopper(start), {
@@ -94,13 +94,13 @@ test("what is wrong with a request is said by its field, and nothing is written"
         ...sent,
         fields: { ...sent.fields, ...over },
       }),
-    ).toMatchObject({ errors: { pieces: expect.any(String) } });
+    ).toMatchObject({ errors: { items: expect.any(String) } });
   }
   expect(statusOf(id)).toBe("delivered");
   expect(mayReturn("unknown")).toEqual({ ok: false, reason: "unknown" });
 });
 
-test("some pieces come back: their value is refunded, credited, and the order is returned", async () => {
+test("some items come back: their value is refunded, credited, and the order is returned", async () => {
   saveBusiness("09AAPFU0939F1ZT");
   const { id } = delivered({ shipping: 99_00 });
   expect(findInvoice(id)?.number).toMatch(/^BK\//);
@@ -139,7 +139,7 @@ test("some pieces come back: their value is refunded, credited, and the order is
   saveBusiness(null);
 });
 
-test("of pieces of one line each is paid back", async () => {
+test("of items of one line each is paid back", async () => {
   const { id } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 0]);
   answerReturn(meera(), { id: request, accepted: true, answer: "Please send them back." });
@@ -149,7 +149,7 @@ test("of pieces of one line each is paid back", async () => {
   });
 });
 
-test("all had gone back before the pieces came: no mail speaks of money that is still to come", async () => {
+test("all had gone back before the items came: no mail speaks of money that is still to come", async () => {
   const { id, amount } = delivered();
   const request = await ask(id, [2, 1]);
   answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
@@ -164,7 +164,7 @@ test("all had gone back before the pieces came: no mail speaks of money that is 
   expect(mail?.text).toContain("already refunded or on its way");
 });
 
-test("all pieces come back: everything goes back, delivery too, and the order ends", async () => {
+test("all items come back: everything goes back, delivery too, and the order ends", async () => {
   const { id, amount } = delivered({ shipping: 99_00 });
   const request = await ask(id, [2, 1]);
   answerReturn(meera(), { id: request, accepted: true, answer: "Please send it back." });
@@ -210,7 +210,7 @@ test("what can be sold again goes back on the shelf, and only what came back", a
   expect(move && moveLabel(move)).toMatch(/^order \d+: return \w+ received$/);
 });
 
-test("pieces that never come end nothing: the return is closed and the order delivered again", async () => {
+test("items that never come end nothing: the return is closed and the order delivered again", async () => {
   const { id } = delivered();
   const request = await ask(id, [1]);
   expect(closeReturn(meera(), { id: request, answer: "Not yet accepted." })).toBe(false);

@@ -5,14 +5,14 @@ import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */
 export function ReturnCard({ request, query = "" }: { request: ReturnView; query?: string }) {
-  const { id, orderId, status, wish, reason, words, askedAt, answer, pieces, photos } = request;
+  const { id, orderId, status, wish, reason, words, askedAt, answer, items, photos } = request;
   return (
     <section className="panel stack">
       <h2>
         Request {id}: {returnStanding[status]}
       </h2>
       <ul>
-        {pieces.map(({ lineId, title, size, quantity }) => (
+        {items.map(({ lineId, title, size, quantity }) => (
           <li key={lineId}>
             {quantity} × {title}, {inSize(size)}
           </li>

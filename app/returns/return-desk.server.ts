@@ -105,7 +105,7 @@ export function answerReturn(
     .immediate();
 }
 
-/** The accepted pieces do not come; its shopper reads why. False when it is not accepted any more. */
+/** The accepted items do not come; its shopper reads why. False when it is not accepted any more. */
 export function closeReturn(context: Context, closed: { id: string; answer: string }): boolean {
   return sqlite
     .transaction(() => {

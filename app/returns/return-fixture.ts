@@ -7,10 +7,10 @@ import { contextOf } from "#app/settings/context.server.ts";
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
-import { pieceField } from "./return-input.ts";
+import { itemField } from "./return-input.ts";
 import { returnableLines } from "./returns.server.ts";
 
-/** Orders that were delivered, and requests to send their pieces back. */
+/** Orders that were delivered, and requests to send their items back. */
 
 const silent = createRazorpay({
   keyId: "rzp_test_key",
@@ -46,7 +46,7 @@ export function delivered(over: { shipping?: number } = {}, at = start) {
 export function form(orderId: string, counts: number[], over: Record<string, string> = {}) {
   const fields: Record<string, string> = { reason: "flaw", wish: "return", words: "", ...over };
   returnableLines(orderId).forEach(({ lineId }, i) => {
-    fields[pieceField(lineId)] = String(counts[i] ?? 0);
+    fields[itemField(lineId)] = String(counts[i] ?? 0);
   });
   return { fields, files: [], bad: [] };
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
-import { pieceField, type ReturnErrors } from "./return-input.ts";
+import { itemField, type ReturnErrors } from "./return-input.ts";
 import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-labels.ts";
 
 type ReturnableLine = {
@@ -17,7 +17,7 @@ type ReturnableLine = {
   unitPrice: number;
 };
 
-/** Which pieces, what is not right, what the shopper wants; what was typed stays on a refusal. */
+/** Which items, what is not right, what the shopper wants; what was typed stays on a refusal. */
 export function ReturnForm({
   action,
   lines,
@@ -40,10 +40,10 @@ export function ReturnForm({
           <SelectField
             key={lineId}
             label={title}
-            name={pieceField(lineId)}
+            name={itemField(lineId)}
             required
             hint={`${inSize(size)}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
-            defaultValue={typed?.[pieceField(lineId)] ?? only}
+            defaultValue={typed?.[itemField(lineId)] ?? only}
           >
             {[...Array(quantity + 1).keys()].map((count) => (
               <option key={count} value={count}>
@@ -52,7 +52,7 @@ export function ReturnForm({
             ))}
           </SelectField>
         ))}
-        {errors.pieces && <FieldError id="pieces-error">{errors.pieces}</FieldError>}
+        {errors.items && <FieldError id="items-error">{errors.items}</FieldError>}
       </fieldset>
       <Choice
         legend="What is wrong?"

@@ -5,19 +5,19 @@ import {
   type ReturnWish,
 } from "./return-labels.ts";
 
-type ReturnPiece = { lineId: number; quantity: number };
+type ReturnItem = { lineId: number; quantity: number };
 export type ReturnErrors = Partial<
-  Record<"pieces" | "reason" | "wish" | "words" | "photos", string>
+  Record<"items" | "reason" | "wish" | "words" | "photos", string>
 >;
 export type ReturnInput = {
-  pieces: ReturnPiece[];
+  items: ReturnItem[];
   reason: ReturnReason;
   wish: ReturnWish;
   words: string;
 };
 
 /** The name of the field that says how many of a line come back. */
-export function pieceField(lineId: number): string {
+export function itemField(lineId: number): string {
   return `pieces-${lineId}`;
 }
 
@@ -27,14 +27,14 @@ export function parseReturn(
   lines: readonly { lineId: number; quantity: number }[],
 ): { ok: true; input: ReturnInput } | { ok: false; errors: ReturnErrors } {
   const errors: ReturnErrors = {};
-  const pieces: ReturnPiece[] = [];
+  const items: ReturnItem[] = [];
   for (const { lineId, quantity } of lines) {
-    const typed = fields[pieceField(lineId)]?.trim() || "0";
+    const typed = fields[itemField(lineId)]?.trim() || "0";
     const count = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (!(count >= 0 && count <= quantity)) errors.pieces = "Please choose from the numbers given.";
-    else if (count > 0) pieces.push({ lineId, quantity: count });
+    if (!(count >= 0 && count <= quantity)) errors.items = "Please choose from the numbers given.";
+    else if (count > 0) items.push({ lineId, quantity: count });
   }
-  if (pieces.length === 0) errors.pieces ??= "Please choose at least one item.";
+  if (items.length === 0) errors.items ??= "Please choose at least one item.";
   const { reason = "", wish = "" } = fields;
   const words = (fields.words ?? "").trim();
   if (!isReturnReason(reason)) errors.reason = "Please choose what is wrong.";
@@ -43,5 +43,5 @@ export function parseReturn(
     errors.words = `Please use at most ${MAX_RETURN_WORDS} characters; you used ${words.length}.`;
   }
   if (Object.keys(errors).length > 0 || !isReturnReason(reason)) return { ok: false, errors };
-  return { ok: true, input: { pieces, reason, wish: wish as ReturnWish, words } };
+  return { ok: true, input: { items, reason, wish: wish as ReturnWish, words } };
 }

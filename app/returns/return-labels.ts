@@ -1,4 +1,4 @@
-/** Why pieces come back; the keys are kept in the database. */
+/** Why items come back; the keys are kept in the database. */
 export const returnReasons = {
   flaw: "It is defective",
   wrong: "It is not what I ordered",

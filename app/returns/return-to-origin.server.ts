@@ -14,7 +14,7 @@ type TakenBack = { ok: true; owed: Paise } | { ok: false };
 
 type TakeBack = {
   orderId: string;
-  /** The pieces are whole and go back on the shelf. */
+  /** The items are whole and go back on the shelf. */
   isRestocked: boolean;
   /** All that was paid goes back now; else the operator sends what is owed by hand. */
   isRefunded: boolean;

@@ -13,10 +13,10 @@ import type { ReturnInput } from "./return-input.ts";
 import type { ReturnWish } from "./return-labels.ts";
 import type { StoredPhoto } from "./return-photos.server.ts";
 import {
+  itemsOfRequest,
   linesToReturn,
   orderToReturn,
   photosOfRequest,
-  piecesOfRequest,
   requestById,
   requestsOfOrder,
   unitsOfRequest,
@@ -34,7 +34,7 @@ export type ReturnRequest = {
   answeredAt: number | null;
   receivedAt: number | null;
   refundId: string | null;
-  pieces: { lineId: number; title: string; size: string; quantity: number; unitPrice: Paise }[];
+  items: { lineId: number; title: string; size: string; quantity: number; unitPrice: Paise }[];
   photos: StoredPhoto[];
 };
 
@@ -100,7 +100,7 @@ const setExchanged = db
   .where(byId)
   .prepare();
 
-/** Until when pieces may come back: the end of the last day by Indian time. */
+/** Until when items may come back: the end of the last day by Indian time. */
 export function returnUntil(deliveredAt: number): number {
   return (
     (Math.floor((deliveredAt + currentSettings().returnDays * DAY + INDIA_MS) / DAY) + 1) * DAY -
@@ -136,11 +136,11 @@ export function writeReturn(
   const { now } = context;
   const may = mayReturn(orderId, now);
   if (!may.ok) return may;
-  const { pieces, wish, reason, words } = input;
+  const { items, wish, reason, words } = input;
   const id = randomBytes(5).toString("hex").toUpperCase();
   insert.run({ id, orderId, wish, reason, words, now });
   db.insert(returnLines)
-    .values(pieces.map(({ lineId, quantity }) => ({ requestId: id, lineId, quantity })))
+    .values(items.map(({ lineId, quantity }) => ({ requestId: id, lineId, quantity })))
     .run();
   const rows = photos.map((photo, position) => ({ ...photo, requestId: id, position }));
   if (rows.length > 0) db.insert(returnPhotos).values(rows).run();
@@ -166,7 +166,7 @@ export function writeAnswer(
   return request;
 }
 
-/** The accepted pieces do not come, once: the order is delivered again. Part of a transaction. */
+/** The accepted items do not come, once: the order is delivered again. Part of a transaction. */
 export function writeClosed(
   context: Context,
   { id, answer }: { id: string; answer: string },
@@ -181,7 +181,7 @@ export function writeClosed(
 }
 
 /**
- * The accepted pieces are back, once; part of a transaction that sees to the money. Those that can
+ * The accepted items are back, once; part of a transaction that sees to the money. Those that can
  * be sold again go on the shelf.
  */
 export function writeReceived(
@@ -212,14 +212,14 @@ export function markExchanged({ now }: Pick<Context, "now">, id: string): void {
   setExchanged.run({ id, now });
 }
 
-/** What the returned pieces cost; with all of the order's pieces its delivery too. In paise. */
+/** What the returned items cost; with all of the order's items its delivery too. In paise. */
 export function returnValue(
-  request: Pick<ReturnRequest, "pieces">,
+  request: Pick<ReturnRequest, "items">,
   order: { lines: { quantity: number }[]; amount: Paise },
 ): Paise {
   const count = (of: { quantity: number }[]) => of.reduce((sum, one) => sum + one.quantity, 0);
-  if (count(request.pieces) === count(order.lines)) return order.amount;
-  return request.pieces.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+  if (count(request.items) === count(order.lines)) return order.amount;
+  return request.items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }
 
 export function findReturn(id: string): ReturnRequest | undefined {
@@ -232,12 +232,12 @@ export function listReturnsOf(orderId: string): ReturnRequest[] {
   return requestsOfOrder.all(orderId).map(whole);
 }
 
-type Row = Omit<ReturnRequest, "pieces" | "photos">;
+type Row = Omit<ReturnRequest, "items" | "photos">;
 
 function whole(row: Row): ReturnRequest {
   return {
     ...row,
-    pieces: piecesOfRequest.all(row.id),
+    items: itemsOfRequest.all(row.id),
     photos: photosOfRequest.all(row.id),
   };
 }

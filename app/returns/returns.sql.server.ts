@@ -29,7 +29,7 @@ export const requestsOfOrder = statement(
   `select ${COLUMNS} from return_requests where order_id = ? order by asked_at desc, id`,
 );
 
-export const piecesOfRequest = statement(
+export const itemsOfRequest = statement(
   { lineId: integer, title: text, size: text, quantity: integer, unitPrice: integer },
   `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
@@ -72,7 +72,7 @@ export const sizesOfLine = statement(
 );
 export const productOfLine = value(text, "select product_id from order_lines where id = ?");
 
-/** Its pieces are back and the others have not left. An exchange ends its order: there is one at most. */
+/** Its items are back and the others have not left. An exchange ends its order: there is one at most. */
 const WAITS = `r.status = 'received' and r.wish = 'exchange' and r.refund_id is null
   and r.exchanged_at is null`;
 export const exchangeWaits = value(
@@ -101,13 +101,13 @@ const deskShape = {
   wish,
   reason: text,
   askedAt: integer,
-  pieces: integer,
+  units: integer,
 };
 const listed = (which: string) =>
   statement(
     deskShape,
     `select r.id, o.number orderNumber, o.name, r.status, r.wish, r.reason, r.asked_at askedAt,
-       (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) pieces
+       (select coalesce(sum(quantity), 0) from return_lines where request_id = r.id) units
      from return_requests r join orders o on o.id = r.order_id where ${which}`,
   );
 /** Those to be answered first, then those that are awaited; the oldest first. */

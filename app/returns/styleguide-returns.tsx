@@ -1,5 +1,5 @@
 import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { PieceReview } from "#app/reviews/review-form.tsx";
+import { ItemReview } from "#app/reviews/review-form.tsx";
 import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -10,11 +10,11 @@ const title = "Gulmohar Straight Kurti";
 const unitPrice = 1299_00;
 
 function request(id: string, rest: Partial<Parameters<typeof ReturnCard>[0]["request"]>) {
-  const pieces = [{ lineId: 1, title, size: "M", quantity: 1, unitPrice }];
+  const items = [{ lineId: 1, title, size: "M", quantity: 1, unitPrice }];
   const askedAt = Date.UTC(2025, 0, 26, 6);
   const empty = { orderId: "sample", words: "", answer: null, photos: [] };
   const asked = { ...empty, status: "asked", wish: "return", reason: "flaw" } as const;
-  return <ReturnCard request={{ ...asked, id, askedAt, pieces, ...rest }} />;
+  return <ReturnCard request={{ ...asked, id, askedAt, items, ...rest }} />;
 }
 
 const lines = [
@@ -22,11 +22,11 @@ const lines = [
   { lineId: 2, title: "Safed Mulmul Kurti", size: "L", color: null, quantity: 1, unitPrice },
 ];
 const returnErrors = {
-  pieces: "Please choose at least one piece.",
+  items: "Please choose at least one item.",
   reason: "Please choose what is not right.",
   wish: "Please choose what you would like.",
 };
-const piece = {
+const item = {
   productId: "gulmohar-straight-kurti",
   title,
   image: "/images/products/gulmohar-straight-kurti-front",
@@ -85,14 +85,14 @@ export function StyleguideReturns() {
           }}
         />
       </Part>
-      <Part title="Review form" when="For each piece of a delivered order.">
+      <Part title="Review form" when="For each item of a delivered order.">
         <OneState
           name="judging"
           states={{
-            Empty: <PieceReview piece={piece} action={NOWHERE} name="" busy={false} />,
+            Empty: <ItemReview item={item} action={NOWHERE} name="" busy={false} />,
             Refused: (
-              <PieceReview
-                piece={piece}
+              <ItemReview
+                item={item}
                 action={NOWHERE}
                 name=""
                 refused={{ typed: {}, errors: reviewErrors }}

@@ -10,7 +10,7 @@ import { operatorContext, shopperContext } from "#app/settings/context.server.ts
 import { meera } from "#app/settings/operator-fixture.ts";
 import { sqlite } from "#db/client.server.ts";
 import { deleteReview, listDeskReviews, moderateReview } from "./review-desk.server.ts";
-import { reviewedUnits, reviewPiece } from "./review-order.server.ts";
+import { reviewedItems, reviewItem } from "./review-order.server.ts";
 import { listShownReviews } from "./reviews.server.ts";
 
 const shopper = shopperContext();
@@ -49,26 +49,26 @@ const cardRating = () => {
   return [card?.rating, card?.reviewCount];
 };
 
-test("a piece is reviewed by who has received it, once, and shown when it was let through", () => {
-  expect(reviewedUnits(order)).toEqual([]);
-  expect(reviewPiece(shopper, { orderId: order, fields: good })).toEqual({
+test("an item is reviewed by who has received it, once, and shown when it was let through", () => {
+  expect(reviewedItems(order)).toEqual([]);
+  expect(reviewItem(shopper, { orderId: order, fields: good })).toEqual({
     ok: false,
     reason: "unknown",
   });
   deliver();
-  expect(reviewedUnits(order).map(({ productId, review }) => [productId, review])).toEqual([
+  expect(reviewedItems(order).map(({ productId, review }) => [productId, review])).toEqual([
     ["kurti", null],
   ]);
-  expect(reviewPiece(shopper, { orderId: order, fields: good })).toEqual({
+  expect(reviewItem(shopper, { orderId: order, fields: good })).toEqual({
     ok: true,
   });
   expect(
-    reviewPiece(shopper, {
+    reviewItem(shopper, {
       orderId: order,
       fields: { ...good, rating: "1" },
     }),
   ).toEqual({ ok: true });
-  expect(reviewedUnits(order)[0]?.review).toMatchObject({ rating: 4, status: "waiting" });
+  expect(reviewedItems(order)[0]?.review).toMatchObject({ rating: 4, status: "waiting" });
   expect(listShownReviews("kurti")).toEqual([]);
   expect(cardRating()).toEqual([null, 0]);
 
@@ -100,15 +100,15 @@ test.each([
 ])("a review with %s is told what is missing", (_, wrong, field) => {
   deliver();
   const fields = { ...good, ...wrong } as Record<string, string>;
-  const answer = reviewPiece(shopper, { orderId: order, fields });
+  const answer = reviewItem(shopper, { orderId: order, fields });
   expect(answer).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
-  expect(reviewedUnits(order)[0]?.review).toBeNull();
+  expect(reviewedItems(order)[0]?.review).toBeNull();
 });
 
-test("a piece that is not in the order, or no longer in the shop, is not reviewed", () => {
+test("an item that is not in the order, or no longer in the shop, is not reviewed", () => {
   deliver();
   for (const product of ["set", "another"]) {
-    expect(reviewPiece(shopper, { orderId: order, fields: { ...good, product } })).toEqual({
+    expect(reviewItem(shopper, { orderId: order, fields: { ...good, product } })).toEqual({
       ok: false,
       reason: "unknown",
     });

@@ -5,7 +5,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import type { ReviewedPiece } from "./review-order.server.ts";
+import type { ReviewedItem } from "./review-order.server.ts";
 
 const stars = [
   { value: "5", label: "★★★★★", note: "Excellent" },
@@ -21,22 +21,22 @@ const standing = {
   hidden: "Thank you. We have your review. It is not shown on the product page.",
 };
 
-/** One piece of an order: what was written about it, or the form to write it. */
-export function PieceReview({
-  piece,
+/** One item of an order: what was written about it, or the form to write it. */
+export function ItemReview({
+  item,
   action,
   name,
   refused,
   busy,
 }: {
-  piece: ReviewedPiece;
+  item: ReviewedItem;
   action: string;
   /** What the name field starts with. */
   name: string;
   refused?: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
   busy: boolean;
 }) {
-  const { productId, title, image, review } = piece;
+  const { productId, title, image, review } = item;
   const errors = refused?.errors ?? {};
   return (
     <section className="panel stack" aria-label={title}>

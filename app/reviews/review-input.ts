@@ -12,7 +12,7 @@ const words = (max: number) =>
         .regex(/^(?:\n|[^\p{Cc}\p{Cs}\p{Co}])*$/u, "Please use letters and numbers only."),
     );
 
-/** What a buyer writes about a piece: stars, words if they like, and the name to show. */
+/** What a buyer writes about an item: stars, words if they like, and the name to show. */
 export const reviewInput = z.object({
   product: z.string(),
   rating: z

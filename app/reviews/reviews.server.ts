@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { reviews } from "#db/schema.ts";
 import { insertReview } from "./reviews.sql.server.ts";
 
-/** A review as its product's page shows it; `isBuyer` says that the piece was bought here. */
+/** A review as its product's page shows it; `isBuyer` says that the item was bought here. */
 export type ShownReview = { author: string; rating: number; text: string; isBuyer: boolean };
 
 const { placeholder } = sql;
@@ -46,13 +46,13 @@ export function listShownReviews(productId: string): ShownReview[] {
 
 export type OwnReview = ReturnType<typeof ofOrder.all>[number];
 
-/** What has been written about the pieces of an order, whether it is shown or not. */
+/** What has been written about the items of an order, whether it is shown or not. */
 export function listReviewsOf(orderId: string): OwnReview[] {
   return ofOrder.all({ orderId });
 }
 
 /**
- * Keeps a buyer's review until the operator lets it through. One per piece and order: false when
+ * Keeps a buyer's review until the operator lets it through. One per item and order: false when
  * there is one already, or when the product is gone.
  */
 export function keepReview(

@@ -1,6 +1,6 @@
 import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
-/** One for each piece of an order; nothing when it is there already, or the product is gone. */
+/** One for each item of an order; nothing when it is there already, or the product is gone. */
 export const insertReview = command(
   `insert into reviews (product_id, author, rating, text, created_at, order_id, status)
    select id, @author, @rating, @text, @now, @orderId, 'waiting' from products where id = @productId
@@ -37,14 +37,14 @@ export const pastReviews = statement(
 );
 
 /** The products of an order that are still sold or kept, each once. */
-export const reviewableUnits = statement(
+export const reviewableItems = statement(
   { productId: text, title: text, image: nullable(text) },
   `select l.product_id productId, min(l.title) title, min(l.image) image from order_lines l
    join products p on p.id = l.product_id where l.order_id = ?
    group by l.product_id order by min(l.position)`,
 );
 
-/** Who has had the piece in their hands may write about it, also when it has gone back since. */
+/** Who has had the item in their hands may write about it, also when it has gone back since. */
 export const wasDelivered = value(
   flag,
   "select 1 from orders where id = ? and delivered_at is not null",

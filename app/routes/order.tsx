@@ -13,7 +13,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import { OrderTimeline, timelineOf } from "#app/orders/order-timeline.tsx";
 import { mayCancel } from "#app/orders/status.ts";
 import { listReturnsOf, mayReturn } from "#app/returns/returns.server.ts";
-import { reviewedUnits } from "#app/reviews/review-order.server.ts";
+import { reviewedItems } from "#app/reviews/review-order.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -52,7 +52,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       href: `/order/${order.id}/credit-note/${refundId}${query}`,
     })),
     back,
-    review: reviewedUnits(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
+    review: reviewedItems(order.id).length > 0 ? `/order/${order.id}/review${query}` : null,
     returns: listReturnsOf(order.id).length > 0 ? `/order/${order.id}/return${query}` : null,
     pay: order.status === "awaiting payment" ? `/pay/${order.id}${query}` : null,
     cancel:

@@ -52,7 +52,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Puts the pieces of an order that was not paid in time back into the cart. */
+/** Puts the units of an order that was not paid in time back into the cart. */
 export async function action({ request, params }: Route.ActionArgs) {
   await readForm(request);
   const order = findOrderFor(request, params.reference);
@@ -71,7 +71,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, query, until, form, upi, pieces } = loaderData;
+  const { order, query, until, form, upi, units } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
@@ -82,7 +82,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
     <div className="page stack pay">
       <h1>Order Created Successfully!</h1>
       <p className="soft">
-        Order {order.number} ({order.shortId}). {keptWords(pieces, until)}
+        Order {order.number} ({order.shortId}). {keptWords(units, until)}
       </p>
       <CheckoutSteps current={3} />
       <PayNotices
@@ -96,11 +96,11 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
       <div className="split">
         {/* First on a phone: the order below it can be read afterwards. */}
         <aside className="panel stack summary pay-first" aria-label="Payment">
-          {pieces.isSoldOut && <SoldMeanwhile reference={order.id} query={query} />}
-          {!pieces.isSoldOut && form && (
+          {units.isSoldOut && <SoldMeanwhile reference={order.id} query={query} />}
+          {!units.isSoldOut && form && (
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
           )}
-          {!pieces.isSoldOut && !form && <NoPayment reference={order.id} query={query} />}
+          {!units.isSoldOut && !form && <NoPayment reference={order.id} query={query} />}
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.
           </p>

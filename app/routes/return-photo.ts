@@ -4,7 +4,7 @@ import { readReturnPhoto } from "#app/returns/return-photos.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { Route } from "./+types/return-photo.ts";
 
-/** A photo of a returned piece: for its shopper and the operator only. */
+/** A photo of a returned item: for its shopper and the operator only. */
 export async function loader({ request, params: { reference, name } }: Route.LoaderArgs) {
   if (!mayReadOrder(request, reference)) throw notFound();
   const isHers = listReturnsOf(reference).some(({ photos }) =>

@@ -4,8 +4,8 @@ import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { PieceReview } from "#app/reviews/review-form.tsx";
-import { reviewedUnits, reviewPiece } from "#app/reviews/review-order.server.ts";
+import { ItemReview } from "#app/reviews/review-form.tsx";
+import { reviewedItems, reviewItem } from "#app/reviews/review-order.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return {
     order: { id: order.id, number: order.number },
     firstName: order.name.split(" ")[0] ?? "",
-    pieces: reviewedUnits(order.id),
+    items: reviewedItems(order.id),
     key: keyQuery(request),
   };
 }
@@ -36,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   const { fields } = await readForm(request);
-  const taken = reviewPiece(shopperContext(), { orderId: order.id, fields });
+  const taken = reviewItem(shopperContext(), { orderId: order.id, fields });
   if (taken.ok) {
     return redirectWithToast(
       `/order/${order.id}/review${keyQuery(request)}`,
@@ -56,7 +56,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, firstName, pieces, key } = loaderData;
+  const { order, firstName, items, key } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page stack narrow">
@@ -69,18 +69,18 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           <p>{actionData.message}</p>
         </Notice>
       )}
-      {pieces.length === 0 && (
+      {items.length === 0 && (
         <Notice tone="info">
           <p>You can review your items here after they are delivered.</p>
         </Notice>
       )}
-      {pieces.map((piece) => (
-        <PieceReview
-          key={piece.productId}
-          piece={piece}
+      {items.map((item) => (
+        <ItemReview
+          key={item.productId}
+          item={item}
           action={`/order/${order.id}/review${key}`}
           name={firstName}
-          refused={actionData?.product === piece.productId ? actionData : undefined}
+          refused={actionData?.product === item.productId ? actionData : undefined}
           busy={busy}
         />
       ))}

@@ -7,7 +7,7 @@ import { Part } from "./styleguide-part.tsx";
 const toasts = [
   ["success", "Gulmohar Straight Kurti (M) added to your cart"],
   ["error", "We could not do that. Please try again."],
-  ["warning", "Only 2 pieces are left."],
+  ["warning", "Only 2 items are left."],
   ["info", "Your cart is as it was."],
 ] as const;
 

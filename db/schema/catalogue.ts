@@ -35,7 +35,7 @@ export const products = sqliteTable(
     gstRate: integer(),
     weightGrams: integer().notNull().default(400),
     care: text(),
-    /** What this piece measures, in cm: `[{name: "Length", cm: {S: 96, M: 97.5}}]`; null as its category does. */
+    /** What this item measures, in cm: `[{name: "Length", cm: {S: 96, M: 97.5}}]`; null as its category does. */
     sizeChart: text({ mode: "json" }).$type<{ name: string; cm: Record<string, number> }[]>(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),

@@ -156,7 +156,7 @@ export const upiClaims = sqliteTable(
     /** The bank's number of the transfer, 12 digits. */
     utr: text().notNull().unique(),
     claimedAt: integer().notNull(),
-    /** Until then, while nobody has answered, its order keeps its pieces; 0 when it keeps none. */
+    /** Until then, while nobody has answered, its order keeps its units; 0 when it keeps none. */
     holdsUntil: integer().notNull().default(0),
     answeredAt: integer(),
     accepted: integer({ mode: "boolean" }),

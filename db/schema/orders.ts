@@ -116,7 +116,7 @@ export const orders = sqliteTable(
     /** In paise, what the provider's order asks; a correction of ours may have made it another. */
     providerAmount: integer(),
     createdAt: integer().notNull(),
-    /** Until then an unpaid order keeps its pieces. */
+    /** Until then an unpaid order keeps its units. */
     expiresAt: integer().notNull(),
     paidAt: integer(),
     /** Who cancelled it by hand; null when nobody did, or when only its hold ran out. */
@@ -126,7 +126,7 @@ export const orders = sqliteTable(
     updatedAt: integer().notNull(),
     /** When it got its present status; a trigger sees to it. Null: before this was written down. */
     statusAt: integer(),
-    /** When the parcel arrived, and when it or its pieces came back to us; triggers see to both. */
+    /** When the parcel arrived, and when it or its units came back to us; triggers see to both. */
     deliveredAt: integer(),
     returnedAt: integer(),
     /** When name, address, phone and e-mail were erased on request; the rest tax law keeps. */
@@ -204,7 +204,7 @@ export const holds = sqliteTable(
     size: text().notNull(),
     /** Pieces taken off the shelf and kept … */
     quantity: integer().notNull(),
-    /** … and pieces that stay on the shelf for everybody, and are taken when the payment is here. */
+    /** … and units that stay on the shelf for everybody, and are taken when the payment is here. */
     missing: integer().notNull().default(0),
   },
   (t) => [

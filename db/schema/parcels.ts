@@ -33,7 +33,7 @@ export const shipments = sqliteTable(
 export const returnStatuses = ["asked", "accepted", "refused", "received"] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** A shopper asks to send pieces back; the operator answers; the pieces arrive. */
+/** A shopper asks to send units back; the operator answers; the units arrive. */
 export const returnRequests = sqliteTable(
   "return_requests",
   {

@@ -35,7 +35,7 @@ export async function deliver(request: APIRequestContext, { _id }: Answer) {
   }
 }
 
-/** Asks to send one piece back; where the desk looks at it. */
+/** Asks to send one item back; where the desk looks at it. */
 export async function askReturn(
   request: APIRequestContext,
   { _id }: Answer,
@@ -43,9 +43,9 @@ export async function askReturn(
 ) {
   const address = `/order/${_id}/return`;
   const html = await (await request.get(address)).text();
-  const piece = /name="(pieces-\d+)"/.exec(html)?.[1] ?? "";
+  const item = /name="(pieces-\d+)"/.exec(html)?.[1] ?? "";
   const reason = /name="reason"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const multipart = { [piece]: "1", reason, wish, words: "A thread is loose." };
+  const multipart = { [item]: "1", reason, wish, words: "A thread is loose." };
   expect((await request.post(address, { multipart, maxRedirects: 0 })).status()).toBe(303);
   const desk = await (await request.get(`/admin/orders/${_id}`)).text();
   return /href="(\/admin\/returns\/\w+)"/.exec(desk)?.[1] ?? "";

@@ -37,7 +37,7 @@ export async function products(request: APIRequestContext): Promise<Answer[]> {
   return told(await request.get("/api/v1/allProducts"));
 }
 
-/** Puts a piece into the cart; the cart item. */
+/** Puts an item into the cart; the cart item. */
 export async function add(request: APIRequestContext, selectedSize = "M", productId = KURTI) {
   const data = { productId, selectedSize };
   const { cart } = await told(await request.post("/api/cart/add", { data }));
@@ -46,7 +46,7 @@ export async function add(request: APIRequestContext, selectedSize = "M", produc
   );
 }
 
-/** An order of one piece that waits for its payment; a product without sizes has "". */
+/** An order of one item that waits for its payment; a product without sizes has "". */
 export async function order(
   request: APIRequestContext,
   productId = KURTI,

@@ -14,7 +14,7 @@ type Deleted =
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orders"; status: 404 | 409; message: string };
 
-/** As long as one of these is under way, its pieces may have to go back on the shelf. */
+/** As long as one of these is under way, its units may have to go back on the shelf. */
 const openOrders = db
   .selectDistinct({ number: orders.number })
   .from(orders)
@@ -39,7 +39,7 @@ const remove = db
   .where(eq(products.id, sql.placeholder("id")))
   .prepare();
 
-/** The numbers of orders under way that have pieces of it. */
+/** The numbers of orders under way that have units of it. */
 export function openOrdersOf(id: string): number[] {
   return openOrders.all({ id }).map(({ number }) => number);
 }

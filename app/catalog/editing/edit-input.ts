@@ -42,14 +42,14 @@ export function readSizes({ rows, added }: SizeRows): {
   const places = new Map<string, number>();
   const sizes: { size: string; stock: number | null }[] = [];
   const add = (field: string, size: string, stock: string, place: number) => {
-    const pieces = readUnits(stock);
-    if (pieces === undefined) {
+    const units = readUnits(stock);
+    if (units === undefined) {
       errors[field] =
         `Size ${size}: please enter a whole number up to 99999, or leave it empty for made to order.`;
       return;
     }
     places.set(size, place);
-    sizes.push({ size, stock: pieces });
+    sizes.push({ size, stock: units });
   };
   rows.forEach(({ size, stock, position, remove }, at) => {
     if (remove) return;

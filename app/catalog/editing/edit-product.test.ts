@@ -251,7 +251,7 @@ test("two people and sizes: theirs are taken whole, with their stock", () => {
   ]);
 });
 
-test("pieces sold meanwhile do not come back, and are no quarrel unless both counted", async () => {
+test("units sold meanwhile do not come back, and are no quarrel unless both counted", async () => {
   const id = product();
   const words = form(id, { fabric: "Cotton" });
   setStock(

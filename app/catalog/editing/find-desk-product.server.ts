@@ -7,7 +7,7 @@ import type { ProductFacts } from "../product-fields.ts";
 import { listPicturesOf, type StoredPicture } from "../save-pictures.server.ts";
 import { type ProductState, productStateOf } from "./product-desk.server.ts";
 
-/** `held` pieces are off the shelf for unpaid orders; for `waiting` more these have only asked. */
+/** `held` units are off the shelf for unpaid orders; for `waiting` more these have only asked. */
 export type DeskSize = SizeStock & { held: number; waiting: number };
 
 export type WholeProduct = ProductFacts & {

@@ -2,7 +2,7 @@ import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import type { DeskSize } from "./find-desk-product.server.ts";
 
 /**
- * Why sizes that are not wanted any more cannot go yet: their pieces would have no shelf to come
+ * Why sizes that are not wanted any more cannot go yet: their units would have no shelf to come
  * back to when an order that is being paid for is given up, or to be taken from when it is paid.
  */
 export function heldRefusals(
@@ -10,10 +10,10 @@ export function heldRefusals(
   wanted: readonly Pick<SizeStock, "size">[],
 ): { size: string; message: string }[] {
   return present
-    .map(({ size, held, waiting }) => ({ size, pieces: held + waiting }))
-    .filter(({ size, pieces }) => pieces > 0 && !wanted.some((one) => one.size === size))
-    .map(({ size, pieces }) => ({
+    .map(({ size, held, waiting }) => ({ size, units: held + waiting }))
+    .filter(({ size, units }) => units > 0 && !wanted.some((one) => one.size === size))
+    .map(({ size, units }) => ({
       size,
-      message: `Size ${size} cannot be removed yet: ${pieces === 1 ? "1 item is" : `${pieces} items are`} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
+      message: `Size ${size} cannot be removed yet: ${units === 1 ? "1 item is" : `${units} items are`} held for unpaid orders. Set its stock to 0 now, and remove it later.`,
     }));
 }

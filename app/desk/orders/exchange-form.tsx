@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ShipmentErrors, ShipmentFields } from "#app/fulfilment/shipment-input.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import type { ExchangePiece } from "#app/returns/exchange.server.ts";
+import type { ExchangeItem } from "#app/returns/exchange.server.ts";
 import { sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -12,21 +12,21 @@ export function sizeField(lineId: number): string {
   return `size-${lineId}`;
 }
 
-/** The pieces that go out for those that came back; what was chosen and typed stays on a refusal. */
+/** The items that go out for those that came back; what was chosen and typed stays on a refusal. */
 export function ExchangeForm({
-  pieces,
+  items,
   typed,
   errors,
   busy,
 }: {
-  pieces: ExchangePiece[];
+  items: ExchangeItem[];
   typed?: (ShipmentFields & Record<string, string>) | undefined;
   errors?: (ShipmentErrors & Record<string, string>) | undefined;
   busy: boolean;
 }) {
   return (
     <Form method="post" className="panel stack">
-      {pieces.map(({ lineId, title, size, quantity, sizes }) => (
+      {items.map(({ lineId, title, size, quantity, sizes }) => (
         <SelectField
           key={lineId}
           label={`${title}: size to send`}

@@ -23,7 +23,7 @@ export type DeskOrder = {
   name: string;
   city: string;
   amount: Paise;
-  pieces: number;
+  units: number;
   createdAt: number;
   /** When it should have left the house; null once it has, and before it is paid. */
   promisedAt: number | null;

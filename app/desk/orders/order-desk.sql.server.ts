@@ -8,7 +8,7 @@ import { flag, integer, nullable, oneOf, statement, text } from "#db/statement.t
 export const PAGE = 30;
 const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
   ${HAS_TRANSFER_REPORT} hasTransferReport,
-  (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) pieces`;
+  (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units`;
 const row = {
   id: text,
   number: integer,
@@ -19,7 +19,7 @@ const row = {
   createdAt: integer,
   paidAt: nullable(integer),
   hasTransferReport: flag,
-  pieces: integer,
+  units: integer,
 };
 const byKey = {
   newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,

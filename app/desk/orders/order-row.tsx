@@ -29,7 +29,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
       </p>
       <p className="soft">{dayClock(order.createdAt)}</p>
       <p>
-        {rupees(order.amount)}, {order.pieces === 1 ? "1 item" : `${order.pieces} items`}
+        {rupees(order.amount)}, {order.units === 1 ? "1 item" : `${order.units} items`}
       </p>
     </li>
   );

@@ -85,7 +85,7 @@ export function ReceivedForm({
   );
 }
 
-/** The parcel never comes: the shopper keeps the pieces, or they are lost on the way back. */
+/** The parcel never comes: the shopper keeps the units, or they are lost on the way back. */
 export function CloseForm(intent: Step) {
   return (
     <details open={intent.refused?.intent === "close"}>

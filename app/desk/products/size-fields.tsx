@@ -11,7 +11,7 @@ export function SizeFields({
   errors,
 }: {
   sizes: SizeRows;
-  /** By size: pieces off the shelf for orders that are being paid for. */
+  /** By size: units off the shelf for orders that are being paid for. */
   held: Record<string, number>;
   errors: Record<string, string>;
 }) {

@@ -22,7 +22,7 @@ export const isUtrUsed = value(
      or exists (select 1 from payments where id = 'upi_' || @utr and provider = '${DIRECT_UPI}')`,
 );
 
-/** A number put right keeps the time it had: nobody keeps pieces for ever by mistyping. */
+/** A number put right keeps the time it had: nobody keeps units for ever by mistyping. */
 export const putReport = command(
   `insert into upi_claims (order_id, utr, claimed_at, holds_until)
    values (@orderId, @utr, @now, @holdsUntil)
@@ -31,7 +31,7 @@ export const putReport = command(
      answered_at = null, accepted = null, reason = null`,
 );
 
-/** How many other reports keep pieces: in the whole shop, and of this order's phone. */
+/** How many other reports keep units: in the whole shop, and of this order's phone. */
 export const heldByReports = statement(
   { inShop: integer, ofPhone: integer },
   `select count(*) inShop,

@@ -84,7 +84,7 @@ export function TransferUnderCheck({
   order: { id: string; number: number; amount: Paise; email: string };
   query: string;
   utr: string;
-  /** As long as the pieces are kept meanwhile; null when they are not. */
+  /** As long as the units are kept meanwhile; null when they are not. */
   until: string | null;
   busy: boolean;
 }) {

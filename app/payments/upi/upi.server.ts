@@ -102,9 +102,9 @@ export function listWaitingTransferReports() {
 type Claimed = { ok: true } | { ok: false; reason: "utr" | "used" | "settled" };
 
 /**
- * A number of 12 digits is soon invented: a report keeps pieces for a set time, one for a phone, and
+ * A number of 12 digits is soon invented: a report keeps units for a set time, one for a phone, and
  * only so many in the shop. Others are taken too, and looked for; once the order's own time is over
- * their pieces go back, and are taken again when the money is found.
+ * their units go back, and are taken again when the money is found.
  */
 export const TRANSFER_REPORT_LIMITS = { hours: 24, holdingInShop: 20, holdingOfPhone: 1 } as const;
 
@@ -117,7 +117,7 @@ function holdsUntil(orderId: string, now: number): number {
 
 /**
  * The shopper says that the money is transferred: while the operator looks, the order keeps its
- * pieces as long as `TRANSFER_REPORT_LIMITS` says. A number mistyped is put right by giving it again. Also for
+ * units as long as `TRANSFER_REPORT_LIMITS` says. A number mistyped is put right by giving it again. Also for
  * an order whose time ran out meanwhile: the money may be here all the same.
  */
 export function reportTransfer(

@@ -69,7 +69,7 @@ test.each([
   expect(parseUtr(typed)).toBe(utr);
 });
 
-test("while the operator looks the pieces are kept for a day", async () => {
+test("while the operator looks the units are kept for a day", async () => {
   const order = await orderAtPayPage(provider);
   const utr = newUtr();
   expect(
@@ -165,7 +165,7 @@ test("not found, and paid in another way meanwhile: nobody is asked to pay again
   expect(mailKeys(order.id)).toEqual([`order-confirmed:${order.id}`]);
 });
 
-test("another amount is due back, and the pieces go back", async () => {
+test("another amount is due back, and the units go back", async () => {
   const order = await orderAtPayPage(provider);
   reportTransfer(contextOf({ kind: "shopper" }), { orderId: order.id, typed: newUtr() });
   acceptTransfer(contextOf({ kind: "operator" }), { orderId: order.id, amount: PRICE - 100 });
@@ -246,7 +246,7 @@ test("paid at the provider first: a transfer found later is due back too", async
   expect(paymentsOf(order.id)).toMatchObject([{ status: "captured" }, { status: "refund due" }]);
 });
 
-test("a transfer for an order whose time ran out still wins while there are pieces", async () => {
+test("a transfer for an order whose time ran out still wins while there are units", async () => {
   const order = await orderAtPayPage(provider);
   releaseExpiredHolds(order.expiresAt);
   stockShop(5);

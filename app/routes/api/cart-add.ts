@@ -25,7 +25,7 @@ const { loader, action } = call({
       quantity: wantedUnits(body),
       network,
     });
-    // A cookie comes with the first piece, not with a refusal.
+    // A cookie comes with the first item, not with a refusal.
     return changeAnswer(change, shopperOf(request), headers);
   },
 });
@@ -33,7 +33,7 @@ const { loader, action } = call({
 export { action, loader };
 
 /**
- * The pieces wanted; undefined is one. In a whole product, as a page got it from the catalogue,
+ * The units wanted; undefined is one. In a whole product, as a page got it from the catalogue,
  * `quantity` is the shop's stock and not what the shopper wants.
  */
 function wantedUnits(body: Body): number | undefined {

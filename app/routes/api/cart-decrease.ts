@@ -4,7 +4,7 @@ import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 
-/** PATCH /api/cart/decrease/{_id of the cart item}: one piece fewer; the last one only goes with remove. */
+/** PATCH /api/cart/decrease/{_id of the cart item}: one item fewer; the last one only goes with remove. */
 const { loader, action } = call({
   async PATCH({ request, params }) {
     const shopper = shopperOf(request);

@@ -10,7 +10,7 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
-import { exchangeUnits, sendExchange } from "#app/returns/exchange.server.ts";
+import { exchangeItems, sendExchange } from "#app/returns/exchange.server.ts";
 import { waitsForExchange } from "#app/returns/exchanges.server.ts";
 import { refundInstead } from "#app/returns/receive-return.server.ts";
 import { ReturnCard } from "#app/returns/return-card.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   return {
     request: returnView(found),
     number: order.number,
-    pieces: waitsForExchange(id) ? exchangeUnits(id) : null,
+    items: waitsForExchange(id) ? exchangeItems(id) : null,
     value: returnValue(found, order),
   };
 }
@@ -60,7 +60,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
   const parsed = parseShipment(typed);
   if (!parsed.ok) return refused("Please check the marked fields.", parsed.errors, 400);
   const sizes = Object.fromEntries(
-    exchangeUnits(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
+    exchangeItems(id).map(({ lineId, size }) => [lineId, fields[sizeField(lineId)] ?? size]),
   );
   const sent = sendExchange(context, { id, sizes, shipment: parsed.shipment });
   if (sent.ok) {
@@ -75,15 +75,15 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 }
 
 export default function Exchange({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, number, pieces, value } = loaderData;
+  const { request, number, items, value } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Exchange ${request.id} of order ${number}`} error={actionData?.message}>
       <ReturnCard request={request} />
-      {pieces ? (
+      {items ? (
         <>
           <ExchangeForm
-            pieces={pieces}
+            items={items}
             typed={actionData?.typed}
             errors={actionData?.errors}
             busy={busy}

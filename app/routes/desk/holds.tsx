@@ -30,7 +30,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Holds({ loaderData }: Route.ComponentProps) {
-  const { holds, next, orders, pieces } = loaderData;
+  const { holds, next, orders, units } = loaderData;
   return (
     <DeskPage
       title="Items held for unpaid orders"
@@ -45,7 +45,7 @@ export default function Holds({ loaderData }: Route.ComponentProps) {
           <p className="cluster">
             <span>
               {orders === 1 ? "1 order" : `${orders} orders`} hold{orders === 1 && "s"}{" "}
-              {pieces === 1 ? "1 item" : `${pieces} items`}.
+              {units === 1 ? "1 item" : `${units} items`}.
             </span>
             <ButtonLink to="/admin/holds/release?scope=all" variant="danger">
               Release all

@@ -34,11 +34,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   await readForm(request);
-  const { orders, pieces } = releaseUnpaid(operatorContext(operator), asked(url.searchParams));
+  const { orders, units } = releaseUnpaid(operatorContext(operator), asked(url.searchParams));
   const message =
-    pieces === 0
+    units === 0
       ? "Nothing is held any more."
-      : `${pieces === 1 ? "1 item is" : `${pieces} items are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
+      : `${units === 1 ? "1 item is" : `${units} items are`} on sale again, of ${orders === 1 ? "1 order" : `${orders} orders`}.`;
   return redirectWithToast("/admin/holds", message);
 }
 

@@ -28,9 +28,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
   const { id, number, status, lines } = order;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = listPayments(id).reduce((sum, payment) => sum + refundable(id, payment.id), 0);
-  return { id, number, isSent: status === "shipped", pieces, left };
+  return { id, number, isSent: status === "shipped", units, left };
 }
 
 export async function action({ request, url, params: { id } }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export async function action({ request, url, params: { id } }: Route.ActionArgs)
 }
 
 export default function ReturnToOrigin({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, isSent, pieces, left } = loaderData;
+  const { id, number, isSent, units, left } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <DeskPage title={`Return to origin: order ${number}`} error={actionData?.message}>
@@ -67,9 +67,9 @@ export default function ReturnToOrigin({ loaderData, actionData }: Route.Compone
           </p>
           <label className="tick">
             <input type="checkbox" name="shelf" value="yes" defaultChecked />
-            {pieces === 1
+            {units === 1
               ? "The item is fine: put it back into stock"
-              : `The ${pieces} items are fine: put them back into stock`}
+              : `The ${units} items are fine: put them back into stock`}
           </label>
           {left > 0 && (
             <label className="tick">

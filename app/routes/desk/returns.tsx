@@ -43,7 +43,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
         </EmptyState>
       )}
       <ul className="stack">
-        {returns.map(({ id, orderNumber, name, status, wish, reason, pieces, askedAt }) => (
+        {returns.map(({ id, orderNumber, name, status, wish, reason, units, askedAt }) => (
           <li key={id} className="panel">
             <h2 className="desk-title">
               <Link to={`/admin/returns/${id}`}>
@@ -53,7 +53,7 @@ export default function Returns({ loaderData: { returns, next } }: Route.Compone
             <p>
               <strong>{standing[status]}</strong>
               <br />
-              Order {orderNumber}, {name}: {pieces} {pieces === 1 ? "item" : "items"},{" "}
+              Order {orderNumber}, {name}: {units} {units === 1 ? "item" : "items"},{" "}
               {reasonWords(reason).toLowerCase()}
             </p>
             <p className="soft">{dayClock(askedAt)}</p>
