@@ -1,10 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { readOptions } from "./options.ts";
-import { inTurns, type Line, type Sides } from "./request-turns.ts";
+import type { FigureLine, RequestLine, Sides } from "./lines.ts";
+import { type Options, readOptions } from "./options.ts";
+import { inTurns } from "./request-turns.ts";
+import { busyRows, measureBusy } from "./rows/busy.ts";
+import { measureBuyer } from "./rows/buyer.ts";
+import { measureProcesses } from "./rows/processes.ts";
 import { requestRows } from "./rows/requests.ts";
+import { measureSale } from "./rows/sale.ts";
 import { residentMegabytes, startSide } from "./side.ts";
-import { MISSED, printTables, verdict } from "./table.ts";
+import { isMissed, printTables } from "./table.ts";
 
 /**
  * `npm run bench`: the built shop beside a bare `node:http` server that sends the same bytes, and
@@ -12,35 +17,54 @@ import { MISSED, printTables, verdict } from "./table.ts";
  * Markdown; ends with 1 where a figure is not what was asked of it.
  */
 
+type FigureRow = (sides: Sides, options: Options) => Promise<FigureLine>;
+const figureRows = new Map<string, FigureRow>([
+  ...busyRows.map((row): [string, FigureRow] => [row.key, (...all) => measureBusy(row, ...all)]),
+  ["buyer", measureBuyer],
+  ["sale", measureSale],
+  ["processes", (_, options) => measureProcesses(options)],
+]);
+const keys = [...requestRows.map(({ key }) => key), ...figureRows.keys()];
+const options = readOptions(process.argv.slice(2), keys);
 const say = (words: string) => process.stderr.write(`${words} …\n`);
-const options = readOptions(process.argv.slice(2), [...requestRows.map(({ key }) => key)]);
-const wanted = <Row extends { key: string }>(rows: Row[]) =>
-  rows.filter(({ key }) => options.rows.includes(key));
 
+const own: Record<string, string> =
+  options.webProcesses > 1 ? { WEB_PROCESSES: String(options.webProcesses) } : {};
 const sides: Sides = {
-  ours: await startSide("ours", "."),
+  ours: await startSide("ours", ".", own),
   theirs: options.beside ? await startSide("theirs", options.beside) : undefined,
 };
-const lines: Line[] = [];
-for (const row of wanted(requestRows)) {
+const requests: RequestLine[] = [];
+for (const row of requestRows.filter(({ key }) => options.rows.includes(key))) {
   say(row.name);
-  lines.push(await inTurns(row, sides, options));
+  requests.push(await inTurns(row, sides, options));
 }
+const figures: FigureLine[] = [];
+for (const [key, measure] of figureRows) {
+  if (!options.rows.includes(key)) continue;
+  say(key);
+  figures.push(await measure(sides, options));
+}
+const memory = [sides.ours, sides.theirs].map((shop) => shop && residentMegabytes(shop));
+const [ours, theirs] = memory.map((processes) => processes && Math.max(...processes));
+figures.push({
+  key: "memory",
+  name: "memory of the largest process afterwards, MB",
+  ours: ours ?? 0,
+  ...(theirs !== undefined && { theirs }),
+  limits: { atMost: 300 },
+  note: memory.map((processes) => processes?.join(" + ")).join("; "),
+});
+await sides.ours.stop();
+await sides.theirs?.stop();
 
-printTables(lines);
-const memory = {
-  ours: residentMegabytes(sides.ours),
-  theirs: sides.theirs && residentMegabytes(sides.theirs),
-};
-const failed = lines.flatMap(({ key, ours, theirs }) =>
-  [ours?.failed, theirs?.failed].some(Boolean)
-    ? [`${key}: ${ours?.failed} of ours and ${theirs?.failed ?? 0} of theirs failed`]
+printTables(requests, figures);
+const failed = requests.flatMap(({ key, ours, theirs }) =>
+  ours.failed + (theirs?.failed ?? 0) > 0
+    ? [`${key}: ${ours.failed} of ours failed, ${theirs?.failed ?? 0} of theirs`]
     : [],
 );
 if (failed.length > 0) console.log(`\n${failed.join("\n")}`);
-console.log(
-  `\nMemory afterwards, MB: ours ${memory.ours}; theirs ${memory.theirs ?? "not measured"}.`,
-);
 const machine = {
   node: process.versions.node,
   cores: availableParallelism(),
@@ -48,12 +72,10 @@ const machine = {
   load: loadavg().map((value) => value.toFixed(1)),
 };
 console.log(
-  `Node ${machine.node}, ${machine.cores} cores (${machine.processor}), client on the same machine, 16 connections, medians of ${options.rounds} rounds of ${options.seconds} s; load of the machine at the end ${machine.load}.`,
+  `\nNode ${machine.node}, ${machine.cores} cores (${machine.processor}), client on the same machine, 16 connections, medians of ${options.rounds} rounds of ${options.seconds} s; load of the machine at the end ${machine.load}.`,
 );
 if (options.json) {
-  const when = new Date().toISOString();
-  writeFileSync(options.json, JSON.stringify({ when, machine, options, lines, memory }, null, 2));
+  const all = { when: new Date().toISOString(), machine, options, requests, figures };
+  writeFileSync(options.json, JSON.stringify(all, null, 2));
 }
-await sides.ours.stop();
-await sides.theirs?.stop();
-process.exit(lines.some((line) => verdict(line).includes(MISSED)) ? 1 : 0);
+process.exit([...requests, ...figures].some(isMissed) || failed.length > 0 ? 1 : 0);

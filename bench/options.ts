@@ -12,6 +12,8 @@ export type Options = {
   rounds: number;
   /** How long each try of the sale takes. */
   saleSeconds: number;
+  /** Processes of our shop. */
+  webProcesses: number;
 };
 
 export function readOptions(args: string[], keys: string[]): Options {
@@ -24,6 +26,7 @@ export function readOptions(args: string[], keys: string[]): Options {
       seconds: { type: "string", default: "3" },
       rounds: { type: "string", default: "3" },
       "sale-seconds": { type: "string", default: "20" },
+      "web-processes": { type: "string", default: "1" },
     },
   });
   const rows = values.rows.split(",");
@@ -36,5 +39,6 @@ export function readOptions(args: string[], keys: string[]): Options {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     saleSeconds: Number(values["sale-seconds"]),
+    webProcesses: Number(values["web-processes"]),
   };
 }

@@ -90,7 +90,8 @@ export const buyerKinds: Step[] = [
   browser("/cart"),
   browser("/create-order"),
   browser("/create-order?step=2"),
-  browser("/create-order?step=2", { fields: { ...shopper, intent: "rates" } }),
+  // Releases before this one read `press`.
+  browser("/create-order?step=2", { fields: { ...shopper, intent: "rates", press: "rates" } }),
   browser("/create-order?step=2"),
   order,
   browser(placed),

@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { end, freePort, launchShop, ready } from "../e2e/shop.ts";
+import { type Side, startSide } from "./side.ts";
 
-/** A built checkout, started as its own `npm start` has it, on data of its own. */
+/** A shop as one visitor at a time uses it. */
 export type ShopBeside = {
   pid: number;
   /** One connection, one request at a time. */
   send: (asked: Asked) => Promise<Answer>;
   stop: () => Promise<void>;
 };
-export type Asked = {
+type Asked = {
   method: "GET" | "POST";
   path: string;
   headers: Record<string, string>;
@@ -19,14 +16,12 @@ export type Asked = {
 };
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined> };
 
+/** A built checkout, started as its own `npm start` has it, on data of its own. */
 export async function startBeside(folder: string): Promise<ShopBeside> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-processor-"));
-  const port = await freePort();
-  const { scripts } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-  const flags: string[] = scripts.start.match(/--\S+=\S+/g) ?? [];
-  const env = { PORT: String(port), DATA_DIR: dataDir };
-  const shop = launchShop(env, flags, [], folder);
-  await ready(shop, `http://localhost:${port}/healthz`);
+  return visitorsOf(await startSide(folder, folder));
+}
+
+export function visitorsOf({ pid, port, stop }: Side): ShopBeside {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ method, path, headers, body }: Asked) =>
     new Promise<Answer>((resolve, reject) => {
@@ -39,10 +34,9 @@ export async function startBeside(folder: string): Promise<ShopBeside> {
       sent.on("error", reject);
       sent.end(body);
     });
-  const stop = async () => {
+  const end = async () => {
     agent.destroy();
-    await end(shop.process);
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   };
-  return { pid: shop.process.pid ?? 0, send, stop };
+  return { pid, send, stop: end };
 }

@@ -24,7 +24,7 @@ const LIST = "/products";
 
 /** An address nobody has asked for: a highest price above them all, which leaves all cards in the list. */
 let asked = 0;
-function unknownList(): Ask {
+export function unknownList(): Ask {
   asked += 1;
   return page(`${LIST}?max=${1_000_000 + asked}`);
 }
@@ -85,9 +85,8 @@ export const requestRows: RequestRow[] = [
   {
     key: "create-order",
     name: "create an order (POST)",
-    limits: { theirs: 2.5, share: 0.4 },
+    limits: rendered,
     prepare: orders,
-    withTransaction: true,
   },
 ];
 

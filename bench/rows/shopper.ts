@@ -57,7 +57,8 @@ export function sendForm(
     method: "POST",
     path: "/create-order?step=2",
     headers: [...form, network, `Cookie: ${cookie}`],
-    body: new URLSearchParams({ ...fields, intent }).toString(),
+    // Releases before this one read `press`.
+    body: new URLSearchParams({ ...fields, intent, press: intent }).toString(),
   };
 }
 
@@ -113,3 +114,27 @@ export async function fillCarts(
   await Promise.all(Array.from({ length: 16 }, fill));
   return cookies;
 }
+
+const provider = "/sandbox/razorpay";
+
+/** What the pay page's script, the provider's window and the browser's way back send. */
+export const payment = {
+  begin: (orderId: string, cookie: string): Ask => ({
+    method: "POST",
+    path: "/api/payment/checkout",
+    headers: [...json, `Cookie: ${cookie}`],
+    body: JSON.stringify({ orderId }),
+  }),
+  press: (order_id: string): Ask => ({
+    method: "POST",
+    path: `${provider}/v1/checkout/outcome`,
+    headers: form,
+    body: `${new URLSearchParams({ key_id: "rzp_test_sandbox", order_id, outcome: "pay" })}`,
+  }),
+  comeBack: (orderId: string, cookie: string, proof: Record<string, string>): Ask => ({
+    method: "POST",
+    path: `/api/payment/payment-verification?orderId=${orderId}`,
+    headers: [...form, `Cookie: ${cookie}`],
+    body: `${new URLSearchParams(proof)}`,
+  }),
+};
