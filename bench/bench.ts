@@ -8,6 +8,7 @@ import { measureBuyer } from "./rows/buyer.ts";
 import { measureProcesses } from "./rows/processes.ts";
 import { requestRows } from "./rows/requests.ts";
 import { measureSale } from "./rows/sale.ts";
+import { measureTransaction } from "./rows/transaction.ts";
 import { residentMegabytes, startSide } from "./side.ts";
 import { isMissed, printTables } from "./table.ts";
 
@@ -20,6 +21,7 @@ import { isMissed, printTables } from "./table.ts";
 type FigureRow = (sides: Sides, options: Options) => Promise<FigureLine>;
 const figureRows = new Map<string, FigureRow>([
   ...busyRows.map((row): [string, FigureRow] => [row.key, (...all) => measureBusy(row, ...all)]),
+  ["transaction", measureTransaction],
   ["buyer", measureBuyer],
   ["sale", measureSale],
   ["processes", (_, options) => measureProcesses(options)],

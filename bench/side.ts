@@ -12,7 +12,11 @@ export type Side = {
   pid: number;
   stop: () => Promise<void>;
 };
-export type ShopSide = Side & { dataDir: string };
+export type ShopSide = Side & {
+  dataDir: string;
+  /** Ends its processes; `stop` removes its data too. */
+  end: () => Promise<unknown>;
+};
 
 /** A built checkout, started by its own `npm start` line, with its own Node and that line's flags. */
 export async function startSide(
@@ -41,7 +45,7 @@ export async function startSide(
     await end(child.process);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { name, port, dataDir, pid: child.process.pid ?? 0, stop };
+  return { name, port, dataDir, pid: child.process.pid ?? 0, stop, end: () => end(child.process) };
 }
 
 /** A program of `bench/` that listens on the port it is given. */
