@@ -30,10 +30,10 @@ try {
     console.error("A backup is being taken away already.");
     process.exit(BUSY);
   }
-  const told = setInterval(() => tellStep(folder, backup.at, "Taking it away"), 60_000);
+  const progress = setInterval(() => tellStep(folder, backup.at, "Taking it away"), 60_000);
   tellStep(folder, backup.at, "Taking it away");
   const { slot } = await pushBackup({ command, backupDir, backup, timeoutMs });
-  clearInterval(told);
+  clearInterval(progress);
   endRun(folder);
   console.log(`  ${backup.name} is taken away, place ${slot}`);
 } catch (error) {

@@ -67,7 +67,9 @@ export function BuyForm({
               label: size,
               note: stock === 0 ? "sold out" : undefined,
               disabled: stock === 0,
-              told: stock !== 0 && product.quantity !== null && <StockOfSize stock={stock} />,
+              description: stock !== 0 && product.quantity !== null && (
+                <StockOfSize stock={stock} />
+              ),
             }))}
           />
         )}

@@ -274,7 +274,7 @@ export type ProductFacts = Pick<Row, FieldKey | "sizeChart" | "publishAt">;
 export type FieldTexts = Readonly<Record<string, string | undefined>>;
 
 /** As page and public JSON have told them since the first release; what came later follows. */
-const told: readonly FieldKey[] = [
+const publicOrder: readonly FieldKey[] = [
   "title",
   "description",
   "price",
@@ -284,7 +284,8 @@ const told: readonly FieldKey[] = [
   "category",
   "colors",
 ];
-const placeOf = ({ key }: ProductField) => (told.includes(key) ? told.indexOf(key) : told.length);
+const placeOf = ({ key }: ProductField) =>
+  publicOrder.includes(key) ? publicOrder.indexOf(key) : publicOrder.length;
 
 /** The fields that every visitor may see, in the order of the product page and the public JSON. */
 export const publicFields: readonly PublicField[] = productFields

@@ -30,7 +30,7 @@ test("a try of the mail server says what is wrong", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const own = (server.server.address() as AddressInfo).port;
-  const tried = async (url: string) => (await tryMail(url, 400)).words;
+  const tried = async (url: string) => (await tryMail(url, 400)).message;
   expect(await tryMail(`smtp://me:right@127.0.0.1:${own}`)).toMatchObject({ ok: true });
   expect(await tried(`smtp://me:wrong@127.0.0.1:${own}`)).toMatch(/refuses this user name/);
   expect(await tried(`smtp://me:right@127.0.0.1:${own}?requireTLS=true`)).toMatch(/no STARTTLS/);
@@ -47,10 +47,10 @@ test("a try of Razorpay's keys says what is wrong", async () => {
   onTestFinished(() => sandbox.stop());
   expect(await tryKeys(keys, sandbox.url)).toMatchObject({ ok: true });
   const wrong = await tryKeys({ ...keys, keySecret: "wrong" }, sandbox.url);
-  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses these keys/) });
+  expect(wrong).toEqual({ ok: false, message: expect.stringMatching(/refuses these keys/) });
   const silent = await port(() => {});
   const late = await tryKeys(keys, `http://127.0.0.1:${silent}`, 300);
-  expect(late.words).toMatch(/did not answer/);
+  expect(late.message).toMatch(/did not answer/);
 });
 
 test("a try of Shiprocket's login says what is wrong", async () => {
@@ -58,10 +58,10 @@ test("a try of Shiprocket's login says what is wrong", async () => {
   onTestFinished(() => double.stop());
   expect(await tryAccount(account, double.url)).toMatchObject({ ok: true });
   const wrong = await tryAccount({ ...account, password: "wrong" }, double.url);
-  expect(wrong).toEqual({ ok: false, words: expect.stringMatching(/refuses this login/) });
+  expect(wrong).toEqual({ ok: false, message: expect.stringMatching(/refuses this login/) });
   const gone = await tryAccount(account, "http://nowhere.invalid");
-  expect(gone.words).toMatch(/No server called nowhere\.invalid/);
+  expect(gone.message).toMatch(/No server called nowhere\.invalid/);
   const silent = await port(() => {});
   const late = await tryAccount(account, `http://127.0.0.1:${silent}`, 300);
-  expect(late.words).toMatch(/did not answer/);
+  expect(late.message).toMatch(/did not answer/);
 });

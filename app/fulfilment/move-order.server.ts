@@ -67,8 +67,8 @@ export function sendAgain(
   {
     orderId,
     shipment,
-    isTold = true,
-  }: { orderId: string; shipment: Omit<Shipment, "shippedAt">; isTold?: boolean },
+    isMailed = true,
+  }: { orderId: string; shipment: Omit<Shipment, "shippedAt">; isMailed?: boolean },
 ): boolean {
   return sqlite
     .transaction(() => {
@@ -80,7 +80,7 @@ export function sendAgain(
       if (trackingNumber && before?.trackingNumber === trackingNumber) return false;
       saveShipment(orderId, { ...shipment, shippedAt: now });
       recordEvent(context, { orderId, kind: "sent-again", note: namesOf(shipment) });
-      if (isTold) {
+      if (isMailed) {
         const sent = findShipment(orderId);
         const mail = orderShippedMail(settings, order, sent, linkTo(orderId), true);
         const about = `${orderId}:${trackingNumber ?? now}`;

@@ -231,15 +231,15 @@ export function orderNumberOf(reference: string): number | undefined {
 }
 
 /** What the service with this key tells of an order's parcel. */
-type ToldParcel = { orderId: string; service: string; event: TrackingEvent };
+type ReportedParcel = { orderId: string; service: string; event: TrackingEvent };
 
 /**
  * Writes an event down: how far the parcel has come only ever grows, and of two words the one said
  * later stays, in whatever order they arrive. Call it inside a transaction.
  */
-export function saveTracking(told: ToldParcel, now: number): Parcel {
-  const { service: courierService, event } = told;
-  const parcel = findParcel(courierService, event) ?? addTold(told, now);
+export function saveTracking(reported: ReportedParcel, now: number): Parcel {
+  const { service: courierService, event } = reported;
+  const parcel = findParcel(courierService, event) ?? addReported(reported, now);
   const said = event.at ?? now;
   // A date of days to come was read from a clock that was wrong: it outlasts no later word.
   const before = (parcel.newsAt ?? 0) > now + DAY_MS ? 0 : (parcel.newsAt ?? 0);
@@ -261,7 +261,7 @@ export function saveTracking(told: ToldParcel, now: number): Parcel {
 }
 
 /** A parcel that was booked in the service's own panel. */
-function addTold({ orderId, service, event }: ToldParcel, now: number): Parcel {
+function addReported({ orderId, service, event }: ReportedParcel, now: number): Parcel {
   const { reference, supplierOrderId, courierName } = event;
   const awb = event.awb || null;
   const named = { orderId, reference, courierService: service };

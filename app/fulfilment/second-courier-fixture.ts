@@ -51,7 +51,7 @@ export async function startSecondCourier() {
     title: "Second Couriers",
     connection: {
       ...{ name: "second", title: "Second Couriers", what: "", without: "", notes: [] },
-      ...{ fields: [], environment: () => ({}), try: async () => ({ ok: true, words: "" }) },
+      ...{ fields: [], environment: () => ({}), try: async () => ({ ok: true, message: "" }) },
     },
     login: () => ({}),
     open: () => calls,
@@ -62,8 +62,8 @@ export async function startSecondCourier() {
       read(body) {
         const [reference = "", awb = "", stage] = body.split(" ");
         const meaning = stage === "there" ? "delivered" : "shipped";
-        const told = { supplierOrderId: null, courierName: "Van", at: null, isReturn: false };
-        return { reference, awb, label: stage ?? "", meaning: { stage: meaning }, ...told };
+        const rest = { supplierOrderId: null, courierName: "Van", at: null, isReturn: false };
+        return { reference, awb, label: stage ?? "", meaning: { stage: meaning }, ...rest };
       },
     },
   };

@@ -32,10 +32,10 @@ export function processTracking(context: CourierContext, id: string): void {
 }
 
 const process = sqlite.transaction((context: CourierContext, id: string): void => {
-  const told = waitingTracking(context, id);
-  const orderId = told && orderOf(told);
-  if (told && orderId) applyTracking(context, { orderId, ...told });
-  else if (told) log.warn({ webhook: id }, "tracking of a parcel that is none of ours");
+  const reported = waitingTracking(context, id);
+  const orderId = reported && orderOf(reported);
+  if (reported && orderId) applyTracking(context, { orderId, ...reported });
+  else if (reported) log.warn({ webhook: id }, "tracking of a parcel that is none of ours");
   finishTracking(context, id);
 });
 
@@ -67,11 +67,11 @@ const eventOfTrouble = {
 } as const;
 
 /** An event of an order's parcel, told by the courier service with this key. */
-type Told = { orderId: string; service: string; event: TrackingEvent };
+type Reported = { orderId: string; service: string; event: TrackingEvent };
 
 /** What a courier says of an order's parcel, by webhook or when asked. Part of a transaction. */
-export function applyTracking(asked: CourierContext, told: Told): void {
-  const { orderId, service, event } = told;
+export function applyTracking(asked: CourierContext, reported: Reported): void {
+  const { orderId, service, event } = reported;
   // Whoever asked: what is said of a parcel is the courier's.
   const context: CourierContext = { ...asked, actor: { kind: "courier", name: service } };
   // What the shopper sends back has a parcel of its own and moves nothing forward.
@@ -81,7 +81,7 @@ export function applyTracking(asked: CourierContext, told: Told): void {
     return;
   }
   const before = findParcel(service, event);
-  const parcel = saveTracking(told, context.now);
+  const parcel = saveTracking(reported, context.now);
   const { meaning, label, awb } = event;
   if (!meaning) log.info({ label }, "tracking with a status that is not known");
   else if ("trouble" in meaning) {
@@ -91,7 +91,7 @@ export function applyTracking(asked: CourierContext, told: Told): void {
     recordEvent(context, { orderId, kind, note: `${label} ${awb}`.trim() });
   } else if (meaning.stage !== "booked") {
     if (parcel) followReplacement(context, parcel, meaning.stage === "delivered");
-    advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", told);
+    advanceTo(context, meaning.stage === "delivered" ? "delivered" : "shipped", reported);
   }
 }
 
@@ -106,17 +106,17 @@ function followReplacement(context: CourierContext, parcel: Parcel, hasArrived: 
     trackingNumber: parcel.awb,
     link: trackingLink(couriers, courierService, parcel.awb),
   };
-  sendAgain(context, { orderId, shipment, isTold: !hasArrived });
+  sendAgain(context, { orderId, shipment, isMailed: !hasArrived });
 }
 
 /** Step by step along the status table; never back, and never an order that is on no way. */
-function advanceTo(context: CourierContext, goal: OrderStatus, told: Told) {
+function advanceTo(context: CourierContext, goal: OrderStatus, reported: Reported) {
   const { couriers } = context.providers;
-  const { orderId, service } = told;
+  const { orderId, service } = reported;
   const status = findStatus(orderId);
   const from = status ? way.indexOf(status) : -1;
   if (from < 0) return;
-  const { awb, courierName } = told.event;
+  const { awb, courierName } = reported.event;
   const courier = courierName ?? "our courier";
   const link = trackingLink(couriers, service, awb);
   const shipment = awb ? { courier, trackingNumber: awb, link } : undefined;

@@ -66,14 +66,14 @@ export function clientAddress({ headers, socket }: IncomingMessage): string {
   return networkOf(client);
 }
 
-let isTold = false;
+let isLogged = false;
 
 function isProxy(address: string): boolean {
   if (!address) return false;
   if (isIn(named, address)) return true;
   // All shoppers would count as one: told once, since nothing else shows it.
-  if (configured && !isTold && isIn(nearby, address)) {
-    isTold = true;
+  if (configured && !isLogged && isIn(nearby, address)) {
+    isLogged = true;
     log.warn({ proxy: address }, "its X-Forwarded-For is not believed: name it in TRUST_PROXY");
   }
   return false;

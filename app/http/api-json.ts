@@ -59,11 +59,11 @@ const beside: { [Key in FieldKey]?: (product: ListedDetail) => object } = {
 };
 
 function fieldsJson(product: ListedDetail): Record<string, unknown> {
-  const told = publicFields.map(({ key, kind, json = [] }) => {
+  const parts = publicFields.map(({ key, kind, json = [] }) => {
     const value = kind === "rupees" ? amount(product[key]) : product[key];
     return beside[key]?.(product) ?? Object.fromEntries(json.map((name) => [name, value]));
   });
-  return Object.assign({}, ...told);
+  return Object.assign({}, ...parts);
 }
 
 /** `pictures` by product id; a line without an entry shows its first picture only. */

@@ -171,8 +171,8 @@ function takeLines(progress: Import, lines: Line[], seen: Seen): void {
         const plan = planRow(cells, seen, now);
         if (plan.kind === "bad") {
           const known = problems.some((one) => one.line === line);
-          const told = plan.problems.map(({ column, message }) => ({ line, column, message }));
-          if (!known && problems.length < MAX_PROBLEMS) problems.push(...told);
+          const found = plan.problems.map(({ column, message }) => ({ line, column, message }));
+          if (!known && problems.length < MAX_PROBLEMS) problems.push(...found);
           continue;
         }
         counts[plan.kind] += 1;

@@ -23,6 +23,6 @@ export function orderCancelledMail(
         : "We received no payment for it. If money has left your account, you get it back.",
       ...(by === "operator" ? [`We are sorry. Just answer this mail or call ${shop.phone}.`] : []),
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }

@@ -18,6 +18,6 @@ export function orderDeliveredMail(
       `If an item is defective or not what you ordered, you can request a return or an exchange within ${dayCount(shop.returnDays)}: ${links.back}`,
       `If it has not arrived, please call ${shop.phone}.`,
     ],
-    link: { href: links.order, words: "View your order" },
+    link: { href: links.order, label: "View your order" },
   });
 }

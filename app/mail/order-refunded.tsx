@@ -22,6 +22,6 @@ export function orderRefundedMail(
         ? `We sent it by UPI. The UTR is ${refund.utr}.`
         : `It goes to the account you paid from. Banks need up to ${dayCount(shop.refundWorkingDays, "working")} to show it.`,
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }

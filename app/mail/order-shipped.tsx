@@ -36,6 +36,6 @@ export function orderShippedMail(
       ...[number, follow].filter(Boolean),
       "You pay nothing on delivery.",
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }

@@ -5,7 +5,7 @@ import { Letter, linkStyle, softText } from "./letter.tsx";
 
 export type NewsGroup = {
   label: string;
-  items: { words: string; href: string }[];
+  items: { text: string; href: string }[];
   /** How many there are besides those that are named. */
   more: number;
   isSandbox: boolean;
@@ -18,7 +18,7 @@ export function ownerNewsMail(
   settings: string,
 ): { subject: string; html: string; text: string } {
   const total = groups.reduce((sum, { items, more }) => sum + items.length + more, 0);
-  const first = groups[0]?.items[0]?.words ?? "";
+  const first = groups[0]?.items[0]?.text ?? "";
   const short = first.length > 100 ? `${first.slice(0, 99)}…` : first;
   const subject = total === 1 ? short : `${short}, and ${total - 1} more`;
   const isSandbox = groups.some((group) => group.isSandbox);
@@ -27,7 +27,7 @@ export function ownerNewsMail(
     ...groups.map(({ label, items, more }) =>
       [
         label,
-        ...items.map(({ words, href }) => `- ${words}\n  ${href}`),
+        ...items.map(({ text, href }) => `- ${text}\n  ${href}`),
         ...(more > 0 ? [andMore(more)] : []),
       ].join("\n"),
     ),
@@ -43,10 +43,10 @@ export function ownerNewsMail(
         <div key={label}>
           <h2 style={{ margin: "16px 0 4px", fontSize: "18px", lineHeight: "24px" }}>{label}</h2>
           <ul style={{ margin: "0 0 16px", paddingLeft: "20px" }}>
-            {items.map(({ words, href }) => (
-              <li key={href + words} style={{ margin: "0 0 8px" }}>
+            {items.map(({ text, href }) => (
+              <li key={href + text} style={{ margin: "0 0 8px" }}>
                 <a href={href} style={linkStyle}>
-                  {words}
+                  {text}
                 </a>
               </li>
             ))}

@@ -22,7 +22,7 @@ export function returnAskedMail(
       `You requested ${aOrAn(request.wish)} for order ${order.number}. Your request number is ${request.id}.`,
       "We answer within 48 hours. Please keep the items unused and in their packaging until then.",
     ],
-    link: { href: link, words: "View your request" },
+    link: { href: link, label: "View your request" },
   });
 }
 
@@ -40,7 +40,7 @@ export function returnAnsweredMail(
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [answer, accepted ? whatNow(shop, wish) : ifNot(shop)],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }
 
@@ -57,7 +57,7 @@ export function returnClosedMail(
     name: order.name,
     isSandbox: order.isSandbox,
     paragraphs: [answer, ifNot(shop)],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }
 
@@ -87,7 +87,7 @@ export function returnReceivedMail(
       `Thank you. We received the items of order ${order.number}.`,
       whatGoesBack(wish, refund),
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }
 
@@ -119,7 +119,7 @@ export function exchangeSentMail(
       `They are shipped with ${courier}${number}. You pay nothing on delivery.`,
       ...(parcel.link ? [`Track them here: ${parcel.link}`] : []),
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }
 

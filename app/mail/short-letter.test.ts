@@ -8,7 +8,7 @@ test("an address among the words is a link that breaks where a phone ends", () =
     subject: "It has arrived",
     heading: "It has arrived",
     paragraphs: [`Tell us: ${address}`],
-    link: { href: "https://shop.example/", words: "View your order" },
+    link: { href: "https://shop.example/", label: "View your order" },
     name: "Example Shopper",
     isSandbox: false,
   });

@@ -9,7 +9,7 @@ type ShortLetter = {
   /** Plain sentences; the first is also what a mailbox shows in its list. */
   paragraphs: string[];
   /** The whole address behind the button. */
-  link: { href: string; words: string };
+  link: { href: string; label: string };
   name: string;
   /** It tells of a payment that was only played. */
   isSandbox: boolean;
@@ -25,7 +25,7 @@ export function shortLetter(
     ...(isSandbox ? [SANDBOX_WORDS] : []),
     `Namaste ${name},`,
     ...paragraphs,
-    `${link.words}: ${link.href}`,
+    `${link.label}: ${link.href}`,
     `${shop.name}\n${shop.address.lines.join(", ")}\n${shop.email} · ${shop.phone}`,
   ];
   const html = renderToStaticMarkup(<Page shop={shop} {...letter} />);
@@ -51,7 +51,7 @@ function Page({
         </p>
       ))}
       <p style={paragraph}>
-        <LetterLink href={link.href}>{link.words}</LetterLink>
+        <LetterLink href={link.href}>{link.label}</LetterLink>
       </p>
     </Letter>
   );

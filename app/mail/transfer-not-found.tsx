@@ -21,6 +21,6 @@ export function transferNotFoundMail(
         : "The time to pay this order is over, but you can put its items into your cart again.",
       `If the money has left your account, please reply to this mail or call ${shop.phone}.`,
     ],
-    link: { href: link, words: "View your order" },
+    link: { href: link, label: "View your order" },
   });
 }

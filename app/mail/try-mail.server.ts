@@ -13,9 +13,9 @@ export async function tryMail(url: string | undefined, timeoutMs = TRY_MS): Prom
   const { hostname } = new URL(url);
   try {
     await tryMailServer(url, timeoutMs);
-    return { ok: true, words: `${hostname} accepts our mails.` };
+    return { ok: true, message: `${hostname} accepts our mails.` };
   } catch (error) {
-    return { ok: false, words: whyNot(error, hostname) };
+    return { ok: false, message: whyNot(error, hostname) };
   }
 }
 

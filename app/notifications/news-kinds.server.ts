@@ -19,7 +19,7 @@ import {
 } from "./news.sql.server.ts";
 
 /** One thing that has happened, without anything about a person, and where the desk shows it. */
-type News = { words: string; href: string; isSandbox?: boolean };
+type News = { text: string; href: string; isSandbox?: boolean };
 export type NewsKind = {
   name: string;
   /** Of its switch, and above its news. */
@@ -86,15 +86,15 @@ export const newsKinds: readonly NewsKind[] = [
     tell(id) {
       const { orderId, wish } = found(wishOf.get({ id }), id);
       const what = wish === "exchange" ? "An exchange" : "A return";
-      const { words } = ofOrder(orderId, (order) => `${what} is requested: order ${order}`);
-      return { words, href: `/admin/returns/${id}` };
+      const { text } = ofOrder(orderId, (order) => `${what} is requested: order ${order}`);
+      return { text, href: `/admin/returns/${id}` };
     },
   },
   {
     name: "message",
     label: "Messages",
     subjects: () => waitingMessages.all(),
-    tell: () => ({ words: "A new message", href: "/admin/messages" }),
+    tell: () => ({ text: "A new message", href: "/admin/messages" }),
   },
   {
     name: "parcel",
@@ -109,7 +109,7 @@ export const newsKinds: readonly NewsKind[] = [
     subjects: () => openPayments.all(),
     tell(id) {
       const amount = rupees(found(paymentOf.get({ id }), id).amount);
-      return { words: `${amount} was paid without an order`, href: `/admin/payments#${id}` };
+      return { text: `${amount} was paid without an order`, href: `/admin/payments#${id}` };
     },
   },
   {
@@ -121,7 +121,7 @@ export const newsKinds: readonly NewsKind[] = [
       const size = key.slice(product.length + 1);
       const { title, stock } = found(sizeOf.get({ product, size }), key);
       const left = stock === 1 ? "1 item" : `${stock} items`;
-      return { words: `${title}, size ${size}: ${left} left`, href: `/admin/products/${product}` };
+      return { text: `${title}, size ${size}: ${left} left`, href: `/admin/products/${product}` };
     },
   },
   {
@@ -129,7 +129,7 @@ export const newsKinds: readonly NewsKind[] = [
     label: "Mails not sent",
     subjects: (now) => failedMailsSince.all(now - MAIL_NEWS_MS),
     tell: (id) => ({
-      words: `A mail could not be sent: “${found(mailOf.get({ id: Number(id) }), id).subject}”`,
+      text: `A mail could not be sent: “${found(mailOf.get({ id: Number(id) }), id).subject}”`,
       href: `/admin/mail/${id}`,
     }),
   },
@@ -141,7 +141,7 @@ export const newsKinds: readonly NewsKind[] = [
       return [...(isOld ? ["backup"] : []), ...(push?.isOld ? ["elsewhere"] : [])];
     },
     tell: (which) => ({
-      words: which === "backup" ? "There is no new backup" : "No new backup is kept elsewhere",
+      text: which === "backup" ? "There is no new backup" : "No new backup is kept elsewhere",
       href: "/admin/backups",
     }),
   },
@@ -153,7 +153,7 @@ export const newsKinds: readonly NewsKind[] = [
       const { low, isFull } = diskState();
       const disk = low.find((one) => one.folder === folder);
       const words = `A disk of the shop is ${isFull ? "full" : "nearly full"}`;
-      return { words: disk ? `${words}: ${roomWords(disk)}` : words, href: "/admin/dashboard" };
+      return { text: disk ? `${words}: ${roomWords(disk)}` : words, href: "/admin/dashboard" };
     },
   },
 ];
@@ -162,7 +162,7 @@ const first = (key: string) => key.split(":", 1)[0] ?? "";
 
 function ofOrder(id: string, say: (order: string, units: string) => string): News {
   const order = findOrder(id);
-  if (!order) return { words: say("", ""), href: "/admin/orders" };
+  if (!order) return { text: say("", ""), href: "/admin/orders" };
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const words = say(
     `${order.number} (${rupees(order.amount)})`,
@@ -170,5 +170,5 @@ function ofOrder(id: string, say: (order: string, units: string) => string): New
       .map(({ title, size, quantity }) => `${title} ${size}${quantity > 1 ? ` × ${quantity}` : ""}`)
       .join("; ")}`,
   );
-  return { words, href: `/admin/orders/${id}`, isSandbox: order.isSandbox };
+  return { text: words, href: `/admin/orders/${id}`, isSandbox: order.isSandbox };
 }

@@ -63,15 +63,15 @@ const write = sqlite.transaction((context: Context, found: Found[]): number => {
   const groups: (NewsGroup & { count: number })[] = [];
   for (const { kind, fresh, ended } of found) {
     for (const subject of ended) forget.run({ kind: kind.name, subject });
-    const isTold = addresses.length > 0 && !off.includes(kind.name);
-    if (isTold && isGathering) continue;
+    const isWanted = addresses.length > 0 && !off.includes(kind.name);
+    if (isWanted && isGathering) continue;
     // Another process may have been quicker.
     const own = fresh.filter(
       (subject) => note.run({ kind: kind.name, subject, now }).changes === 1,
     );
-    if (!isTold || own.length === 0) continue;
+    if (!isWanted || own.length === 0) continue;
     const named = own.slice(0, NAMED).map((subject) => kind.tell(subject));
-    const items = named.map(({ words, href }) => ({ words, href: shopOrigin + href }));
+    const items = named.map(({ text, href }) => ({ text, href: shopOrigin + href }));
     const isSandbox = named.some((news) => news.isSandbox);
     const more = own.length - items.length;
     groups.push({ label: kind.label, items, more, isSandbox, count: own.length });
@@ -87,7 +87,7 @@ const write = sqlite.transaction((context: Context, found: Found[]): number => {
 /** Puts a mail to every address into the outbox, to see that it arrives. */
 export function tellTest({ now, settings }: Context, { addresses }: { addresses: string[] }): void {
   const href = `${shopOrigin}/admin/dashboard`;
-  const item = { words: "This is a test: notifications of your shop will come here", href };
+  const item = { text: "This is a test: notifications of your shop will come here", href };
   const group = { label: "Test", items: [item], more: 0, isSandbox: false };
   const mail = ownerNewsMail(settings, [group], `${shopOrigin}/admin/settings/notifications`);
   for (const [at, to] of addresses.entries()) {

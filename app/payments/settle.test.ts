@@ -238,7 +238,7 @@ test("what was sent back at the provider before we knew of the payment is booked
   expect(refundable(id, paymentId)).toBe(PRICE - 300_00);
   expect(await settlePayment(asking(provider), { orderId: id })).toBe("settled");
   expect(listRefunds(id)).toMatchObject([
-    { amount: 300_00, askedBy: "provider", status: "processed" },
+    { amount: 300_00, requestedBy: "provider", status: "processed" },
   ]);
 });
 

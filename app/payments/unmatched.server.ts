@@ -88,15 +88,15 @@ const orderOf = db
  */
 export async function notePayments(
   context: PaymentContext,
-  told: {
+  reported: {
     /** Whose ids they are. */
     provider: string;
     paymentId?: string | undefined;
     providerOrderId?: string | undefined;
   },
 ): Promise<boolean> {
-  const { paymentId, providerOrderId } = told;
-  const provider = context.providers.payments.named(told.provider);
+  const { paymentId, providerOrderId } = reported;
+  const provider = context.providers.payments.named(reported.provider);
   if (!provider) return false;
   if (paymentId && isKnownPayment.get({ id: paymentId })) return true;
   const read = paymentId

@@ -68,8 +68,8 @@ export async function processWebhook(
   } = provider.readEvent(stored.body);
   const orderId = providerOrderId && findOrderByProviderId(providerOrderId);
   if (orderId && (await settlePayment(context, { orderId })) === "unknown") return false;
-  const told = { provider: provider.name, paymentId, providerOrderId };
-  if (!orderId && !(await notePayments(context, told))) return false;
+  const reported = { provider: provider.name, paymentId, providerOrderId };
+  if (!orderId && !(await notePayments(context, reported))) return false;
   if (refundedPaymentId) {
     const refunded = { paymentId: refundedPaymentId };
     if (!(await followRefunds(context, refunded))) return false;

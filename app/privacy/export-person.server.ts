@@ -56,8 +56,8 @@ function onlyHers(json: string, traces: string[]): string {
 /** Times in words of ISO 8601, and JSON that was stored as text as what it is. */
 function readable(row: Record<string, unknown>): Record<string, unknown> {
   // A form's token tells nothing of the shopper.
-  const told = Object.entries(row).filter(([name]) => name !== "token");
-  const entries = told.map(([name, value]) => {
+  const shown = Object.entries(row).filter(([name]) => name !== "token");
+  const entries = shown.map(([name, value]) => {
     if (typeof value === "number" && (name === "at" || name.endsWith("_at"))) {
       return [name, new Date(value).toISOString()];
     }

@@ -188,7 +188,7 @@ test.each([PRICE, 200_00])(
     await settlePayment(asking(provider, "shopper"), { orderId: order.id });
     expect(listRefunds(order.id)).toMatchObject([{ id, status: "asked" }]);
     await submitRefund(asking(provider), { refundId: id });
-    expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
+    expect(listRefunds(order.id).map(({ status, requestedBy }) => [status, requestedBy])).toEqual([
       ["failed", "operator"],
       ["processed", "provider"],
     ]);

@@ -16,7 +16,7 @@ const refund = {
   providerRefundId: nullable(text),
   provider: nullable(text),
   isTransfer: flag,
-  askedBy: oneOf(["shopper", "operator", "provider"]),
+  requestedBy: oneOf(["shopper", "operator", "provider"]),
   createdAt: integer,
   dueAt: nullable(integer),
   attempts: integer,
@@ -25,7 +25,7 @@ const refund = {
 };
 const COLUMNS = `r.id, r.order_id orderId, r.payment_id paymentId, p.provider paymentProvider, r.amount,
   r.reason, r.status, r.provider_refund_id providerRefundId, r.provider,
-  p.provider = '${DIRECT_UPI}' isTransfer, r.asked_by askedBy, r.created_at createdAt, r.due_at dueAt,
+  p.provider = '${DIRECT_UPI}' isTransfer, r.asked_by requestedBy, r.created_at createdAt, r.due_at dueAt,
   r.attempts, r.error, r.processed_at processedAt`;
 const FROM = "refunds r join payments p on p.id = r.payment_id";
 

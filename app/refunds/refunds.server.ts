@@ -45,7 +45,7 @@ const insert = db
     paymentId: placeholder("paymentId"),
     amount: placeholder("amount"),
     reason: placeholder("reason"),
-    askedBy: placeholder("askedBy"),
+    requestedBy: placeholder("requestedBy"),
     createdAt: placeholder("now"),
     dueAt: placeholder("dueAt"),
   })
@@ -95,9 +95,10 @@ export function listRefunds(orderId: string): Refund[] {
 /** The refunds of an order as the operator sees them. */
 export function deskRefunds(orderId: string) {
   return listRefunds(orderId).map((refund) => {
-    const { id, paymentId, amount, reason, status, askedBy, createdAt, error, isTransfer } = refund;
+    const { id, paymentId, amount, reason, status, requestedBy, createdAt, error, isTransfer } =
+      refund;
     const ours = { isByHand: isByHand(refund), isTransfer };
-    return { id, paymentId, amount, reason, status, askedBy, createdAt, error, ...ours };
+    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, ...ours };
   });
 }
 
@@ -145,9 +146,9 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
   const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
-  const askedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
+  const requestedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
   const dueAt = byHand || isTransfer ? null : now;
-  insert.run({ id, orderId, paymentId, amount, reason, askedBy, now, dueAt });
+  insert.run({ id, orderId, paymentId, amount, reason, requestedBy, now, dueAt });
   const words = `${rupees(amount)}, ${reason}`;
   recordEvent(context, { orderId, kind: "refund-requested", note: words });
   closeIfReturned(context, { orderId });

@@ -221,7 +221,7 @@ test("what the provider refuses fails with its words and stays owed", async () =
   // And then its event comes: the refund is booked under the provider's own id, once.
   expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
   expect(await followRefunds(asking(provider), { paymentId: order.paymentId })).toBe(true);
-  expect(listRefunds(order.id).map(({ status, askedBy }) => [status, askedBy])).toEqual([
+  expect(listRefunds(order.id).map(({ status, requestedBy }) => [status, requestedBy])).toEqual([
     ["failed", "operator"],
     ["processed", "provider"],
   ]);

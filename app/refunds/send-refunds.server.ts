@@ -90,7 +90,7 @@ const insertForeign = db
     paymentId: placeholder("paymentId"),
     amount: placeholder("amount"),
     reason: "sent back at the payment provider",
-    askedBy: "provider",
+    requestedBy: "provider",
     createdAt: placeholder("now"),
   })
   .prepare();

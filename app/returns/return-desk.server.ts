@@ -97,8 +97,8 @@ export function answerReturn(
       const { wish } = request;
       const what = accepted ? "return accepted" : "return rejected";
       recordAudit(context, { what, subject: `/admin/returns/${id}` });
-      const told = { wish, accepted, answer };
-      const mail = returnAnsweredMail(context.settings, order, told, linkTo(order.id));
+      const letter = { wish, accepted, answer };
+      const mail = returnAnsweredMail(context.settings, order, letter, linkTo(order.id));
       queueMail(context, { kind: "return-answered", about: id, to: order.email, ...mail });
       return true;
     })
@@ -114,8 +114,8 @@ export function closeReturn(context: Context, closed: { id: string; answer: stri
       const order = request && findOrder(request.orderId);
       if (!order) return false;
       recordAudit(context, { what: "return closed", subject: `/admin/returns/${id}` });
-      const told = { wish: request.wish, answer };
-      const mail = returnClosedMail(context.settings, order, told, linkTo(order.id));
+      const letter = { wish: request.wish, answer };
+      const mail = returnClosedMail(context.settings, order, letter, linkTo(order.id));
       queueMail(context, { kind: "return-closed", about: id, to: order.email, ...mail });
       return true;
     })

@@ -1,9 +1,9 @@
 /** What came of trying a connection, in words for the operator. */
-export type Tried = { ok: boolean; words: string };
+export type Tried = { ok: boolean; message: string };
 
 export const nothingToTry: Tried = {
   ok: false,
-  words: "There is nothing to test. Please enter the secrets again.",
+  message: "There is nothing to test. Please enter the secrets again.",
 };
 
 /** No page of the desk waits longer for a try. */

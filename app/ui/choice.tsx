@@ -7,7 +7,7 @@ type ChoiceOption = {
   note?: string;
   disabled?: boolean;
   /** Stands under the pills while this one is chosen; CSS shows it, so it does without script. */
-  told?: ReactNode;
+  description?: ReactNode;
 };
 
 /**
@@ -39,7 +39,7 @@ export function Choice({
     <fieldset className="choice" aria-describedby={describedBy || undefined}>
       <legend>{legend}</legend>
       <div className="pills">
-        {options.map(({ value, label = value, note, disabled, told }, at) => (
+        {options.map(({ value, label = value, note, disabled, description }, at) => (
           <Fragment key={value}>
             <label className="pill">
               <input
@@ -49,7 +49,7 @@ export function Choice({
                 defaultChecked={taken.includes(value)}
                 disabled={disabled}
                 required={required}
-                aria-describedby={told ? `${name}-told-${at + 1}` : undefined}
+                aria-describedby={description ? `${name}-description-${at + 1}` : undefined}
                 // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
                 autoFocus={at === 0 && Boolean(error)}
               />
@@ -58,9 +58,9 @@ export function Choice({
                 {note && <small>{note}</small>}
               </span>
             </label>
-            {told && (
-              <div className="pill-told" id={`${name}-told-${at + 1}`}>
-                {told}
+            {description && (
+              <div className="pill-description" id={`${name}-description-${at + 1}`}>
+                {description}
               </div>
             )}
           </Fragment>

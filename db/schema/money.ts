@@ -63,7 +63,7 @@ export const refunds = sqliteTable(
     /** Whose `providerRefundId` is, as in `payments`; `upi` when it is a UTR. */
     provider: text(),
     /** "shopper" (who cancelled), "operator", or "provider" (made at the provider itself). */
-    askedBy: text({ enum: ["shopper", "operator", "provider"] }).notNull(),
+    requestedBy: text("asked_by", { enum: ["shopper", "operator", "provider"] }).notNull(),
     createdAt: integer().notNull(),
     /** When to ask the provider (again); null when it is over, or sent by hand. */
     dueAt: integer(),

@@ -10,7 +10,7 @@ const ways: Record<string, string> = { upi: "UPI", netbanking: "net banking", em
 
 type DeskRefund = Pick<
   Refund,
-  "id" | "paymentId" | "amount" | "reason" | "status" | "askedBy" | "createdAt" | "error"
+  "id" | "paymentId" | "amount" | "reason" | "status" | "requestedBy" | "createdAt" | "error"
 > & { isByHand: boolean; isTransfer: boolean };
 
 /** The payments and refunds of an order, and the forms for more refunds. */
@@ -48,7 +48,7 @@ export function MoneyPanel({
                   <strong>{rupees(refund.amount)}</strong> {standing(refund)}
                   <br />
                   <span className="soft">
-                    {refund.reason}; requested by {refund.askedBy}, {dayClock(refund.createdAt)}
+                    {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </p>

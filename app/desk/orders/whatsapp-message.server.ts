@@ -10,7 +10,7 @@ import { indianMobile } from "./message-link.ts";
 
 export type WhatsappMessage = { href: string; text: string };
 
-type Told = Pick<Order, "id" | "number" | "name" | "phone" | "status">;
+type MessageOrder = Pick<Order, "id" | "number" | "name" | "phone" | "status">;
 type Money = { amount: Paise; status: string };
 
 /**
@@ -18,7 +18,7 @@ type Money = { amount: Paise; status: string };
  * WhatsApp with it; null when there is nothing to tell, or no Indian mobile number to tell it to.
  */
 export function whatsappMessage(
-  order: Told,
+  order: MessageOrder,
   shipment: Shipment | undefined,
   refunds: Money[],
 ): WhatsappMessage | null {

@@ -173,7 +173,7 @@ export function ConnectionTest({
           tone={tried.ok ? "success" : "error"}
           title={tried.ok ? "It works" : "It does not work"}
         >
-          <p>{tried.words}</p>
+          <p>{tried.message}</p>
         </Notice>
       )}
       <Button

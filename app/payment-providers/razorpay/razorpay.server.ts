@@ -34,7 +34,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const deedMs = Math.min(timeoutMs, deedWithin);
   const lookMs = Math.min(timeoutMs, lookWithin);
   /** However a payment is read: what the sandbox played is told apart from money. */
-  const told = (payment: ProviderPayment): ProviderPayment =>
+  const marked = (payment: ProviderPayment): ProviderPayment =>
     options.isSandbox ? { ...payment, method: "sandbox" } : payment;
 
   async function read<S extends z.ZodType>(call: Call, shape: S, withinMs = timeoutMs) {
@@ -75,14 +75,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     if (!second.ok) return failed(second);
     // Nor does it say "not paid" as long as the payment cannot be seen.
     if (stale && !second.value.items.some(wasTaken)) return unavailable;
-    const tries = second.value.items.map(told);
+    const tries = second.value.items.map(marked);
     return { ok: true as const, order: { ...order.value, payments: tries } };
   }
 
   async function fetchPayment(id: string, withinMs = timeoutMs) {
     if (!isId("pay", id)) return refused;
     const answer = await read({ path: `payments/${id}` }, paymentShape, withinMs);
-    return answer.ok ? { ok: true as const, payment: told(answer.value) } : failed(answer);
+    return answer.ok ? { ok: true as const, payment: marked(answer.value) } : failed(answer);
   }
 
   async function capture(paymentId: string, amount: number) {
@@ -93,7 +93,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
       deedMs,
     );
     if (answer.ok && answer.value.status === "captured") {
-      return { ok: true as const, payment: told(answer.value) };
+      return { ok: true as const, payment: marked(answer.value) };
     }
     const now = await fetchPayment(paymentId, lookMs);
     if (now.ok && now.payment.status === "captured") return now;

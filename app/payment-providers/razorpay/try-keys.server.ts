@@ -17,19 +17,19 @@ export async function tryKeys(
     const mode = keys.keyId.startsWith("rzp_test_")
       ? "in test mode: no money moves."
       : "and take money.";
-    return { ok: true, words: `Razorpay accepts these keys, ${mode}` };
+    return { ok: true, message: `Razorpay accepts these keys, ${mode}` };
   }
   const { status, code, description } = answer.fault;
   if (status === 401) {
     return {
       ok: false,
-      words: "Razorpay refuses these keys. Please check the key id and key secret.",
+      message: "Razorpay refuses these keys. Please check the key id and key secret.",
     };
   }
-  if (status === 429) return { ok: false, words: "Razorpay is busy. Please try again later." };
+  if (status === 429) return { ok: false, message: "Razorpay is busy. Please try again later." };
   if (status >= 500)
-    return { ok: false, words: `Razorpay has an error (${status}). Please try again later.` };
+    return { ok: false, message: `Razorpay has an error (${status}). Please try again later.` };
   const { hostname } = new URL(apiUrl);
   const words = networkWords(`${code} ${description}`, hostname);
-  return { ok: false, words: words ?? `Razorpay gave an unexpected answer (${status || code}).` };
+  return { ok: false, message: words ?? `Razorpay gave an unexpected answer (${status || code}).` };
 }

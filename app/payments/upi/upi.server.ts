@@ -192,9 +192,9 @@ export function rejectTransfer(
       recordEvent(context, { orderId, kind: "transfer-not-found", note: words });
       const order = findOrder(orderId);
       if (!order || order.paidAt !== null) return true;
-      const told = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
+      const letter = { utr: claim.utr, reason, until: isHeld ? dateClock(until) : null };
       const link = shopOrigin + signOrderLink(orderId);
-      const mail = transferNotFoundMail(settings, order, told, link);
+      const mail = transferNotFoundMail(settings, order, letter, link);
       const about = `${orderId}:${now}`;
       queueMail(context, { kind: "transfer-not-found", about, to: order.email, ...mail });
       return true;

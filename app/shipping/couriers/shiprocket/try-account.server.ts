@@ -26,17 +26,17 @@ export async function tryAccount(
   const found = await shiprocketParcels(client, timeoutMs).pickupLocations();
   if (found.ok) {
     const places = found.names.length > 0 ? found.names.join(", ") : "none yet";
-    return { ok: true, words: `Shiprocket accepts this login. Its pickup addresses: ${places}.` };
+    return { ok: true, message: `Shiprocket accepts this login. Its pickup addresses: ${places}.` };
   }
   const { kind, status, message } = found.fault;
   if (kind === "login") {
     return {
       ok: false,
-      words:
+      message:
         "Shiprocket refuses this login. Please use an API user, created at Shiprocket under Settings, API; after too many tries it locks the account.",
     };
   }
   const { hostname } = new URL(apiUrl);
   const words = status === 0 ? networkWords(message, hostname) : undefined;
-  return { ok: false, words: words ?? `Shiprocket says: ${message}` };
+  return { ok: false, message: words ?? `Shiprocket says: ${message}` };
 }
