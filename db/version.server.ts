@@ -15,6 +15,8 @@ const unseen = new Set([
     "unmatched_payments",
     "webhooks",
     "outbox",
+    "order_counts",
+    "due_credit_notes",
   ],
   ...["return_requests", "return_lines", "return_photos"],
   ...["throttles", "operators", "operator_sessions", "operator_devices"],

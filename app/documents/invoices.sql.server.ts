@@ -37,15 +37,13 @@ export const lastSerial = value(
   "select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?",
 );
 
-// Only what came back of the payment that paid the order: a second payment was never invoiced. The
-// cross join has it begin with the refunds: there are far more invoices.
+// Only what came back of the payment that paid the order: a second payment was never invoiced.
 export const dueCreditNotes = statement(
   { id: text, orderId: text },
-  `select r.id, r.order_id orderId from refunds r
-   cross join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
+  `select r.id, r.order_id orderId from due_credit_notes d
+   join refunds r on r.id = d.refund_id
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   where r.status = 'processed' and not exists (select 1 from invoices n where n.refund_id = r.id)
    order by r.processed_at, r.id`,
 );
 

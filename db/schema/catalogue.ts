@@ -47,6 +47,18 @@ export const products = sqliteTable(
     check("products_price", sql`${t.price} >= 100`),
     check("products_original_price", sql`${t.originalPrice} is null or ${t.originalPrice} > 0`),
     check("products_weight", sql`${t.weightGrams} > 0`),
+    // The desk's orders of its list, each with what that list is narrowed by.
+    index("products_newest").on(t.createdAt, t.id, t.category, t.archivedAt, t.publishAt),
+    index("products_changed").on(t.updatedAt, t.id, t.category, t.archivedAt, t.publishAt),
+    index("products_cheapest").on(t.price, t.id, t.category, t.archivedAt, t.publishAt),
+    index("products_title").on(
+      sql`"title" collate nocase`,
+      t.id,
+      t.category,
+      t.archivedAt,
+      t.publishAt,
+    ),
+    index("products_category").on(t.category),
   ],
 );
 

@@ -200,3 +200,10 @@ export const invoices = sqliteTable(
     check("invoices_kind", sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
   ],
 );
+
+/** Refunds of invoiced orders that have no credit note yet; triggers on refunds and invoices keep it. */
+export const dueCreditNotes = sqliteTable("due_credit_notes", {
+  refundId: text()
+    .primaryKey()
+    .references(() => refunds.id),
+});

@@ -157,8 +157,22 @@ export const orders = sqliteTable(
     index("orders_unpaid_email").on(sql`lower("email")`).where(sql`status = 'awaiting payment'`),
     index("orders_paid").on(t.paidAt, t.amount).where(sql`paid_at is not null`),
     index("orders_pincode").on(t.pincode, t.number),
+    // What the desk has to pack and to send: how many, how late, and what it is worth.
+    index("orders_to_send")
+      .on(t.status, t.paidAt, t.amount)
+      .where(sql`status in ('paid', 'packed')`),
+    // Of an earlier release; there are none after the first start.
+    index("orders_of_no_provider")
+      .on(t.createdAt)
+      .where(sql`provider_order_id is not null and provider is null`),
   ],
 );
+
+/** How many orders have each status; triggers on orders count them, so that nobody reads a million. */
+export const orderCounts = sqliteTable("order_counts", {
+  status: text({ enum: orderStatuses }).primaryKey(),
+  orders: integer().notNull(),
+});
 
 /** Copies: what was bought, as it was shown that day. */
 export const orderLines = sqliteTable(

@@ -12,7 +12,9 @@ const waiting = { id: text, number: integer, name: text, at: integer };
 
 export const inStatus = statement(
   { count: integer, late: integer },
-  `select count(*) count, coalesce(sum(paid_at < @late), 0) late from orders where status = @status`,
+  `select count(*) count, coalesce(sum(paid_at < @late), 0) late
+   from orders indexed by orders_to_send
+   where status = @status and status in ('paid', 'packed')`,
 );
 export const oldestIn = statement(
   waiting,

@@ -27,5 +27,6 @@ export const paidByDay = byDay(
 );
 export const notYetPacked = statement(
   { orders: integer, amount: integer },
-  "select count(*) orders, coalesce(sum(amount), 0) amount from orders where status = 'paid'",
+  `select count(*) orders, coalesce(sum(amount), 0) amount from orders indexed by orders_to_send
+   where status = 'paid' and status in ('paid', 'packed')`,
 );

@@ -67,7 +67,7 @@ export const byName = found([
 ]);
 export const countsByStatus = statement(
   { status: oneOf(orderStatuses), count: integer },
-  "select status, count(*) count from orders group by status",
+  "select status, orders count from order_counts where orders > 0",
 );
 export const paymentsOf = statement(
   {

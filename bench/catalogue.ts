@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * `npm run bench:catalogue -- [folder]`: what the shop reads for lists, search, products and the
+ * sitemap, uncached, on a folder that `bench:seed` has filled: processor time of this thread, which
+ * SQLite works in, so that what else the machine does is not measured. Fails above its limits.
+ */
+
+const ASKS = 200;
+const MOST = { search: 5, list: 20, part: 100 };
+
+const folder = path.resolve(process.argv[2] ?? "bench/data");
+if (!existsSync(path.join(folder, "shop.db"))) {
+  console.error(`There is no shop in ${folder}: npm run bench:seed -- ${folder}`);
+  process.exit(1);
+}
+process.env.DATA_DIR = folder;
+const { listProducts } = await import("../app/catalog/product-list.sql.server.ts");
+const { readFilters } = await import("../app/catalog/filters.ts");
+const { listFacets } = await import("../app/catalog/facets.server.ts");
+const { searchProducts } = await import("../app/catalog/search.server.ts");
+const { findProduct } = await import("../app/catalog/products.server.ts");
+const { listProductAddresses } = await import("../app/catalog/product-list.sql.server.ts");
+const { sqlite } = await import("../db/client.server.ts");
+
+const filters = (query: string) => readFilters(new URLSearchParams(query));
+const list = (query: string) => () => listProducts(filters(query));
+const deep = (query: string) => {
+  const after = cursorAt(0.97, query);
+  return () => listProducts({ ...filters(query), after });
+};
+const search = (words: string) => () => searchProducts(words);
+const ids = sqlite
+  .prepare<[], string>("select id from products where archived_at is null limit 2000")
+  .pluck()
+  .all();
+let turns = 0;
+function nextId(): string {
+  turns += 1;
+  return ids[turns % ids.length] ?? "";
+}
+/** What is kept is an hour too old at each. */
+function nextHour(): number {
+  turns += 1;
+  return Date.now() + turns * 3_600_000;
+}
+
+const reads: [name: string, limit: number, read: () => unknown][] = [
+  ["search: the word every product has", MOST.search, search("example")],
+  ["search: a common word", MOST.search, search("kurti")],
+  ["search: the beginning of one", MOST.search, search("exam")],
+  ["search: two letters", MOST.search, search("ex")],
+  ["search: a letter", MOST.search, search("e")],
+  ["search: two common words", MOST.search, search("cotton kurti")],
+  ["search: four words", MOST.search, search("ivory cotton chikankari kurti")],
+  [
+    "search: many words, none of them rare",
+    MOST.search,
+    search("example rose silk anarkali made fill shop murri"),
+  ],
+  ["search: words that no product has all of", MOST.search, search("velvet cotton")],
+  ["search: one product", MOST.search, search("bakhiya keel")],
+  ["search: misspelt", MOST.search * 4, search("kurtti cottn")],
+  ["search: what nobody sells", MOST.search * 4, search("qqzzxx wwyyvv")],
+  ["list: first page", MOST.list, list("")],
+  ["list: deep page", MOST.list, deep("")],
+  ["list: cheapest first", MOST.list, list("sort=price-up")],
+  ["list: dearest first, deep", MOST.list, deep("sort=price-down")],
+  ["list: common category", MOST.list, list("category=Chikankari Kurti")],
+  [
+    "list: common category, by price, deep",
+    MOST.list,
+    deep("category=Chikankari Kurti&sort=price-up"),
+  ],
+  ["list: rare category", MOST.list, list("category=Lehengas&sort=price-down")],
+  ["list: fabric", MOST.list, list("fabric=Velvet")],
+  ["list: colour", MOST.list, list("color=Wine&sort=price-up")],
+  ["list: size", MOST.list, list("size=3XL")],
+  [
+    "list: all filters",
+    MOST.list,
+    list("category=Chikankari Kurti&fabric=Cotton&color=Wine&size=M&min=500&max=2000"),
+  ],
+  [
+    "list: all filters, rare",
+    MOST.list,
+    list("category=Lehengas&fabric=Velvet&color=Wine&size=XS&min=1000&max=1100"),
+  ],
+  [
+    "list: filters that exclude each other",
+    MOST.list,
+    list("category=Chikankari Kurti&size=Free Size"),
+  ],
+  ["list: nothing has it", MOST.list, list("category=Nothing")],
+  ["list: few prices, newest first", MOST.list, list("min=4500&max=4600")],
+  ["list: many prices, newest first", MOST.list, list("min=499&max=900")],
+  ["facets", MOST.list, () => listFacets(nextHour())],
+  ["a product", MOST.list, () => findProduct(nextId())],
+  ["sitemap", MOST.part, () => listProductAddresses()],
+];
+
+console.log("| | p50 | p99 |\n|---|---|---|");
+let slow = 0;
+for (const [name, limit, read] of reads) {
+  const times: number[] = [];
+  for (let ask = -5; ask < ASKS; ask += 1) {
+    const before = process.threadCpuUsage();
+    read();
+    const { user, system } = process.threadCpuUsage(before);
+    if (ask >= 0) times.push((user + system) / 1000);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const isSlow = at(0.99) > limit;
+  if (isSlow) slow += 1;
+  console.log(
+    `| ${name} | ${at(0.5).toFixed(2)} ms | ${at(0.99).toFixed(2)} ms |${isSlow ? ` above ${limit} ms` : ""}`,
+  );
+}
+process.exit(slow > 0 ? 1 : 0);
+
+/** The place so far down the list, as its own pages would name it. */
+function cursorAt(share: number, query: string): string {
+  const { sort } = filters(query);
+  const key = sort === "new" ? "created_at" : "price";
+  const way = sort === "price-up" ? "asc" : "desc";
+  const count = Number(sqlite.prepare("select count(*) from products").pluck().get());
+  const row = sqlite
+    .prepare<[number], { key: number; id: string }>(
+      `select ${key} key, id from products order by ${key} ${way}, id ${way} limit 1 offset ?`,
+    )
+    .get(Math.floor(count * share));
+  return `${row?.key}.${row?.id}`;
+}
