@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
@@ -58,6 +59,8 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 /** Of the operator's password, here and at the desk. */
 export const MIN_PASSWORD = 10;
 
+const MOST_PROCESSES = 64;
+
 const envInput = z
   .object({
     NODE_ENV: optional,
@@ -71,6 +74,21 @@ const envInput = z
     HOST: text.default("0.0.0.0"),
     /** Set by systemd, which then holds the port and hands it over: nobody is refused at a restart. */
     LISTEN_FDS: optional,
+    /** How many processes answer pages; with more than one, another one writes (`serving/supervisor.ts`). */
+    WEB_PROCESSES: text
+      .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+      .refine(
+        (count) => Number.isInteger(count) && count >= 1 && count <= MOST_PROCESSES,
+        `must be a number from 1 to ${MOST_PROCESSES}, or auto`,
+      )
+      .default(1),
+    /**
+     * Set by the supervisor, or for units of one's own behind a proxy: a reader answers pages and hands
+     * what writes to the writer on the same DATA_DIR. A shop of one process has none.
+     */
+    WEB_ROLE: z
+      .enum(["writer", "reader"], { error: "must be writer, reader or not set" })
+      .optional(),
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
     /** In ms, once read. */
@@ -159,7 +177,9 @@ function withoutBlanks(source: Record<string, string | undefined>) {
 function readProcess(): Env {
   try {
     if (existsSync(".env")) loadEnvFile(".env");
-    for (const line of strangeNames(Object.keys(process.env), settingNames)) console.error(line);
+    // A process of several says nothing that the first has said.
+    const names = process.env.WEB_ROLE ? [] : Object.keys(process.env);
+    for (const line of strangeNames(names, settingNames)) console.error(line);
     return readEnv(process.env);
   } catch (error) {
     console.error((error as Error).message);

@@ -26,6 +26,7 @@ import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
 import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
+import { forgetHandledWrites } from "./serving/handled-writes.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { courierContext } from "./shipping/couriers/registry.server.ts";
 import { forgetThrottles } from "./throttle/throttle.server.ts";
@@ -130,7 +131,13 @@ export const shopJobs: Job[] = [
   { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue() },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
+  { name: "forget handled writes", everyMs: TICK_MS, run: () => forgetHandledWrites() },
   { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
+];
+
+/** Of a process that only reads: what its own answers rest on. */
+export const readerJobs: Job[] = [
+  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(() => {}) },
 ];
 
 /** Is synced to the disk as every commit is, and changes nothing. */
@@ -144,7 +151,7 @@ function commitNothing() {
  * The answer stops the clock; its promise ends when no job is running any more. A long job looks at
  * its signal and ends early.
  */
-export function startClock(jobs: Job[] = shopJobs): () => Promise<void> {
+export function startClock(jobs: Job[]): () => Promise<void> {
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
   const stop = new AbortController();

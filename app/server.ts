@@ -1,18 +1,44 @@
+import { sqlite } from "#db/client.server.ts";
 import { noteFailing } from "./background.server.ts";
+import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { startClock } from "./scheduler.server.ts";
-import { closeOnSignals, isClosing } from "./serving/closing.server.ts";
-import { listen } from "./serving/listen.server.ts";
-import { server } from "./serving/listener.server.ts";
+import { readerJobs, shopJobs, startClock } from "./scheduler.server.ts";
+import { closer, isClosing } from "./serving/closing.server.ts";
+import { watchWrites } from "./serving/handled-writes.server.ts";
+import { listenInside } from "./serving/inner-sockets.ts";
+import { greet, listen } from "./serving/listen.server.ts";
+import { innerServer, server } from "./serving/listener.server.ts";
 import { prepareData } from "./serving/prepare-data.server.ts";
+import { isSupervised, takeConnections } from "./serving/supervised.server.ts";
 
-/** The shop as one process: files, pages, calls, the clock, and an end that loses nothing. */
+/**
+ * The shop as one process: files, pages, calls, the clock, and an end that loses nothing. Or one of
+ * several: the one that writes has the clock, the others hand it what writes.
+ */
 
 /** For `tools/dev.ts`, which answers some requests before it. */
 export { server };
 
-listen(server, await prepareData());
-closeOnSignals(server, startClock());
+const isReader = env.WEB_ROLE === "reader";
+const prepared = isReader ? undefined : await prepareData();
+// A write that was forgotten fails here, and does not wait for the lock.
+if (isReader) sqlite.pragma("query_only = ON");
+if (env.WEB_ROLE === "writer") watchWrites();
+if (env.WEB_ROLE) listenInside(innerServer);
+
+const close = closer([server, innerServer], startClock(isReader ? readerJobs : shopJobs));
+let isOpen = false;
+if (isSupervised && env.WEB_ROLE) {
+  isOpen = true;
+  takeConnections(server, { onOpen: (port) => prepared && greet(prepared, port), onEnd: close });
+} else {
+  listen(server, prepared);
+  server.once("listening", () => {
+    isOpen = true;
+  });
+  process.on("SIGTERM", () => close("SIGTERM", { hurry: true }));
+  process.on("SIGINT", () => close("SIGINT", { hurry: true }));
+}
 
 // What somebody forgot to wait for.
 process.on("unhandledRejection", (error) => noteFailing("other work", error));
@@ -20,5 +46,5 @@ process.on("unhandledRejection", (error) => noteFailing("other work", error));
 // is on the disk, and a transaction that threw was rolled back. A shop that cannot open ends.
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "uncaught");
-  if (!server.listening && !isClosing()) process.exit(1);
+  if (!isOpen && !isClosing()) process.exit(1);
 });

@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { loadEnvFile } from "node:process";
 import { printOf } from "./fingerprint.ts";
 import { startProblem } from "./start-problem.ts";
 
-/** `npm start`: builds when there is no build or it is of other sources, then opens the shop. */
+/**
+ * `npm start`: builds when there is no build or it is of other sources, then opens the shop. The
+ * processes of a shop that has several are started from here too, with `--worker`.
+ */
 
 const stamp = path.resolve("build/stamp");
 const sources = [
@@ -28,21 +32,34 @@ function run(words: string, command: string, args: string[]) {
   console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
+function isOld(): boolean {
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== printOf(sources);
+}
+
+/** One that reads or writes for others, behind a proxy of its own, has no others below it. */
+function hasSeveral(): boolean {
+  const { WEB_PROCESSES = "", WEB_ROLE = "" } = process.env;
+  return WEB_ROLE.trim() === "" && !["", "1"].includes(WEB_PROCESSES.trim());
+}
+
 const onlyBuild = process.argv.includes("--build");
+const isWorker = process.argv.includes("--worker");
 process.env.NODE_ENV = "production";
-// Taken before the build: what is changed while it runs is not in it.
-const print = printOf(sources);
-if (onlyBuild || !existsSync(stamp) || readFileSync(stamp, "utf8") !== print) {
+if (onlyBuild || (!isWorker && isOld())) {
+  // Taken before the build: what is changed while it runs is not in it.
+  const print = printOf(sources);
   run("Building the shop", path.resolve("node_modules/.bin/react-router"), ["build"]);
   run("Compressing what browsers fetch", process.execPath, ["app/rendering/precompress.ts"]);
   writeFileSync(stamp, print);
 }
 if (!onlyBuild) {
+  if (existsSync(".env")) loadEnvFile(".env");
   // What the shop keeps is for its own user on this machine: orders, addresses, photos.
   process.umask(0o077);
-  console.log("  Opening the database and the shop …");
+  if (!isWorker) console.log("  Opening the database and the shop …");
   try {
-    await import(path.resolve("build/server/index.js"));
+    if (isWorker || !hasSeveral()) await import(path.resolve("build/server/index.js"));
+    else await (await import("./serving/supervisor.ts")).supervise();
   } catch (error) {
     const { env } = await import("./env.server.ts");
     console.error(startProblem(error, env.DATA_DIR) ?? error);

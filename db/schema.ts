@@ -11,4 +11,5 @@ export * from "./schema/desk.ts";
 export * from "./schema/money.ts";
 export * from "./schema/orders.ts";
 export * from "./schema/parcels.ts";
+export * from "./schema/processes.ts";
 export * from "./schema/throttle.ts";

@@ -41,4 +41,5 @@ export const tableRooms: Record<string, string> = {
   settings: "settings",
   audit: "audit",
   throttles: "throttle",
+  handled_writes: "serving",
 };

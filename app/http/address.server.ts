@@ -9,6 +9,17 @@ export type Origin = { protocol: string; host: string };
 const configured = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN) : undefined;
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
+/** Where a request came from that another process of the shop took in and handed on. */
+const taken = new WeakMap<IncomingMessage, string>();
+
+export function takenFrom(req: IncomingMessage, address: string) {
+  taken.set(req, address);
+}
+
+function peerOf(req: IncomingMessage): string {
+  return addressOf(taken.get(req) ?? req.socket.remoteAddress);
+}
+
 /** The proxies that are believed (TRUST_PROXY), and those that may be one nobody has named. */
 const named = listOf(env.TRUST_PROXY);
 const nearby = listOf(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]);
@@ -33,12 +44,13 @@ function isIn(list: BlockList, address: string): boolean {
  * into their links and are kept by it, so a name with more in it (a path, a query) is none.
  * Undefined for such a name, and when the request asks for no path of ours (`*`, another's address).
  */
-export function originOf({ url, headers, socket }: IncomingMessage): Origin | undefined {
+export function originOf(req: IncomingMessage): Origin | undefined {
+  const { url, headers } = req;
   if (!url?.startsWith("/")) return undefined;
   if (configured) return { protocol: configured.protocol, host: configured.host };
   const said = first(headers["x-forwarded-proto"]);
   const name = first(headers["x-forwarded-host"]);
-  const isBelieved = (said || name) && isProxy(addressOf(socket.remoteAddress));
+  const isBelieved = (said || name) && isProxy(peerOf(req));
   const protocol = isBelieved && said === "https" ? "https:" : "http:";
   const host = (isBelieved && name) || headers.host || "localhost";
   return plainHost.test(host) && URL.canParse(`${protocol}//${host}`)
@@ -55,9 +67,9 @@ function first(header: string | string[] | undefined): string {
  * Where a request comes from, for throttling: the last address of the way here that is no proxy of
  * ours. What was said before that address, its sender may have invented.
  */
-export function clientAddress({ headers, socket }: IncomingMessage): string {
-  let client = addressOf(socket.remoteAddress);
-  const forwarded = headers["x-forwarded-for"]?.toString().split(",") ?? [];
+export function clientAddress(req: IncomingMessage): string {
+  let client = peerOf(req);
+  const forwarded = req.headers["x-forwarded-for"]?.toString().split(",") ?? [];
   while (forwarded.length > 0 && isProxy(client)) {
     const before = addressOf(forwarded.pop());
     if (!before) break;

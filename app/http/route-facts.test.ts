@@ -24,7 +24,11 @@ test("all routes were read", () => {
 });
 
 test.each<
-  [keyof typeof gathered & ("uploads" | "signed" | "gateway" | "kept"), string[], string[]]
+  [
+    keyof typeof gathered & ("uploads" | "signed" | "gateway" | "kept" | "writing" | "repeatable"),
+    string[],
+    string[],
+  ]
 >([
   [
     "uploads",
@@ -57,6 +61,28 @@ test.each<
     ],
   ],
   ["gateway", ["/pay/0f", "/pay/0f/", "/pay/0f/transfer"], ["/pay", "/", "/order/0f", "/payx/0f"]],
+  [
+    "writing",
+    [
+      ...["/pay/0f", "/pay/0f.data?key=a", "/PAY/0f/?failed", "/paymentsuccess?reference=0f"],
+      ...["/cart?pincode=226001", "/singleProduct/a?pincode=1", "/singleProduct/a.data?pincode=1"],
+      ...["/admin", "/admin.data", "/admin/orders?page=2", "/admin/backups/a/download"],
+    ],
+    [
+      "/",
+      "/cart",
+      "/cart.data",
+      "/singleProduct/a",
+      "/products?size=M",
+      "/order/0f?key=a",
+      "/payx",
+    ],
+  ],
+  [
+    "repeatable",
+    ["/create-order", "/create-order.data", "/api/payment/webhook"],
+    ["/singleProduct/a", "/cart", "/api/cart/add", "/api/orders/create-order"],
+  ],
   [
     "kept",
     [
@@ -145,7 +171,7 @@ const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
 test("no route says what nobody asks", () => {
   const known = new Set([
-    ...["uploads", "signed", "gateway", "kept", "indexed"],
+    ...["uploads", "signed", "gateway", "kept", "indexed", "writes", "repeatable"],
     ...["askedAbout", "skip", "withoutChat", "refresh"],
   ]);
   const strange = routes.flatMap(({ file, facts }) =>

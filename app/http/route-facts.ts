@@ -9,6 +9,13 @@ export type RouteFacts = {
   uploads?: true;
   /** Whoever sends proves it by a signature or a token. Otherwise a write comes from our own pages. */
   signed?: true;
+  /**
+   * Its page writes as well, always or when it is asked with a query: a process that only reads hands
+   * it on. Otherwise a GET writes nothing.
+   */
+  writes?: true | "query";
+  /** Sent twice it does a thing once: each form has a token of its own. Otherwise it may do it twice. */
+  repeatable?: true;
   /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */
   gateway?: true;
   /**
@@ -32,7 +39,7 @@ export type BuiltRoute = {
   module: { handle?: unknown; default?: unknown };
 };
 type BuiltRoutes = Record<string, BuiltRoute | undefined>;
-type Named = { path: string; facts: RouteFacts; isPage: boolean };
+type Named = { id: string; path: string; facts: RouteFacts; isPage: boolean };
 
 /** The addresses of the routes that say the same, as the listener asks for them. */
 export type RouteAddresses = ReturnType<typeof gatherRoutes>;
@@ -42,7 +49,7 @@ export function gatherRoutes(built: BuiltRoutes) {
   const routes = Object.entries(built).flatMap(([id, route]): Named[] => {
     if (!route || id === "root" || route.path?.endsWith("*")) return [];
     const facts = (route.module.handle ?? {}) as RouteFacts;
-    return [{ path: route.path ?? "", facts, isPage: route.module.default !== undefined }];
+    return [{ id, path: route.path ?? "", facts, isPage: route.module.default !== undefined }];
   });
   const saying = (fact: (facts: RouteFacts) => unknown) =>
     routes.filter(({ facts }) => fact(facts)).map(({ path }) => patternOf(path));
@@ -56,6 +63,22 @@ export function gatherRoutes(built: BuiltRoutes) {
     ),
     /** Of a path. */
     signed: anyOf(saying(({ signed }) => signed)),
+    /**
+     * Of an address with its query, with or without what the framework puts behind its path. The
+     * operator's desk too: it shows what the one process that works has in memory, such as failing jobs.
+     */
+    writing: anyOf(
+      routes.flatMap(({ id, path, facts: { writes } }) => {
+        if (!writes && !id.startsWith("routes/desk/")) return [];
+        return `${patternOf(path)}(\\.data)?\\/?${writes === "query" ? "\\?.+" : "(\\?.*)?"}`;
+      }),
+      "i",
+    ),
+    /** Of a path. */
+    repeatable: anyOf(
+      saying(({ repeatable }) => repeatable).map((path) => `${path}(\\.data)?\\/?`),
+      "i",
+    ),
     /** Of a path. */
     gateway: anyOf(
       saying(({ gateway }) => gateway).map((path) => `${path}\\/?`),

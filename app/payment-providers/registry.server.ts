@@ -15,7 +15,7 @@ import {
   providersOf,
 } from "./payment-provider.ts";
 import { razorpay } from "./razorpay/razorpay-adapter.server.ts";
-import { openSandbox, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
+import { openSandbox, SANDBOX_PATH, sandboxProvider } from "./razorpay/razorpay-sandbox.server.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import { withPreviousAccounts } from "./with-previous-accounts.server.ts";
 
@@ -67,7 +67,9 @@ onSettings(() => {
   present.mark = mark;
   present.providers = openProviders(adapters, sandboxProvider);
   const { isSandbox } = present.providers.current;
-  if (isSandbox && env.NODE_ENV !== "test") present.sandbox ??= openSandbox();
+  // Of several processes the one that writes plays it for all.
+  const mayPlay = env.NODE_ENV !== "test" && env.WEB_ROLE !== "reader";
+  if (isSandbox && mayPlay) present.sandbox ??= openSandbox();
   if (isSandbox || !present.sandbox) return;
   const closing = present.sandbox;
   present.sandbox = undefined;
@@ -83,6 +85,11 @@ export function paymentProviders(): PaymentProviders {
 /** The context of who asks payment providers. `now` in ms UTC. */
 export function paymentContext(actor: Actor, now = Date.now()): PaymentContext {
   return { ...contextOf(actor, now), providers: { payments: paymentProviders() } };
+}
+
+/** Whether an address is of the sandbox, which another process of the shop may play. */
+export function isForSandbox(url: string): boolean {
+  return url.startsWith(`${SANDBOX_PATH}/`);
 }
 
 /** Answers below its own path while the shop has no keys; undefined with keys, and in tests. */

@@ -25,7 +25,7 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-export const handle: Handle = { indexed: "readable", withoutChat: true };
+export const handle: Handle = { indexed: "readable", withoutChat: true, repeatable: true };
 
 const FAILED = "Something went wrong while creating order";
 const TOO_LONG = "Please shorten the long fields, then press Get rates again";

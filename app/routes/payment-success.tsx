@@ -4,6 +4,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { hasSeenPaid, seenPaid } from "#app/http/paid-page.server.ts";
 import { methodNotAllowed, wholePage } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import {
@@ -16,6 +17,8 @@ import {
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/payment-success.ts";
+
+export const handle: Handle = { writes: true };
 
 export const headers = noStore;
 

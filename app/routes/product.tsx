@@ -48,6 +48,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   kept: "path",
+  writes: "query",
   indexed: "listed",
   askedAbout: ({ shown }) => readShown(shown).product?.title,
   skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buy options" } : undefined),

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { log } from "#app/log.server.ts";
 import { paymentSandbox } from "#app/payment-providers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -8,6 +8,7 @@ import { sqlite } from "#db/client.server.ts";
 
 /** For what was under way to us when the signal came. */
 const LAST_REQUESTS_MS = 300;
+const OFTEN_MS = 20;
 const MOST_MS = 10_000;
 
 let closing = false;
@@ -16,22 +17,47 @@ export function isClosing(): boolean {
   return closing;
 }
 
-export function closeOnSignals(server: Server, stopClock: () => Promise<void>) {
-  function close(signal: string) {
+/**
+ * Gives the function that ends the process: what is under way on the `servers` is finished first.
+ * With `hurry` connections on which nothing comes are cut after a moment; without, each leaves with
+ * its next answer or by its own timeout, so that no browser writes into one that is just cut.
+ */
+export function closer(servers: Server[], stopClock: () => Promise<void>) {
+  const open = new Set<Socket>();
+  const settle = () => void (closing && open.size === 0 && finish());
+  for (const server of servers) {
+    server.on("connection", (socket: Socket) => {
+      open.add(socket);
+      socket.once("close", () => {
+        open.delete(socket);
+        settle();
+      });
+    });
+  }
+
+  let finishing = false;
+  async function finish() {
+    if (finishing) return;
+    finishing = true;
+    await stopClock();
+    await paymentSandbox()?.close();
+    sqlite.close();
+    process.exit(0);
+  }
+
+  return (why: string, { hurry }: { hurry: boolean }) => {
     if (closing) return;
     closing = true;
-    log.info({ signal }, "closing");
-    // Only the listening ends. The server's own close() would cut connections that were taken a moment
-    // ago and have not sent their request yet.
-    NetServer.prototype.close.call(server, async () => {
-      await stopClock();
-      await paymentSandbox()?.close();
-      sqlite.close();
-      process.exit(0);
-    });
-    setTimeout(() => server.closeIdleConnections(), LAST_REQUESTS_MS);
+    log.info({ why }, "closing");
+    for (const server of servers) {
+      // Only the listening ends. The server's own close() would cut connections that were taken a
+      // moment ago and have not sent their request yet.
+      if (server.listening) NetServer.prototype.close.call(server, settle);
+    }
+    // Nothing more is to come on a connection that is idle: it need not be waited for.
+    const cutIdle = () => servers.map((server) => server.closeIdleConnections());
+    if (hurry) setTimeout(() => setInterval(cutIdle, OFTEN_MS), LAST_REQUESTS_MS);
+    setTimeout(settle, LAST_REQUESTS_MS);
     setTimeout(() => process.exit(1), MOST_MS).unref();
-  }
-  process.on("SIGTERM", () => close("SIGTERM"));
-  process.on("SIGINT", () => close("SIGINT"));
+  };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { noteDiskError } from "#app/disk.server.ts";
-import { clientAddress, type Origin, originOf } from "#app/http/address.server.ts";
+import { env } from "#app/env.server.ts";
+import { clientAddress, type Origin, originOf, takenFrom } from "#app/http/address.server.ts";
 import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.server.ts";
 import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
@@ -10,18 +11,21 @@ import { isOwnWrite } from "#app/http/same-origin.server.ts";
 import { shopperOf } from "#app/http/session.server.ts";
 import { createTurns } from "#app/http/turns.server.ts";
 import { log } from "#app/log.server.ts";
-import { paymentSandbox } from "#app/payment-providers/registry.server.ts";
+import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
 import { sendShared, sharedKey, strangersKey } from "#app/rendering/shared-pages.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { kindOf, wantsJson } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
+import { doneBefore, forward, handedOn } from "./forward.server.ts";
+import { asRequest, wasHandled } from "./handled-writes.server.ts";
 import { sendHealth } from "./health.server.ts";
 import { addresses, isDev, renderAnswer } from "./render-answer.server.ts";
 
 /** Each request, from its first line to the end of its answer. */
 
+const isReader = env.WEB_ROLE === "reader";
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 
@@ -36,20 +40,34 @@ const writeTurns = createTurns({ ...short, mostLong: Number.POSITIVE_INFINITY })
 export const server = createServer((req, res) => {
   const started = performance.now();
   const requestId = randomUUID();
-  const path = (req.url ?? "/").split("?", 1)[0] ?? "/";
+  const path = pathOf(req);
+  res.on("close", () => {
+    const ms = Math.round(performance.now() - started);
+    log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
+  });
+  take(req, res, requestId);
+});
+server.requestTimeout = 5 * 60_000;
+
+/** Of several processes: what the others hand to this one, or ask of it. */
+export const innerServer = createServer((req, res) => {
+  const { peer, requestId, isAgain } = handedOn(req);
+  takenFrom(req, peer);
+  if (isPage(req)) return take(req, res, requestId);
+  asRequest(requestId, () => take(req, res, requestId, isAgain));
+});
+innerServer.requestTimeout = server.requestTimeout;
+
+function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAgain = false) {
+  const path = pathOf(req);
   res.setHeader("X-Request-Id", requestId);
   for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
   const origin = originOf(req);
   if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
+  if (isClosing()) res.setHeader("Connection", "close");
   res.on("finish", () => void letFinish(req));
-  res.on("close", () => {
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
-    // Nothing more is to come on this connection: it need not be waited for.
-    if (isClosing()) setImmediate(() => server.closeIdleConnections());
-  });
   if (serveFile(req, res, path)) return;
-  answer(req, res, { path, requestId, origin }).catch((error: unknown) => {
+  answer(req, res, { path, requestId, origin, isAgain }).catch((error: unknown) => {
     // The shopper hung up while we were talking: nobody is left to answer.
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
@@ -59,19 +77,31 @@ export const server = createServer((req, res) => {
       .then((response) => sendResponse(res, response))
       .catch(() => res.destroy());
   });
-});
-server.requestTimeout = 5 * 60_000;
+}
 
-type Asked = { path: string; requestId: string; origin: Origin | undefined };
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+function isPage({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+type Asked = {
+  path: string;
+  requestId: string;
+  origin: Origin | undefined;
+  /** It was begun before, by a process that was killed. */
+  isAgain: boolean;
+};
 
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  { path, requestId, origin }: Asked,
+  { path, requestId, origin, isAgain }: Asked,
 ) {
   if (path === "/healthz") return sendHealth(res);
   refreshSettings();
-  if (isClosing()) res.setHeader("Connection", "close");
   if (!methods.has(req.method ?? "")) {
     return sendResponse(
       res,
@@ -85,6 +115,11 @@ async function answer(
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
   const key = isDev ? undefined : await keptUnder(req, origin);
   if (key && sendShared(key, res)) return;
+  if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
+  if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
+    await letFinish(req);
+    return sendResponse(res, doneBefore(kindOf(req, path), path));
+  }
   if (await paymentSandbox()?.handle(req, res)) return;
   const request = await withKnownLength(createRequest(req, res, origin));
   if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
@@ -94,9 +129,8 @@ async function answer(
     return sendResponse(res, plainError(403, wantsJson(req, path)));
   }
 
-  const isPage = request.method === "GET" || request.method === "HEAD";
   const source = { network: clientAddress(req), session: shopperOf(request) ?? "" };
-  const endTurn = await (isPage ? pageTurns : writeTurns).take(source, res);
+  const endTurn = await (isPage(req) ? pageTurns : writeTurns).take(source, res);
   if (res.destroyed) return endTurn?.();
   if (!endTurn) {
     if (!res.shouldKeepAlive) await letFinish(req);
@@ -112,6 +146,12 @@ async function answer(
   }
   if (!res.shouldKeepAlive) await letFinish(req);
   await sendResponse(res, response);
+}
+
+/** What a process that only reads hands on. */
+function isForWriter(req: IncomingMessage): boolean {
+  const { url = "/" } = req;
+  return !isPage(req) || addresses.writing.test(url) || isForSandbox(url);
 }
 
 async function keptUnder(req: IncomingMessage, origin: Origin): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from "../sandbox/sandbox.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 
 /** The built-in sandbox plays Razorpay: the same adapter speaks to it over the same protocol. */
-const SANDBOX_PATH = "/sandbox/razorpay";
+export const SANDBOX_PATH = "/sandbox/razorpay";
 /** Nobody outside can guess them, so nobody outside can play the provider. */
 function derived(use: string): string {
   return createHmac("sha256", secrets[0] ?? "")

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getTableName, is, lt, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db, sqlite } from "#db/client.server.ts";
+import * as schema from "#db/schema.ts";
+
+/**
+ * A write that was handed over and whose answer never came (the process was killed) is sent again.
+ * It may be done again only if nothing of it is in the database: each transaction says in itself
+ * for which request it was made. What only counts tries is no part of that.
+ */
+
+const uncounted = new Set(["handled_writes", "throttles"]);
+/** Longer than any process tries again. */
+const KEEP_MS = 2 * 60_000;
+
+const { handledWrites } = schema;
+const current = new AsyncLocalStorage<string>();
+const { placeholder } = sql;
+const find = db
+  .select({ requestId: handledWrites.requestId })
+  .from(handledWrites)
+  .where(sql`${handledWrites.requestId} = ${placeholder("requestId")}`)
+  .prepare();
+
+/** Triggers of this connection alone: a shop of one process has none. */
+export function watchWrites(connection = sqlite) {
+  connection.function("current_request", () => current.getStore() ?? null);
+  const tables = Object.values(schema).flatMap((table) => {
+    const name = is(table, SQLiteTable) ? getTableName(table) : undefined;
+    return name && !uncounted.has(name) ? name : [];
+  });
+  for (const table of tables) {
+    for (const write of ["insert", "update", "delete"]) {
+      connection.exec(
+        `create temp trigger "handled_${write}_${table}" after ${write} on main."${table}"
+         when current_request() is not null
+         begin
+           insert or ignore into handled_writes values (current_request(), unixepoch() * 1000);
+         end`,
+      );
+    }
+  }
+}
+
+/** Does `work` as the one request with this id, through all that it waits for. */
+export function asRequest<T>(requestId: string, work: () => T): T {
+  return current.run(requestId, work);
+}
+
+/** Whether something that this request asked for is in the database. */
+export function wasHandled(requestId: string): boolean {
+  return find.get({ requestId }) !== undefined;
+}
+
+/** For the clock. `now` in ms UTC. */
+export function forgetHandledWrites(now = Date.now()): void {
+  db.delete(handledWrites)
+    .where(lt(handledWrites.at, now - KEEP_MS))
+    .run();
+}

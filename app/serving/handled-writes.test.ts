@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { sqlite } from "#db/client.server.ts";
+import {
+  asRequest,
+  forgetHandledWrites,
+  wasHandled,
+  watchWrites,
+} from "./handled-writes.server.ts";
+
+beforeAll(() => watchWrites());
+
+const write = (key: string) =>
+  sqlite.prepare("insert into settings (key, value, updated_at) values (?, '1', 1)").run(key);
+
+test("what a request wrote stands beside it, also after it waited for something", async () => {
+  await asRequest("waited", async () => {
+    await sleep(1);
+    write("a");
+  });
+  expect(wasHandled("waited")).toBe(true);
+  expect(write("b").changes).toBe(1);
+  expect(wasHandled("another")).toBe(false);
+});
+
+test("what was rolled back may be done again, and counted tries are nothing done", () => {
+  const failing = sqlite.transaction(() => {
+    write("c");
+    throw new Error("refused");
+  });
+  expect(() => asRequest("rolled back", () => failing())).toThrow("refused");
+  asRequest("a try", () =>
+    sqlite.prepare("insert into throttles (key, used, until) values ('k', 1, 1)").run(),
+  );
+  expect(wasHandled("rolled back")).toBe(false);
+  expect(wasHandled("a try")).toBe(false);
+});
+
+test("it is forgotten when nobody sends it again any more", () => {
+  asRequest("old", () => write("d"));
+  forgetHandledWrites(Date.now() + 60_000);
+  expect(wasHandled("old")).toBe(true);
+  forgetHandledWrites(Date.now() + 3 * 60_000);
+  expect(wasHandled("old")).toBe(false);
+});

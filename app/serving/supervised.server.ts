@@ -1,0 +1,45 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { ToSupervisor, ToWorker } from "./worker-messages.ts";
+
+/** A process below the supervisor (`supervisor.ts`): it is handed its connections, and told when to end. */
+
+type Told = {
+  /** The first process that answers pages has opened. */
+  onOpen: (port: number) => void;
+  onEnd: (why: string, options: { hurry: boolean }) => void;
+};
+
+export const isSupervised = process.send !== undefined && process.connected;
+
+function tell(message: ToSupervisor) {
+  if (process.connected) process.send?.(message);
+}
+
+/** From now on `server` answers what is handed over. */
+export function takeConnections(server: Server, { onOpen, onEnd }: Told) {
+  // It never listens itself; by this event it begins to watch over its connections: their time
+  // limits, and which of them are idle.
+  server.emit("listening");
+  process.on("message", (message: ToWorker, socket?: Socket) => {
+    switch (message.kind) {
+      case "connection":
+        // Told before a byte of it is read: until then the supervisor may give it to another.
+        tell({ kind: "taken", id: message.id });
+        if (socket) server.emit("connection", socket);
+        break;
+      case "open":
+        onOpen(message.port);
+        break;
+      case "end":
+        onEnd(message.hurry ? "the shop ends" : "replaced", message);
+        break;
+    }
+  });
+  // The supervisor was killed: who starts the next one starts all of its processes anew.
+  process.on("disconnect", () => onEnd("the supervisor is gone", { hurry: true }));
+  // They are sent to all processes at once by a terminal or systemd. The supervisor ends the one that
+  // writes after those which send their writes to it.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => {});
+  tell({ kind: "ready" });
+}

@@ -1,0 +1,141 @@
+import { existsSync, realpathSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
+import { createPool } from "./connection-pool.ts";
+import { listenProblem, publicPort } from "./public-port.ts";
+import { launch, type Worker } from "./worker.ts";
+
+/**
+ * `WEB_PROCESSES`: one process that writes and keeps the clock, and so many that answer pages. This
+ * one holds the port, hands each connection to one of them, and starts those that died again. It
+ * reads nothing that is sent, and knows nothing of the shop.
+ */
+
+/** A process that keeps dying is started again after longer and longer pauses. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** Whoever lived so long has died for another reason than the one before. */
+const STEADY_MS = 60_000;
+/** Both kinds have ten seconds to finish what is under way; systemd's unit waits 15. */
+const END_MS = 12_000;
+
+type Role = "writer" | "reader";
+/** A place that is always taken by one process, or by the next one that is starting. */
+type Place = { name: string; role: Role; worker?: Worker | undefined; deaths: number };
+
+export async function supervise() {
+  /** As it was started, links and all: a new release is where the link leads by then. */
+  const startedIn = path.dirname(path.dirname(process.argv[1] ?? ""));
+  let folder = realpathSync(startedIn);
+  let isClosing = false;
+  const pool = createPool();
+  const writer: Place = { name: "writer", role: "writer", deaths: 0 };
+  const readers = Array.from({ length: env.WEB_PROCESSES }, (_, at): Place => {
+    return { name: `reader-${at + 1}`, role: "reader", deaths: 0 };
+  });
+
+  /** A process for this place, which is there when it is ready; throws when it ends before. */
+  async function fill(place: Place): Promise<void> {
+    const worker = launch(folder, place);
+    const started = Date.now();
+    const earlier = place.worker;
+    if (!earlier) place.worker = worker;
+    void worker.ended.then(({ code, signal }) => {
+      pool.leave(worker);
+      pool.giveAgain(worker);
+      if (place.worker === worker) place.worker = undefined;
+      if (worker.isToEnd || isClosing) return;
+      if (Date.now() - started > STEADY_MS) place.deaths = 0;
+      // Who never was ready is told by whoever waits for it.
+      if (worker.isReady) comeBack(place, { code, signal });
+    });
+    await worker.ready;
+    place.worker = worker;
+    if (place.role === "reader") pool.join(worker);
+  }
+
+  function comeBack(place: Place, reason: object) {
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (place.deaths - 1));
+    const againInMs = place.deaths === 0 ? 0 : pauseMs;
+    place.deaths += 1;
+    log.error({ process: place.name, ...reason, againInMs }, "a process died and is started again");
+    setTimeout(() => {
+      if (isClosing || place.worker) return;
+      fill(place).catch((error: unknown) => comeBack(place, { err: error }));
+    }, againInMs);
+  }
+
+  /** Every process by one of the build that is there now; nobody is refused meanwhile. */
+  async function renew() {
+    const next = realpathSync(startedIn);
+    if (!existsSync(path.join(next, "build/server/index.js"))) {
+      return log.error({ folder: next }, "there is no build: npm run build, then SIGHUP again");
+    }
+    const before = folder;
+    folder = next;
+    log.info({ folder }, "every process is replaced");
+    // The one that writes first, and never two: the next one may change the tables.
+    await writer.worker?.end({ hurry: false });
+    try {
+      await fill(writer);
+    } catch (error) {
+      log.error({ err: error }, "the new release does not open: the one before goes on");
+      folder = before;
+      return void fill(writer).catch((fault: unknown) => comeBack(writer, { err: fault }));
+    }
+    for (const place of readers) {
+      const old = place.worker;
+      try {
+        await fill(place);
+      } catch (error) {
+        log.error({ process: place.name, err: error }, "the new process does not open");
+        continue;
+      }
+      if (old) pool.leave(old);
+      await old?.end({ hurry: false });
+    }
+    log.info({ folder }, "every process was replaced");
+  }
+
+  const port = createServer({ pauseOnConnect: true, noDelay: true }, (socket: Socket) =>
+    pool.give(socket),
+  );
+
+  async function close() {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), END_MS).unref();
+    port.close();
+    await Promise.all(readers.flatMap(({ worker }) => worker?.end({ hurry: true }) ?? []));
+    // What they had handed on is answered.
+    await writer.worker?.end({ hurry: true });
+    process.exit(0);
+  }
+
+  let renewal = Promise.resolve();
+  process.on("SIGHUP", () => {
+    renewal = renewal.then(() => (isClosing ? undefined : renew()));
+  });
+  process.on("SIGTERM", close);
+  process.on("SIGINT", close);
+  process.on("exit", () => {
+    for (const { worker } of [writer, ...readers]) worker?.kill();
+  });
+
+  port.on("error", (error: NodeJS.ErrnoException) => {
+    console.error(listenProblem(error));
+    process.exit(1);
+  });
+  // Whoever comes from now on waits instead of being refused.
+  await new Promise<void>((resolve) => port.listen(publicPort, resolve));
+  try {
+    await fill(writer);
+    await Promise.all(readers.map(fill));
+  } catch {
+    // It has said why itself.
+    if (!isClosing) process.exit(1);
+  }
+  writer.worker?.say({ kind: "open", port: (port.address() as AddressInfo).port });
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { Socket } from "node:net";
+import path from "node:path";
+import type { Taker } from "./connection-pool.ts";
+import type { ToSupervisor, ToWorker } from "./worker-messages.ts";
+
+/** One process below the supervisor. */
+export type Worker = Taker & {
+  isReady: boolean;
+  isToEnd: boolean;
+  ready: Promise<void>;
+  ended: Promise<{ code: number | null; signal: string | null }>;
+  say: (message: ToWorker) => void;
+  /** Finishes what is under way, and ends; resolves when it has. */
+  end: (how: { hurry: boolean }) => Promise<void>;
+  kill: () => void;
+};
+
+/** Of the release in `folder`, with its own Node. */
+export function launch(
+  folder: string,
+  { name, role }: { name: string; role: "writer" | "reader" },
+): Worker {
+  const node = path.join(folder, "node_modules/.bin/node");
+  const { LISTEN_FDS: _, LISTEN_PID: __, ...inherited } = process.env;
+  const child = fork(path.join(folder, "app/start.ts"), ["--worker", name], {
+    cwd: folder,
+    execPath: existsSync(node) ? node : process.execPath,
+    env: { ...inherited, WEB_ROLE: role },
+  });
+  return workerOf(child);
+}
+
+function workerOf(child: ChildProcess): Worker {
+  const say = (message: ToWorker, socket?: Socket) => {
+    // One that has died is told by its end.
+    if (child.connected) child.send(message, socket, { keepOpen: true }, () => {});
+  };
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  const untaken = new Map<number, Socket>();
+  let beReady = () => {};
+  const opened = new Promise<void>((resolve) => {
+    beReady = resolve;
+  });
+  const worker: Worker = {
+    isReady: false,
+    isToEnd: false,
+    untaken,
+    ready: Promise.race([
+      opened,
+      ended.then(({ code, signal }) => {
+        throw new Error(`it ended before it was open: ${signal ?? code}`);
+      }),
+    ]),
+    ended,
+    say,
+    hand: (id, socket) => say({ kind: "connection", id }, socket),
+    async end({ hurry }) {
+      worker.isToEnd = true;
+      if (worker.isReady) say({ kind: "end", hurry });
+      else child.kill();
+      await ended;
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+  // Whoever starts it waits for it; the end of a ready one is told by `ended`.
+  worker.ready.catch(() => {});
+  child.on("error", () => {});
+  child.on("message", (message: ToSupervisor) => {
+    if (message.kind === "ready") {
+      worker.isReady = true;
+      beReady();
+    } else {
+      // Its own copy is in the process by now.
+      untaken.get(message.id)?.destroy();
+      untaken.delete(message.id);
+    }
+  });
+  return worker;
+}
