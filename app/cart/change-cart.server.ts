@@ -3,7 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { FREE_SIZE, type ShopSettings } from "#app/shop.ts";
 import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { unsynced } from "#db/commit.server.ts";
 import { cartLines } from "#db/schema.ts";
 import { type Cart, hasCart, readCart } from "./cart.server.ts";
 import {
@@ -66,10 +67,10 @@ export function addToCart(context: Context, wish: Wish): CartChange {
       `Please choose a quantity from 1 to ${context.settings.mostPerLine}.`,
     );
   }
-  return add.immediate(context, { ...wish, quantity });
+  return add(context, { ...wish, quantity });
 }
 
-const add = sqlite.transaction(
+const add = unsynced(
   ({ now, settings }: Context, wish: Wish & { quantity: number }): CartChange => {
     const { shopperId, productId, size: typed, quantity, network } = wish;
     const sizes = sizesOnShelf.all({ productId });
@@ -120,47 +121,46 @@ function shortOf(
 }
 
 /** One unit more or one fewer of a line; never below 1: removing is an action of its own. */
-export function changeQuantity(
-  { now, settings }: Context,
-  { shopperId, lineId, by }: { shopperId: string; lineId: string; by: 1 | -1 },
-): CartChange {
-  return sqlite
-    .transaction((): CartChange => {
-      const line = lineOfCart.get({ lineId, shopperId });
-      if (!line) return noSuchLine();
-      const quantity = line.quantity + by;
-      if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
-      // Fewer is always allowed, even when the shop has run short meanwhile.
-      const short =
-        by === 1 ? shortOf(settings, line, line.size, quantity, line.quantity) : undefined;
-      if (short) return short;
-      setQuantity.run({ quantity, lineId, shopperId });
-      touchCart.run({ shopperId, now });
-      return {
-        ok: true,
-        cart: readCart(shopperId),
-        message: `${line.title}: quantity updated to ${quantity}`,
-      };
-    })
-    .immediate();
-}
+export const changeQuantity = unsynced(
+  (
+    { now, settings }: Context,
+    { shopperId, lineId, by }: { shopperId: string; lineId: string; by: 1 | -1 },
+  ): CartChange => {
+    const line = lineOfCart.get({ lineId, shopperId });
+    if (!line) return noSuchLine();
+    const quantity = line.quantity + by;
+    if (quantity < 1) return refuse("quantity", 400, "To remove the last item, press Remove.");
+    // Fewer is always allowed, even when the shop has run short meanwhile.
+    const short =
+      by === 1 ? shortOf(settings, line, line.size, quantity, line.quantity) : undefined;
+    if (short) return short;
+    setQuantity.run({ quantity, lineId, shopperId });
+    touchCart.run({ shopperId, now });
+    return {
+      ok: true,
+      cart: readCart(shopperId),
+      message: `${line.title}: quantity updated to ${quantity}`,
+    };
+  },
+);
 
-export function removeLine(
-  _: Context,
-  { shopperId, lineId }: { shopperId: string; lineId: string },
-): CartChange {
-  const line = lineOfCart.get({ lineId, shopperId });
-  if (!line) return noSuchLine();
-  deleteLine.run({ lineId, shopperId });
-  return { ok: true, cart: readCart(shopperId), message: `${line.title} removed from your cart` };
-}
+export const removeLine = unsynced(
+  (_: Context, { shopperId, lineId }: { shopperId: string; lineId: string }): CartChange => {
+    const line = lineOfCart.get({ lineId, shopperId });
+    if (!line) return noSuchLine();
+    deleteLine.run({ lineId, shopperId });
+    return { ok: true, cart: readCart(shopperId), message: `${line.title} removed from your cart` };
+  },
+);
 
-export function clearCart(_: Context, { shopperId }: { shopperId: string }): CartChange {
-  emptyCart({ shopperId });
-  return { ok: true, cart: readCart(shopperId), message: "Your cart has been cleared" };
-}
+export const clearCart = unsynced(
+  (_: Context, { shopperId }: { shopperId: string }): CartChange => {
+    emptyCart({ shopperId });
+    return { ok: true, cart: readCart(shopperId), message: "Your cart has been cleared" };
+  },
+);
 
-/** What lay in the cart is ordered, or was taken out. */
+/** What lay in the cart is ordered, or was taken out. Part of a transaction. */
 export function emptyCart({ shopperId }: { shopperId: string }): void {
   deleteLines.run({ shopperId });
 }

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeWish } from "#app/throttle/visitors.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { unsynced } from "#db/commit.server.ts";
 import { wishes } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import { addWish, shownIds, wishedCards } from "./wishes.sql.server.ts";
@@ -17,21 +18,17 @@ const has = db.select({ at: wishes.addedAt }).from(wishes).where(ofShopper).prep
 /** `network` counts new hearts; without one nothing is counted. */
 type Wish = { shopperId: string; productId: string; network?: string | undefined };
 
-const wish = sqlite.transaction(({ now }: Context, { network, ...row }: Wish): Taken => {
+/** Sets one heart. Setting it twice is setting it once. */
+export const setWish = unsynced(({ now }: Context, { network, ...row }: Wish): Taken => {
   const isNew = has.get(row) === undefined;
   const taken: Taken = isNew ? takeWish(network, now) : { ok: true };
   if (isNew && taken.ok) addWish.run({ ...row, now });
   return taken;
 });
 
-/** Sets one heart. Setting it twice is setting it once. */
-export function setWish(context: Context, input: Wish): Taken {
-  return wish.immediate(context, input);
-}
-
-export function removeWish(_context: Context, input: Omit<Wish, "network">): void {
+export const removeWish = unsynced((_context: Context, input: Omit<Wish, "network">): void => {
   remove.run(input);
-}
+});
 
 /** Which products have the shopper's heart. */
 export function wishedIds(shopperId: string | undefined): string[] {

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { hasCart } from "#app/cart/cart.server.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeDraft } from "#app/throttle/visitors.server.ts";
-import { db, sqlite } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
+import { unsynced } from "#db/commit.server.ts";
 import { checkoutDrafts } from "#db/schema.ts";
 import { saveDraftOfCart } from "./draft.sql.server.ts";
 import { checkoutFieldNames } from "./input.ts";
@@ -43,10 +44,10 @@ export function saveDraft(
   }
   const fields = JSON.stringify(draft);
   if (Buffer.byteLength(fields) > MAX_BYTES) return { ok: true, isKept: false };
-  return write.immediate(shopperId, fields, network, now);
+  return write(shopperId, fields, network, now);
 }
 
-const write = sqlite.transaction(
+const write = unsynced(
   (shopperId: string, fields: string, network: string | undefined, now: number): Kept => {
     const before = find.get({ shopperId });
     const bytes = Buffer.byteLength(fields);
@@ -76,10 +77,10 @@ export function savePincode(
   network?: string,
   now = Date.now(),
 ): boolean {
-  return writePincode.immediate(shopperId, pincode, network, now);
+  return writePincode(shopperId, pincode, network, now);
 }
 
-const writePincode = sqlite.transaction(
+const writePincode = unsynced(
   (shopperId: string, pincode: string, network: string | undefined, now: number): boolean => {
     if (!hasCart(shopperId)) return false;
     const fields = JSON.stringify({ ...readDraft(shopperId), pincode });

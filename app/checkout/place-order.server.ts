@@ -14,7 +14,7 @@ import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
-import { sqlite } from "#db/client.server.ts";
+import { committedTogether } from "#db/commit.server.ts";
 import { dropDraft } from "./draft.server.ts";
 import { sendAgain } from "./send-again.server.ts";
 import {
@@ -46,7 +46,7 @@ export async function placeOrder(context: CourierContext, submission: Submission
     return { ok: false, reason: "pincode", message: found.error ?? "", quote: found };
   }
   try {
-    return write.immediate(context, { submission, before, found, replaces: again.replaces });
+    return await write(context, { submission, before, found, replaces: again.replaces });
   } catch (error) {
     if (error instanceof Refused) return error.placed;
     // The same form, sent twice at once: the second finds what the first has made.
@@ -55,7 +55,7 @@ export async function placeOrder(context: CourierContext, submission: Submission
   }
 }
 
-const write = sqlite.transaction(
+const write = committedTogether(
   (
     context: Context,
     {
@@ -73,7 +73,8 @@ const write = sqlite.transaction(
     const source: HoldSource = { ...fields, shopperId, network };
     const number = nextOrderNumber();
     if (replaces) replace(context, { orderId: replaces, by: number });
-    checkLines(readCart(shopperId).lines, source);
+    // Another look: what the replaced order kept is back on the shelf.
+    checkLines(replaces ? readCart(shopperId).lines : cart.lines, source);
 
     const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
       found,

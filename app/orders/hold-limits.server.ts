@@ -52,7 +52,8 @@ type Size = { productId: string; size: string };
 export function isRush(now: number): boolean {
   const sizes = pressedSizes.get({ now }) ?? 0;
   if (sizes <= HOLD_LIMITS.calmSizes) return false;
-  return sizes > (countedSizes.get() ?? 0) / HOLD_LIMITS.calmOneInSo;
+  const most = sizes * HOLD_LIMITS.calmOneInSo;
+  return (countedSizes.get({ most }) ?? 0) < most;
 }
 
 /** How many units in all one more order of this source may keep. */

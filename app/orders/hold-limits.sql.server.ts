@@ -72,9 +72,10 @@ export const pressedSizes = value(
      where h.quantity > 0
      group by 1, 2 having sum(h.quantity) > (s.stock + sum(h.quantity)) / ${ONE_IN_SO})`,
 );
+/** Up to `most`: a large catalogue is not counted at each order of a rush. */
 export const countedSizes = value(
   integer,
-  "select count(*) from product_sizes where stock is not null",
+  "select count(*) from (select 1 from product_sizes where stock is not null limit @most)",
 );
 
 /** Sizes of which unpaid orders keep more units than in a rush, and how many too many. */

@@ -74,6 +74,8 @@ export function holdUnits(
   for (const { productId, size, quantity } of counted) {
     insert.run({ orderId: order.id, productId, size, quantity });
   }
+  // What is made to order keeps nothing from anybody.
+  if (counted.length === 0) return;
   const rush = isRush(context.now);
   if (rush) releaseBeyond(context.now);
   let left = roomOfSource(order.id, source);

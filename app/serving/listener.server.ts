@@ -31,11 +31,12 @@ const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 
 /**
  * Two pages at once: one is rendered while the other is compressed. What shoppers send is not behind
- * the pages that others look at, and may take its time on the way in.
+ * the pages that others look at, may take its time on the way in, and orders that come together are
+ * committed together.
  */
 const short = { atOnce: 2, longMs: 300, patienceMs: 3000, mostWaiting: 1000 };
 const pageTurns = createTurns({ ...short, mostLong: 60 });
-const writeTurns = createTurns({ ...short, mostLong: Number.POSITIVE_INFINITY });
+const writeTurns = createTurns({ ...short, atOnce: 16, mostLong: Number.POSITIVE_INFINITY });
 
 export const server = createServer((req, res) => {
   const started = performance.now();

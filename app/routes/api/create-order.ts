@@ -1,4 +1,4 @@
-import { readCart } from "#app/cart/cart.server.ts";
+import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { isSameCart } from "#app/checkout/compare.ts";
 import { checkoutInput } from "#app/checkout/input.ts";
 import { placeOrder } from "#app/checkout/place-order.server.ts";
@@ -43,9 +43,7 @@ const { loader, action } = call({
     if (!checked.success || Object.keys(errors).length > 0) {
       return failed(400, "fields", "Please check the fields named in errors.", { errors });
     }
-    const cart = readCart(shopperId);
-    // An emptied cart may be that of the same submission, sent twice: the token will tell.
-    if (asked.products && cart.lines.length > 0 && !isSameCart(cart, asked.products)) {
+    if (asked.products && isOther(readCart(shopperId), asked.products)) {
       return failed(409, "changed", CART_CHANGED);
     }
     const placed = await placeOrder(courierContext({ kind: "shopper" }), {
@@ -77,6 +75,11 @@ const { loader, action } = call({
 });
 
 export { action, loader };
+
+/** An emptied cart may be that of the same submission, sent twice: the token will tell. */
+function isOther(cart: Cart, products: Parameters<typeof isSameCart>[1]): boolean {
+  return cart.lines.length > 0 && !isSameCart(cart, products);
+}
 
 /** Every failure has the specification's words; `error` says what to do. */
 function failed(

@@ -1,0 +1,79 @@
+import { sqlite } from "./client.server.ts";
+
+/**
+ * Two ways to commit besides a transaction of its own: without waiting for the disk, and several
+ * transactions with one wait. Both use the one connection: a second one would throw away the pages
+ * the first has in memory, and the other way round, with every write.
+ */
+
+/**
+ * A transaction that does not wait for the disk, for what a shopper can do again: cart, hearts, what
+ * is typed at checkout, counts of tries. A crash of the process loses nothing of it; a power cut may
+ * lose what was written since the last order, payment or other write that waits, as that syncs the
+ * whole log. Part of another transaction it is committed with that.
+ */
+export function unsynced<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const transaction = sqlite.transaction(work);
+  return (...args) => {
+    if (sqlite.inTransaction) return transaction(...args);
+    sqlite.exec("pragma synchronous = NORMAL");
+    try {
+      return transaction.immediate(...args);
+    } finally {
+      sqlite.exec("pragma synchronous = FULL");
+    }
+  };
+}
+
+type Job = { run: () => void; resolve: () => void; reject: (error: unknown) => void };
+
+let waiting: Job[] = [];
+/** Further ones wait for the next commit: everybody else waits while these are written. */
+const MOST_AT_ONCE = 32;
+
+/**
+ * Makes a transaction of `work` whose wait for the disk is shared with those that come in the same
+ * turn of the event loop: one commit, synced, for all. The promise is kept after the commit. What
+ * throws is undone alone and its promise is rejected with it; when the commit itself fails, nothing of
+ * any is written and all are rejected.
+ */
+export function committedTogether<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Promise<Result> {
+  const transaction = sqlite.transaction(work);
+  return (...args) =>
+    new Promise((resolve, reject) => {
+      let outcome: () => void = () => {};
+      const run = () => {
+        try {
+          const result = transaction(...args);
+          outcome = () => resolve(result);
+        } catch (error) {
+          // A full or broken disk has undone the whole, also what others did in it.
+          if (!sqlite.inTransaction) throw error;
+          outcome = () => reject(error);
+        }
+      };
+      waiting.push({ run, resolve: () => outcome(), reject });
+      if (waiting.length === 1) setImmediate(commitWaiting);
+    });
+}
+
+const runAll = sqlite.transaction((jobs: Job[]) => {
+  for (const { run } of jobs) run();
+});
+
+function commitWaiting(): void {
+  const jobs = waiting.slice(0, MOST_AT_ONCE);
+  waiting = waiting.slice(MOST_AT_ONCE);
+  if (waiting.length > 0) setImmediate(commitWaiting);
+  try {
+    runAll.immediate(jobs);
+  } catch (error) {
+    for (const { reject } of jobs) reject(error);
+    return;
+  }
+  for (const { resolve } of jobs) resolve();
+}
