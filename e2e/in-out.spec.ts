@@ -42,7 +42,7 @@ test("products go out as a table and come in again, the wrong lines told first",
 
   const title = `From a table (${mode})`;
   const rows = (price: string) =>
-    `title,price,sizes,state\n${title},${price},M: 4,in the shop\nOther (${mode}),50,,draft\n`;
+    `title,price,sizes,state\n${title},${price},M: 4,published\nOther (${mode}),50,,draft\n`;
   await sendTable(page, mode, rows("cheap"));
   await expect(page.getByText("Of 2 products: 1 new, 1 wrong.")).toBeVisible();
   await expect(page.getByText("Line 2, price")).toBeVisible();

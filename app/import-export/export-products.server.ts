@@ -11,7 +11,7 @@ const numeric = new Set<ProductColumn>(
     .map(({ header }) => header),
 );
 
-/** Every product, drafts and what is out of the shop too, a line each: to be changed and sent back. */
+/** Every product, drafts and hidden ones too, a line each: to be changed and sent back. */
 export async function* exportProducts(now = Date.now()): AsyncGenerator<string> {
   yield csvHead(productColumns);
   for (let after = ""; ; ) {

@@ -19,6 +19,7 @@ import {
 import {
   cellsOf,
   type ProductColumn,
+  presentState,
   productColumns,
   readState,
   sizesText,
@@ -59,7 +60,8 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
       return false;
     }
     const before = name === "sizes" ? plain(cells.sizes_before ?? "") : "";
-    return plain(cell) !== (before || plain(present?.[name] ?? ""));
+    const wanted = name === "state" ? presentState(cell) : cell;
+    return plain(wanted) !== (before || plain(present?.[name] ?? ""));
   });
   if (product && changed.length === 0) return { kind: "same" };
 
@@ -74,8 +76,7 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   }
   const state = changed.includes("state") || !product ? readState(cells.state ?? "", now) : null;
   if (state === undefined) {
-    const message =
-      "The state is “in the shop”, “draft”, “out of the shop” or “from 2026-12-01 18:00”.";
+    const message = "The state is “published”, “draft”, “hidden” or “from 2026-12-01 18:00”.";
     problems.push({ column: "state", message });
   }
   const sizes = changed.includes("sizes") || !product ? readSizes(cells, product, problems) : null;
@@ -134,7 +135,7 @@ function addNamed(context: Context, { facts, sizes, state }: Wanted): string {
   return createProduct(context, product).id;
 }
 
-/** Undefined: it stays. What is in the shop does not become new by being said to be there. */
+/** Undefined: it stays. What is published does not become new by being published again. */
 function publishOf(product: TableProduct, state: WantedState | null, now: number) {
   if (!state || state.publishAt === undefined) return undefined;
   const isShown = product.publishAt !== null && product.publishAt <= now;

@@ -38,24 +38,35 @@ export function cellsOf(product: TableProduct, now: number): Record<ProductColum
   return Object.assign(others, Object.fromEntries(cells) as Record<FieldHeader, string>);
 }
 
-const SHOWN = "in the shop";
+const PUBLISHED = "published";
 const DRAFT = "draft";
-const ARCHIVED = "out of the shop";
+const HIDDEN = "hidden";
+/** As tables of earlier releases have it. */
+const formerStates: Record<string, string> = {
+  "in the shop": PUBLISHED,
+  "out of the shop": HIDDEN,
+};
 
 function stateText({ archived, publishAt }: TableProduct, now: number): string {
-  if (archived) return ARCHIVED;
+  if (archived) return HIDDEN;
   if (publishAt === null) return DRAFT;
-  return publishAt <= now ? SHOWN : `from ${indianMinute(publishAt)}`;
+  return publishAt <= now ? PUBLISHED : `from ${indianMinute(publishAt)}`;
 }
 
 export type WantedState = { archived: boolean; publishAt?: number | null };
 
+/** A cell of `state` as this release writes it. */
+export function presentState(cell: string): string {
+  const text = cell.trim().toLowerCase();
+  return formerStates[text] ?? text;
+}
+
 /** What a cell of `state` asks for; undefined when it cannot be read. Empty is a draft. */
 export function readState(cell: string, now: number): WantedState | undefined {
-  const text = cell.trim().toLowerCase();
-  if (text === ARCHIVED) return { archived: true };
+  const text = presentState(cell);
+  if (text === HIDDEN) return { archived: true };
   if (text === DRAFT || text === "") return { archived: false, publishAt: null };
-  if (text === SHOWN) return { archived: false, publishAt: now };
+  if (text === PUBLISHED) return { archived: false, publishAt: now };
   const at = text.startsWith("from ") ? readIndianTime(text.slice(5)) : undefined;
   return at === undefined ? undefined : { archived: false, publishAt: at };
 }

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 22, 6, 30);
 const written = [
   "\uFEFFid,title,description,price,price_before,category,fabric,colors,badge,brand,sku,hsn,gst_rate,weight_grams,care,state,sizes,sizes_before,size_chart,pictures",
   "dupatta,Dupatta,,999,,,,,,,,,,400,,draft,Free Size: made to order,Free Size: made to order,,",
-  'gulabi-kurti,Gulabi Kurti,Two\nlines,1299.5,1699,Chikankari Kurti,Mulmul,"Rose, Ivory",New,Bakhiya,007,6211,5,450,Wash by hand.,in the shop,"S: 3, M: made to order","S: 3, M: made to order",Length: S 96,/uploads/a',
+  'gulabi-kurti,Gulabi Kurti,Two\nlines,1299.5,1699,Chikankari Kurti,Mulmul,"Rose, Ivory",New,Bakhiya,007,6211,5,450,Wash by hand.,published,"S: 3, M: made to order","S: 3, M: made to order",Length: S 96,/uploads/a',
   "",
 ].join("\r\n");
 
