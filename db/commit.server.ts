@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { sqlite } from "./client.server.ts";
 
 /**
@@ -56,7 +57,8 @@ export function committedTogether<Args extends unknown[], Result>(
           outcome = () => reject(error);
         }
       };
-      waiting.push({ run, resolve: () => outcome(), reject });
+      // Each as a part of its own request, whoever's turn it is when they are committed.
+      waiting.push({ run: AsyncResource.bind(run), resolve: () => outcome(), reject });
       if (waiting.length === 1) setImmediate(commitWaiting);
     });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeEach, expect, test } from "vitest";
 import { sqlite } from "./client.server.ts";
 import { committedTogether, unsynced } from "./commit.server.ts";
@@ -111,4 +112,11 @@ test("more than one commit takes are written in the next ones", async () => {
   const add = committedTogether(note);
   const all = Array.from({ length: 100 }, (_, n) => add(`word ${n}`));
   expect(await Promise.all(all)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
+});
+
+test("each is written as a part of its own request", async () => {
+  const request = new AsyncLocalStorage<string>();
+  const add = committedTogether(() => insert.run(request.getStore()));
+  await Promise.all(["one", "two", "three"].map((id) => request.run(id, () => add())));
+  expect(words()).toEqual(["one", "two", "three"]);
 });
