@@ -10,6 +10,8 @@ export const tableRooms: Record<string, string> = {
   bin: "catalog",
   product_sizes: "inventory",
   stock_moves: "inventory",
+  pages: "pages",
+  page_versions: "pages",
   reviews: "reviews",
   messages: "messages",
   imports: "import-export",

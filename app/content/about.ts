@@ -1,6 +1,6 @@
-import type { Plate } from "./banners.ts";
+import type { Plate } from "./plate.ts";
 
-const landscape = { ratio: 66.67, widths: [800, 1600] } as const;
+const landscape = { shape: "landscape" } as const;
 
 export const aboutHero: { title: string; text: string; picture: Plate } = {
   title: "A shop for one craft",

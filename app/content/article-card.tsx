@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { longDate } from "#app/india/dates.ts";
 import type { ArticleCard as Card } from "./articles.server.ts";
+import type { Plate } from "./plate.ts";
 import { PlatePicture } from "./plate-picture.tsx";
 
 /** The picture of an article as the other drawn pictures are described. */
-export function articlePlate({ imageUrl, imageAlt, imageColor }: Card) {
-  return { src: imageUrl, alt: imageAlt, color: imageColor, ratio: 66.67, widths: [400, 640, 800] };
+export function articlePlate({ imageUrl, imageAlt, imageColor }: Card): Plate {
+  return { src: imageUrl, alt: imageAlt, color: imageColor, shape: "postcard" };
 }
 
 export function ArticleCard({ article }: { article: Card }) {

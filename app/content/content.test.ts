@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#db/seed/catalogue.ts";
 import { findArticle, listArticles } from "./articles.server.ts";
-import { collections, fabrics } from "./home.ts";
 import { houseSizes, inches } from "./sizes.ts";
-
-test("the price a fabric starts at is the lowest of the catalogue", () => {
-  for (const { name, startingAt } of fabrics) {
-    const prices = catalogue.filter(({ fabric }) => fabric === name).map(({ price }) => price);
-    expect({ name, startingAt }).toEqual({ name, startingAt: Math.min(...prices) });
-  }
-});
-
-test("a collection leads to products that exist", () => {
-  for (const { href } of collections) {
-    const category = new URL(href, "http://shop.example").searchParams.get("category");
-    expect(catalogue.some((product) => product.category === category)).toBe(true);
-  }
-});
 
 test("six articles, newest first, each with its own address and enough to read", () => {
   const cards = listArticles();

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/button.tsx";
+import type { Plate } from "./plate.ts";
 import { PlatePicture } from "./plate-picture.tsx";
-
-const poster = {
-  src: "/video/stitching",
-  alt: "A needle draws white thread along a vine printed on rose cloth: a flower, leaves and a paisley fill with stitches",
-  ratio: 56.25,
-  widths: [480, 800, 1280],
-  color: "#8f3a4d",
-};
 
 /** Nothing that moves or weighs comes without being asked for to those who said so. */
 function wantsStill(): boolean {
@@ -16,11 +9,11 @@ function wantsStill(): boolean {
   return connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function Files() {
+function Files({ src }: { src: string }) {
   return (
     <>
-      <source src="/video/stitching.webm" type="video/webm" />
-      <source src="/video/stitching.mp4" type="video/mp4" />
+      <source src={`${src}.webm`} type="video/webm" />
+      <source src={`${src}.mp4`} type="video/mp4" />
     </>
   );
 }
@@ -30,7 +23,7 @@ function Files() {
  * behind it, because `poster` is fetched at once wherever it stands. Without script the browser's
  * own controls play it.
  */
-export function Film() {
+export function Film({ poster }: { poster: Plate }) {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState<boolean>();
@@ -72,7 +65,7 @@ export function Film() {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <Files />
+        <Files src={poster.src} />
       </video>
       <noscript>
         <video
@@ -84,7 +77,7 @@ export function Film() {
           aria-label={poster.alt}
           poster={`${poster.src}-1280.jpg`}
         >
-          <Files />
+          <Files src={poster.src} />
         </video>
       </noscript>
       {playing !== undefined && (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Plate } from "./banners.ts";
+import { type Plate, plateShapes } from "./plate.ts";
 
 /** Below this a banner shows its tall crop (the same figure is in home.css). */
 const NARROW = "(max-width: 700px)";
@@ -23,12 +23,15 @@ export function PlatePicture({
   eager?: boolean;
   alt?: string;
 }) {
-  const { src, widths, tall } = plate;
+  const { src } = plate;
+  const shape = plateShapes[plate.shape];
+  const { ratio: height, widths } = shape;
+  const tall = "tall" in shape ? shape.tall : undefined;
   // A phone is given 1.4 dots where its screen has 2 or more: half of the bytes, and looks the same.
   const onPhone = `calc(${phone} * 0.7)`;
   const largest = widths.at(-1) ?? 800;
   // By it a phone holds the place while nothing is drawn (off-screen.css); a wide screen needs none.
-  const ratio = { "--ratio": `100 / ${tall?.ratio ?? plate.ratio}` } as CSSProperties;
+  const ratio = { "--ratio": `100 / ${tall?.ratio ?? height}` } as CSSProperties;
   return (
     <picture style={ratio}>
       {tall && (
@@ -59,7 +62,7 @@ export function PlatePicture({
         src={`${src}-${largest}.jpg`}
         alt={alt}
         width={largest}
-        height={Math.round((largest * plate.ratio) / 100)}
+        height={Math.round((largest * height) / 100)}
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : "low"}
         style={{ backgroundColor: plate.color }}

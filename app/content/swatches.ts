@@ -1,6 +1,6 @@
-import type { Plate } from "./banners.ts";
+import type { Plate } from "./plate.ts";
 
-const square = { ratio: 100, widths: [400, 640, 800] } as const;
+const square = { shape: "square" } as const;
 
 /** A folded length of each, for the home page and the guide to our fabrics. */
 export const swatches = {

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { productAddress } from "#app/catalog/product-address.ts";
 import type { Context } from "#app/context.ts";
 import { db } from "#db/client.server.ts";
-import { reviews } from "#db/schema.ts";
+import { products, reviews } from "#db/schema.ts";
 import { insertReview } from "./reviews.sql.server.ts";
 
 /** A review as its product's page shows it; `isBuyer` says that the item was bought here. */
@@ -42,6 +43,36 @@ export function listShownReviews(productId: string): ShownReview[] {
   return shown
     .all({ productId })
     .map(({ orderId, ...review }) => ({ ...review, isBuyer: orderId !== null }));
+}
+
+const latest = db
+  .select({
+    id: reviews.id,
+    author: reviews.author,
+    rating: reviews.rating,
+    text: reviews.text,
+    productId: reviews.productId,
+    title: products.title,
+  })
+  .from(reviews)
+  .innerJoin(products, eq(products.id, reviews.productId))
+  .where(and(eq(reviews.status, "shown"), isNotNull(reviews.orderId), isNull(products.archivedAt)))
+  .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  .limit(placeholder("most"))
+  .prepare();
+
+/** A shopper's review where it stands away from its product. */
+export type LatestReview = Pick<ShownReview, "author" | "rating" | "text"> & {
+  id: number;
+  title: string;
+  href: string;
+};
+
+/** The newest of those who bought, of products that are sold; the demonstration's own are none. */
+export function listLatestReviews(most: number): LatestReview[] {
+  return latest
+    .all({ most })
+    .map(({ productId, ...review }) => ({ ...review, href: productAddress(productId) }));
 }
 
 export type OwnReview = ReturnType<typeof ofOrder.all>[number];

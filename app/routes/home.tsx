@@ -1,13 +1,14 @@
 import "#app/styles/home-page.css";
 import "#app/styles/content.css";
-import { Film } from "#app/content/film.tsx";
-import { ClassicWhites, Hero } from "#app/content/hero.tsx";
-import { CustomerFeedback, WhyChooseUs } from "#app/content/promises.tsx";
-import { ShopByCollection, ShopByFabric } from "#app/content/shop-by.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { findPage } from "#app/pages/pages.server.ts";
+import { SectionView } from "#app/pages/section-view.tsx";
+import { showSections } from "#app/pages/shown-page.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { organizationData } from "#app/ui/json-ld.ts";
 import { type MetaPlace, originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/home.ts";
 
 export const handle: Handle = { kept: "path", indexed: "listed" };
 
@@ -15,20 +16,22 @@ export function meta(place: MetaPlace) {
   return pageMeta(place, { jsonLd: [organizationData(shopOf(place), originOf(place))] });
 }
 
+export function loader() {
+  const context = shopperContext();
+  const page = findPage({ kind: "home", slug: "" }, context.now);
+  return { sections: showSections(context, page?.sections ?? []) };
+}
+
 export function action() {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
-      <Hero />
-      <ShopByCollection />
-      <ClassicWhites />
-      <ShopByFabric />
-      <Film />
-      <WhyChooseUs />
-      <CustomerFeedback />
+      {loaderData.sections.map((section, at) => (
+        <SectionView key={section.id} section={section} isFirst={at === 0} />
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { resealFactors } from "#app/accounts/second-factor.server.ts";
 import { connectionSpecs } from "#app/connections/connection-specs.server.ts";
 import { openLinkKeys } from "#app/orders/link-keys.server.ts";
 import { nameProviderOfEarlierOrders } from "#app/orders/provider-orders.server.ts";
+import { fillPages, lacksHome } from "#app/pages/fill-pages.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { resealConnections } from "#app/settings/connections.server.ts";
 import { fillPincodesWhenEmpty } from "#db/pincodes/fill.ts";
@@ -11,6 +12,10 @@ import { seedWhenEmpty } from "#db/seed.ts";
 /** What a new or older data folder lacks, before the first request. */
 export async function prepareData() {
   const seeded = await seedWhenEmpty();
+  if (lacksHome()) {
+    const { home } = await import("#db/seed/bakhiya/home.ts");
+    fillPages([{ kind: "home", slug: "", content: home }], Date.now());
+  }
   fillPincodesWhenEmpty();
   resealConnections(connectionSpecs.map(({ name }) => name));
   nameProviderOfEarlierOrders(paymentProviders().current.name);

@@ -44,6 +44,8 @@ const ofNobody: Record<string, string[]> = {
   audit: ["who", "what", "subject", "detail"],
   bin: ["who"],
   imports: ["file_name", "problems", "who"],
+  pages: ["slug", "draft", "published"],
+  page_versions: ["slug", "content", "who"],
   cart_lines: ["size"],
   product_sizes: ["size"],
   product_facets: ["facet"],

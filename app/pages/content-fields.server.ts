@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { plateShapes } from "#app/content/plate.ts";
+import { isLocalPath } from "./link.ts";
+
+/**
+ * Fields of what the operator writes on a page. A field says once how it is checked, and how the
+ * desk asks for it (`FieldForm`); the type of what is stored follows from it.
+ */
+
+type FieldForm = {
+  input: "line" | "prose" | "markup" | "link" | "choice" | "number" | "picture" | "list" | "tick";
+  label: string;
+  hint?: string;
+  maxLength?: number;
+  options?: readonly { value: string; label: string }[];
+  /** Of a list: what one entry is called, and how many there may be. */
+  one?: string;
+  most?: number;
+};
+
+type Of<Schema extends z.ZodType> = Schema;
+
+function asked<Schema extends z.ZodType>(schema: Schema, form: FieldForm): Of<Schema> {
+  return schema.meta({ form }) as Schema;
+}
+
+/** How the desk asks for a field. */
+export function formOf(schema: z.ZodType): FieldForm {
+  const form = schema.meta()?.form;
+  if (!form) throw new Error("a field of a page does not say how it is asked for");
+  return form as FieldForm;
+}
+
+const tooLong = (most: number) => `Please use at most ${most} characters.`;
+const oneLine = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const manyLines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+
+/** One line of at most `most` characters; it may be empty unless it is `needed`. */
+export function line(
+  label: string,
+  most: number,
+  { hint, needed = false }: { hint?: string; needed?: boolean } = {},
+) {
+  const schema = z.string().overwrite(oneLine).max(most, tooLong(most));
+  const form = { input: "line", label, hint, maxLength: most } as const;
+  return asked(needed ? schema.min(1, `Please fill in: ${label}.`) : schema, form);
+}
+
+/** Plain words, in lines. */
+export function prose(label: string, most: number, hint?: string) {
+  const form = { input: "prose", label, hint, maxLength: most } as const;
+  return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
+}
+
+/** Words in the small markup of `app/content/markup.ts`. */
+export function markup(label: string, most: number, hint?: string) {
+  const form = { input: "markup", label, hint, maxLength: most } as const;
+  return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
+}
+
+/** A page of the shop, or an https address; empty: no link. */
+export function link(label: string) {
+  const schema = z
+    .string()
+    .overwrite((text) => text.trim())
+    .max(500, tooLong(500))
+    .refine((text) => text === "" || isLocalPath(text) || isHttps(text), {
+      error:
+        "Please enter a page of the shop, such as /products, or an address that begins with https://",
+    });
+  return asked(schema, { input: "link", label, maxLength: 500 });
+}
+
+export function choice<const Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+) {
+  const values = options.map(({ value }) => value) as [Value, ...Value[]];
+  return asked(z.enum(values, "Please choose one."), { input: "choice", label, options });
+}
+
+export function wholeNumber(label: string, least: number, most: number) {
+  const words = `Please enter a whole number from ${least} to ${most}.`;
+  return asked(z.coerce.number(words).int(words).min(least, words).max(most, words), {
+    input: "number",
+    label,
+  });
+}
+
+const plate = z.object({
+  src: z.string().regex(/^(\/[\w-]+)+$/),
+  alt: z.string().max(300),
+  shape: z.enum(Object.keys(plateShapes) as [keyof typeof plateShapes]),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+});
+
+/** A picture that was uploaded, or drawn for the demonstration; null: none yet. */
+export function picture(label: string, hint?: string) {
+  return asked(plate.nullable(), { input: "picture", label, hint });
+}
+
+/** Entries of the same fields, in their order. */
+export function list<Entry extends z.ZodObject>(
+  label: string,
+  { one, most }: { one: string; most: number },
+  entry: Entry,
+) {
+  return asked(z.array(entry).max(most, `Please use at most ${most}.`), {
+    input: "list",
+    label,
+    one,
+    most,
+  });
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}

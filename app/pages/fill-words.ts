@@ -1,0 +1,26 @@
+import { rupees } from "#app/money.ts";
+import { dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
+
+/** What the operator may write in a text, such as {returnDays}, and what shoppers read there. */
+const words: Record<string, (shop: ShopSettings) => string> = {
+  name: (shop) => shop.name,
+  city: (shop) => shop.address.city,
+  email: (shop) => shop.email,
+  phone: (shop) => shop.phone,
+  freeDeliveryAbove: (shop) => rupees(shop.freeDeliveryAbove),
+  returnDays: (shop) => dayCount(shop.returnDays),
+  dispatchDays: (shop) => dayCount(shop.dispatchDays),
+  deliveryDays: (shop) => deliveryDays(shop),
+};
+
+/** The text with the shop's own words in it; what is not known stays as it is written. */
+export function fillWords(text: string, shop: ShopSettings): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => words[name]?.(shop) ?? written);
+}
+
+/** What stands in braces and is no word of the shop. */
+export function unknownWords(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([written, name = ""]) =>
+    name in words ? [] : [written],
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { useShop } from "#app/ui/shop-context.tsx";
+import { fillWords } from "./fill-words.ts";
+import { type Block, type Inline, parseMarkup } from "./markup.ts";
+
+/** The operator's text, with the shop's own words in it. */
+export function MarkupText({ text }: { text: string }) {
+  const shop = useShop();
+  return parseMarkup(fillWords(text, shop)).map((block, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places
+    <OneBlock key={at} block={block} />
+  ));
+}
+
+function OneBlock({ block }: { block: Block }) {
+  if (block.kind === "list") {
+    return (
+      <ul>
+        {block.entries.map((content, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={at}>{content.map(part)}</li>
+        ))}
+      </ul>
+    );
+  }
+  const content = block.content.map(part);
+  if (block.kind === "paragraph") return <p>{content}</p>;
+  return block.level === 2 ? <h2>{content}</h2> : <h3>{content}</h3>;
+}
+
+function part(inline: Inline, at: number) {
+  if (inline.kind === "strong") return <strong key={at}>{inline.text}</strong>;
+  if (inline.kind === "emphasis") return <em key={at}>{inline.text}</em>;
+  if (inline.kind !== "link") return inline.text;
+  const { text, href } = inline;
+  if (href.startsWith("/")) {
+    return (
+      <Link key={at} to={href}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <a key={at} href={href} rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}

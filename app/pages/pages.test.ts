@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { contextOf } from "#app/settings/context.server.ts";
+import { unsetShop } from "#app/shop.ts";
+import { home } from "#db/seed/bakhiya/home.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
+import { seedWhenEmpty } from "#db/seed.ts";
+import { formOf } from "./content-fields.server.ts";
+import { fillPages, lacksHome } from "./fill-pages.server.ts";
+import { fillWords, unknownWords } from "./fill-words.ts";
+import { readContent, writeContent } from "./page-content.server.ts";
+import { findPage, listPages } from "./pages.server.ts";
+import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
+import { showSections } from "./shown-page.server.ts";
+
+const now = Date.UTC(2026, 10, 22);
+const context = contextOf({ kind: "shopper" }, now);
+
+test("a shop without a home page gets one, and what is there stays as it is", async () => {
+  await seedWhenEmpty(now);
+  expect(lacksHome()).toBe(true);
+  fillPages([{ kind: "home", slug: "", content: home }], now);
+  expect(lacksHome()).toBe(false);
+  const before = findPage({ kind: "home", slug: "" }, now);
+  fillPages([{ kind: "home", slug: "", content: { ...home, sections: [] } }], now);
+  expect(findPage({ kind: "home", slug: "" }, now)).toEqual(before);
+  expect(before?.sections.map(({ kind }) => kind)).toEqual([
+    ...["banners", "tiles", "banner", "tiles", "film", "promises", "testimonials"],
+  ]);
+});
+
+test("the demonstration's tiles lead to products, and say the lowest price of the catalogue", () => {
+  const shown = showSections(context, findPage({ kind: "home", slug: "" }, now)?.sections ?? []);
+  const fabrics = shown.find(({ id }) => id === "fabrics");
+  if (fabrics?.kind !== "tiles") throw new Error("no tiles of fabrics");
+  for (const { title, note } of fabrics.tiles) {
+    const prices = catalogue.filter(({ fabric }) => fabric === title).map(({ price }) => price);
+    expect(note).toBe(`Starting @ ₹${(Math.min(...prices) / 100).toLocaleString("en-IN")}`);
+  }
+  for (const section of home.sections) {
+    if (section.kind !== "tiles") continue;
+    for (const { href } of section.tiles ?? []) {
+      const { searchParams } = new URL(href, "http://shop.example");
+      const [category, fabric] = [searchParams.get("category"), searchParams.get("fabric")];
+      const leadsTo = (one: (typeof catalogue)[number]) =>
+        one.category === category || one.fabric === fabric;
+      expect(catalogue.some(leadsTo), href).toBe(true);
+    }
+  }
+});
+
+test("a tile counts the products it leads to, unless a text is written", () => {
+  const [section] = showSections(context, [
+    {
+      id: "one",
+      kind: "tiles",
+      heading: "Tiles",
+      label: "",
+      more: "See",
+      says: "count",
+      tiles: [
+        { title: "A", text: "", note: "", href: "/products?category=Fabrics", picture: null },
+        { title: "B", text: "", note: "Many", href: "/products?category=Fabrics", picture: null },
+        { title: "C", text: "", note: "", href: "/products?category=Nothing", picture: null },
+        { title: "D", text: "", note: "", href: "https://elsewhere.example/", picture: null },
+      ],
+    },
+  ]);
+  const count = catalogue.filter(({ category }) => category === "Fabrics").length;
+  expect(section?.kind === "tiles" && section.tiles.map(({ note }) => note)).toEqual([
+    ...[`${count} items`, "Many", "", ""],
+  ]);
+});
+
+test("the products of a section follow its rule", () => {
+  const of = (rule: "newest" | "on-sale" | "best-selling", category = "") => {
+    const section = { id: "p", kind: "products", heading: "New", rule, category, most: 4 } as const;
+    const [shown] = showSections(context, [section]);
+    return shown?.kind === "products" ? shown.cards : [];
+  };
+  expect(of("newest").map(({ id }) => id)).toEqual(catalogue.slice(0, 4).map(({ id }) => id));
+  expect(of("newest", "Fabrics").map(({ id }) => id)).toEqual(
+    catalogue
+      .filter(({ category }) => category === "Fabrics")
+      .slice(0, 4)
+      .map(({ id }) => id),
+  );
+  const sale = of("on-sale");
+  expect(sale.length).toBeGreaterThan(0);
+  for (const { price, originalPrice } of sale) expect(originalPrice ?? 0).toBeGreaterThan(price);
+  expect(of("best-selling")).toEqual([]);
+});
+
+test("words of the shop stand where a text names them, and others stay as they are written", () => {
+  const shop = { ...unsetShop, returnDays: 3, freeDeliveryAbove: 500_00 };
+  expect(fillWords("{returnDays}, above {freeDeliveryAbove}, {nothing}", shop)).toBe(
+    "3 days, above ₹500, {nothing}",
+  );
+  expect(unknownWords("{returnDays} {nothing}")).toEqual(["{nothing}"]);
+});
+
+test("what is published later is not there before its time", () => {
+  const content = { title: "Later", description: "", category: "", cover: null, sections: [] };
+  fillPages([{ kind: "page", slug: "later", content, publishAt: now + 1000 }], now);
+  expect(findPage({ kind: "page", slug: "later" }, now)).toBeUndefined();
+  expect(findPage({ kind: "page", slug: "later" }, now + 1000)).toMatchObject(content);
+  expect(listPages("page", now + 1000).map(({ slug }) => slug)).toEqual(["later"]);
+  expect(listPages("page", now)).toEqual([]);
+});
+
+test("what is stored reads the same to the byte, and what does not fit is refused", () => {
+  const stored = writeContent(home);
+  expect(writeContent(readContent(stored))).toBe(stored);
+  const sections = [{ id: "x", kind: "banner", title: "" }];
+  expect(() => writeContent({ ...home, sections })).toThrow();
+});
+
+test.each(sectionKinds)("every field of a section of %s says how it is asked for", (kind) => {
+  for (const schema of Object.values(schemaOf(kind).shape)) {
+    expect(formOf(schema).label).toMatch(/^[A-Z]/);
+  }
+});

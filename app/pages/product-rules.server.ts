@@ -1,0 +1,22 @@
+import type { ProductCard } from "#app/catalog/cards.server.ts";
+import { readFilters } from "#app/catalog/filters.ts";
+import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { bestSellingCards, cardsOnSale } from "#app/catalog/product-rules.sql.server.ts";
+import type { SectionOf } from "./section-kinds.server.ts";
+
+type Rule = Pick<SectionOf<"products">, "rule" | "category" | "most">;
+
+/** The products of a section, by its rule; `now` in ms UTC. */
+export function cardsByRule({ rule, category, most }: Rule, now: number): ProductCard[] {
+  switch (rule) {
+    case "newest":
+      return listProducts(
+        { ...readFilters(new URLSearchParams()), category: category || undefined },
+        most,
+      ).cards;
+    case "on-sale":
+      return cardsOnSale({ category, most });
+    case "best-selling":
+      return bestSellingCards({ category, most, since: now - 30 * 24 * 60 * 60_000 });
+  }
+}

@@ -1,0 +1,33 @@
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { Motif } from "#app/ui/motif.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
+const motifs = ["phool", "keri", "jaali"] as const;
+
+export function People({ section }: { section: ShownSection<"people"> }) {
+  const { id, heading, text, picture, people } = section;
+  return (
+    <section aria-labelledby={id} className="page home-section founders">
+      <div className="prose">
+        <h2 id={id}>{heading}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className="split">
+        {picture && <PlatePicture plate={picture} sizes={half} />}
+        <ul className="stack">
+          {people.map(({ name, role, text }, at) => (
+            <li key={name} className="panel monogram-card">
+              <Motif name={motifs[at % motifs.length] ?? "phool"} className="monogram" />
+              <div>
+                <h3>{name}</h3>
+                {role && <p className="soft">{role}</p>}
+                {text && <p>{text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { ProductGrid } from "#app/catalog/product-grid.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+export function ProductsSection({ section }: { section: ShownSection<"products"> }) {
+  const { id, heading, cards } = section;
+  if (cards.length === 0) return null;
+  return (
+    <section className="page home-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ProductGrid cards={cards} />
+    </section>
+  );
+}

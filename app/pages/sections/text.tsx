@@ -1,0 +1,37 @@
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { MarkupText } from "../markup-text.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
+
+export function TextSection({
+  section,
+  isFirst,
+}: {
+  section: ShownSection<"text">;
+  isFirst: boolean;
+}) {
+  const { heading, body, picture, side, action, href } = section;
+  const words = (
+    <div className="prose">
+      {heading && (isFirst ? <h1>{heading}</h1> : <h2>{heading}</h2>)}
+      <MarkupText text={body} />
+      {action && href && (
+        <p>
+          <ButtonLink to={href}>{action}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+  if (!picture) return <section className="page home-section">{words}</section>;
+  return (
+    <section className="page home-section">
+      <div className="split">
+        {side === "after" && words}
+        <PlatePicture plate={picture} sizes={half} eager={isFirst} />
+        {side === "before" && words}
+      </div>
+    </section>
+  );
+}

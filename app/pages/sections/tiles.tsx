@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+const third = "(min-width: 1224px) 380px, 46vw";
+
+export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
+  const { id, heading, label, more, says, tiles } = section;
+  const isPrice = says === "lowest";
+  return (
+    <section className="page home-section" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Carousel kind="cards" label={label || heading}>
+        {tiles.map(({ title, text, note, href, picture }) => (
+          <article className="plate-card" key={title} aria-label={title}>
+            {picture && <PlatePicture plate={picture} sizes={third} />}
+            <div className="plate-card-words">
+              {note && !isPrice && <p className="items-label">{note}</p>}
+              <h3>{title}</h3>
+              {note && isPrice && <p className="starting">{note}</p>}
+              {text && <p>{text}</p>}
+              {href && (
+                <Link className="more" to={href} aria-label={`${more}: ${title}`}>
+                  {more}
+                </Link>
+              )}
+            </div>
+          </article>
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ProductCard } from "#app/catalog/cards.server.ts";
+import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
+import { facetKinds } from "#app/catalog/facets.sql.server.ts";
+import { type ArticleCard, listArticles } from "#app/content/articles.server.ts";
+import type { Context } from "#app/context.ts";
+import { rupees } from "#app/money.ts";
+import { type LatestReview, listLatestReviews } from "#app/reviews/reviews.server.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { fillWords } from "./fill-words.ts";
+import { cardsByRule } from "./product-rules.server.ts";
+import type { Section, SectionKind, SectionOf } from "./section-kinds.server.ts";
+
+/** What a section shows besides what is written in it: read when the page is asked for. */
+type Found = {
+  products: { cards: ProductCard[] };
+  articles: { articles: ArticleCard[] };
+  reviews: { reviews: LatestReview[] };
+};
+export type ShownSection<Kind extends SectionKind> = SectionOf<Kind> &
+  (Kind extends keyof Found ? Found[Kind] : unknown);
+export type AnyShownSection = { [Kind in SectionKind]: ShownSection<Kind> }[SectionKind];
+
+/** The sections with the shop's own words, counts, prices, products and reviews in them. */
+export function showSections(context: Context, sections: readonly Section[]): AnyShownSection[] {
+  return sections.map((section) => showSection(context, fillAll(section, context.settings)));
+}
+
+function showSection({ now }: Context, section: Section): AnyShownSection {
+  switch (section.kind) {
+    case "tiles": {
+      const { says } = section;
+      const tiles = section.tiles.map((tile) => ({
+        ...tile,
+        note: tile.note || noteOf(tile.href, says),
+      }));
+      return { ...section, tiles };
+    }
+    case "products":
+      return { ...section, cards: cardsByRule(section, now) };
+    case "articles":
+      return { ...section, articles: listArticles().slice(0, section.most) };
+    case "reviews":
+      return { ...section, reviews: listLatestReviews(section.most) };
+    default:
+      return section;
+  }
+}
+
+/** Of a list narrowed by one thing; nothing where nothing is there. */
+function noteOf(href: string, says: SectionOf<"tiles">["says"]): string {
+  const chosen = [...new URL(href, "http://here.invalid").searchParams];
+  const [name, value] = chosen[0] ?? [];
+  const isFacet = chosen.length === 1 && facetKinds.some((kind) => kind === name);
+  const figures = isFacet ? facetFigures.get(`${name}:${value}`) : undefined;
+  if (!figures || figures.lowest === null || says === "nothing") return "";
+  if (says === "lowest") return `Starting @ ${rupees(figures.lowest)}`;
+  return `${figures.products} ${figures.products === 1 ? "item" : "items"}`;
+}
+
+/** Every text of a section with the shop's own words in it. */
+function fillAll<Value>(value: Value, shop: ShopSettings): Value {
+  if (typeof value === "string") return fillWords(value, shop) as Value;
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, shop)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, fillAll(one, shop)]);
+  return Object.fromEntries(entries) as Value;
+}
