@@ -25,7 +25,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Pauses after the first, second … failed attempt; after the last the mail stays failed. */
 export const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as const;
-const BATCH = 20;
+const BATCH = 100;
+/** Each waits for the mail server alone; most of those take so many connections at once. */
+const AT_ONCE = 10;
 const queue = jobQueue({
   table: outbox,
   id: outbox.id,
@@ -128,7 +130,10 @@ export async function sendDueMails(
   return done;
 }
 
-/** One batch; true when there may be more to do. */
+/**
+ * One batch; true when there may be more to do. The first mail goes alone: at a mail server that is
+ * not there it is the only one tried. Mails to the same person go one after the other, in their order.
+ */
 async function sendSome(
   transport: MailTransport,
   now: () => number,
@@ -136,24 +141,42 @@ async function sendSome(
   stopping: AbortSignal | undefined,
 ): Promise<boolean> {
   const ids = queue.due(now());
-  for (const id of ids) {
-    if (stopping?.aborted) return false;
-    const mail = waitingMail.get({ id });
-    if (!mail) continue;
-    // Its age counts from when it was written, or the operator said that it shall go out.
-    if (now() - (mail.releasedAt ?? mail.createdAt) > STALE_MS) {
-      mark(id, { dueAt: null, error: null, stopped: "held" });
-      continue;
-    }
-    const tries = queue.claim(id, now());
-    if (tries === undefined) continue;
-    const outcome = await withTimeout(attempt(transport, mail, tries, now), id, stopping);
+  let isOver = false;
+  const send = async (id: number) => {
+    if (isOver || stopping?.aborted) return;
+    const outcome = await sendOne(transport, id, now, stopping);
     if (outcome === "sent") done.sent++;
-    else if (outcome !== "open") done.failed++;
+    else if (outcome === "failed" || outcome === "unreachable") done.failed++;
     // Nobody at the other end: the next one would only wait as long.
-    if (outcome === "unreachable") return false;
+    if (outcome === "unreachable") isOver = true;
+  };
+  const [first, ...others] = ids;
+  if (first !== undefined) await send(first);
+  const people = Map.groupBy(others, (id) => waitingMail.get({ id })?.recipient).values();
+  const sender = async () => {
+    for (const mails of people) for (const id of mails) await send(id);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return !isOver && !stopping?.aborted && ids.length === BATCH;
+}
+
+/** "open": it is not known yet; undefined: it was not tried. */
+async function sendOne(
+  transport: MailTransport,
+  id: number,
+  now: () => number,
+  stopping: AbortSignal | undefined,
+): Promise<Outcome | "open" | undefined> {
+  const mail = waitingMail.get({ id });
+  if (!mail) return undefined;
+  // Its age counts from when it was written, or the operator said that it shall go out.
+  if (now() - (mail.releasedAt ?? mail.createdAt) > STALE_MS) {
+    mark(id, { dueAt: null, error: null, stopped: "held" });
+    return undefined;
   }
-  return ids.length === BATCH;
+  const tries = queue.claim(id, now());
+  if (tries === undefined) return undefined;
+  return withTimeout(attempt(transport, mail, tries, now), id, stopping);
 }
 
 type Outcome = "sent" | "failed" | "unreachable";
