@@ -30,6 +30,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemap/:part", "routes/sitemap-part.ts"),
 
   ...prefix("admin", [
     index("routes/desk/new-product.tsx"),

@@ -85,15 +85,20 @@ function chosenFacets(filters: Filters): string[] {
     .map(({ facet }) => facet);
 }
 
+const onShelf = `product_facets f indexed by product_facets_newest
+  where f.facet = '' and f.publish_at <= ${NOW}`;
 const addresses = statement(
   { id: text, updatedAt: integer },
-  `select p.id, p.updated_at updatedAt from products p where ${ON_SHELF} order by p.id`,
+  `select p.id, p.updated_at updatedAt from (select f.product_id, f.created_at from ${onShelf}
+     order by f.created_at, f.product_id limit @limit offset @skip) part
+   cross join products p on p.id = part.product_id order by part.created_at, p.id`,
 );
 
-/** For the sitemap; `updatedAt` in ms UTC. */
-export function listProductAddresses(): { id: string; updatedAt: number }[] {
-  return addresses.all();
+/** For the sitemap, the oldest first: a new product changes none of its parts but the last. `updatedAt` in ms UTC. */
+export function listProductAddresses(limit: number, skip = 0): { id: string; updatedAt: number }[] {
+  return addresses.all({ limit, skip });
 }
+export const countOnShelf = value(integer, `select count(*) from ${onShelf}`);
 
 /** A product's card while it is on the shelf; and the same whatever its state, for the operator. */
 export const shownCard = cards(`where p.id = ? and ${ON_SHELF}`);

@@ -52,6 +52,16 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, { ...init, headers });
 }
 
+/** A file for search engines, as old as an hour in between. */
+export function xml(body: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
 /** The one shape of every error of the JSON API. */
 export function jsonError(
   status: number,

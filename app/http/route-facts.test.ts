@@ -138,7 +138,7 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
   [
     "indexed (a page)",
     ({ indexed }) => indexed,
-    /\bpageMeta\(|"Content-Type": "(application\/xml|text\/plain)|manifest\+json/,
+    /\bpageMeta\(|"Content-Type": "text\/plain|return xml\(|manifest\+json/,
   ],
 ];
 test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {

@@ -25,7 +25,7 @@ export type RouteFacts = {
   kept?: "path" | "query";
   /**
    * Search engines may read it where a link leads there, or are told of it (a page with a parameter is
-   * listed by `app/routes/sitemap.ts`). Otherwise robots.txt asks them not to.
+   * listed by `app/http/sitemap.server.ts`). Otherwise robots.txt asks them not to.
    */
   indexed?: "readable" | "listed";
 };

@@ -12,22 +12,37 @@ import { ON_SHELF } from "../on-shelf.ts";
 import type { ProductFilters } from "./product-filter-input.server.ts";
 import type { productOrders } from "./product-filters.ts";
 
-const orders: Record<keyof typeof productOrders, { key: string; down: boolean }> = {
-  new: { key: "p.created_at", down: true },
-  changed: { key: "p.updated_at", down: true },
-  title: { key: "p.title collate nocase", down: false },
-  "price-up": { key: "p.price", down: false },
-  "price-down": { key: "p.price", down: true },
+/** Each has its index, with what the list is narrowed by. */
+const orders: Record<keyof typeof productOrders, { key: string; down: boolean; index: string }> = {
+  new: { key: "p.created_at", down: true, index: "products_newest" },
+  changed: { key: "p.updated_at", down: true, index: "products_changed" },
+  title: { key: "p.title collate nocase", down: false, index: "products_title" },
+  "price-up": { key: "p.price", down: false, index: "products_cheapest" },
+  "price-down": { key: "p.price", down: true, index: "products_cheapest" },
 };
 
 const states: Record<NonNullable<ProductFilters["state"]>, string> = {
   shop: ON_SHELF,
   draft: `p.archived_at is null and not coalesce(${ON_SHELF}, 0)`,
   archived: "p.archived_at is not null",
-  low: `${ON_SHELF} and p.id in (select product_id from product_sizes where stock <= @lowStock)`,
-  "sold-out": `${ON_SHELF} and p.id in (select product_id from product_sizes where stock = 0)
-    and not exists (select 1 from product_sizes where product_id = p.id and stock is not 0)`,
+  low: `${ON_SHELF}
+    and exists (select 1 from product_sizes where product_id = p.id and stock <= @lowStock)`,
+  "sold-out": `${ON_SHELF} and p.id in (select product_id from product_sizes s where stock = 0
+    and not exists (select 1 from product_sizes where product_id = s.product_id and stock is not 0))`,
 };
+/** Where few sizes are: their products, not all. */
+const FEW_LOW = `${ON_SHELF} and p.id in (select product_id from product_sizes where stock <= @lowStock)`;
+
+/** What so many have is met soon on the way through all; what fewer have is looked up. */
+const MANY = 3000;
+const lowSizes = value(
+  integer,
+  `select count(*) from (select 1 from product_sizes where stock <= ? limit ${MANY})`,
+);
+const matches = value(
+  integer,
+  `select count(*) from (select 1 from product_words where product_words match ? limit ${MANY})`,
+);
 
 const shape = {
   id: text,
@@ -59,32 +74,41 @@ const lists = new Map<string, Declared<DeskProductRow>>();
 
 /**
  * A page of the desk's products and one more, from after the place (`key`, `id`) where there is one.
- * First the page, then what its rows show: sorting whole rows of 20,000 products is slow.
+ * First the page, by the index of its order unless few can be on it, then what its rows show: reading
+ * and sorting 100,000 products is slow.
  */
 export function deskProductRows(
   { category, state, sort }: Chosen,
   values: Values,
   { limit, lowStock }: { limit: number; lowStock: number },
 ): DeskProductRow[] {
-  const { key, down } = orders[sort];
+  const { key, down, index } = orders[sort];
   const direction = down ? "desc" : "";
+  const hasMany = values.match === undefined || (matches.get(values.match) ?? 0) >= MANY;
+  const isFewLow = state === "low" && (lowSizes.get(lowStock) ?? 0) < MANY;
+  const isWalked = hasMany && !isFewLow && state !== "sold-out";
   const conditions = [
-    state && states[state],
+    isFewLow ? FEW_LOW : state && states[state],
     values.match !== undefined &&
-      `p.rowid in (select rowid from product_words where product_words match @match
-        union select rowid from products where sku = @typed or id = @typed)`,
+      (hasMany
+        ? `(p.sku = @typed or p.id = @typed or exists (
+            select 1 from product_words w where w.product_words match @match and w.rowid = p.rowid))`
+        : `p.rowid in (select rowid from product_words where product_words match @match
+            union select rowid from products where sku = @typed or id = @typed)`),
     category && "p.category = @category",
-    values.id !== undefined && `(${key}, p.id) ${down ? "<" : ">"} (@key, @id)`,
+    // The first half is what the index of titles is searched by, with its collation.
+    values.id !== undefined &&
+      `${key} ${down ? "<=" : ">="} @key and (${key}, p.id) ${down ? "<" : ">"} (@key, @id)`,
   ].filter(Boolean);
   const query = `with page as materialized (
-      select p.rowid as place from products p where ${conditions.join(" and ") || "1"}
+      select p.rowid as place from products p ${isWalked ? `indexed by ${index}` : ""} where ${conditions.join(" and ") || "1"}
       order by ${key} ${direction}, p.id ${direction} limit @limit
     )
     select p.id, p.title, p.price, p.archived_at archivedAt, p.publish_at publishAt, ${key} key,
       i.src, i.width, i.height, i.color,
       (select json_group_array(json_object('size', size, 'stock', stock) order by position)
        from product_sizes where product_id = p.id) sizes
-    from page join products p on p.rowid = page.place
+    from page cross join products p on p.rowid = page.place
     left join product_images i on i.product_id = p.id and i.position = 0
     order by ${key} ${direction}, p.id ${direction}`;
   const list = lists.get(query) ?? statement(sort === "title" ? row.title : row.time, query);
@@ -94,5 +118,11 @@ export function deskProductRows(
 
 export const categoriesInUse = value(
   present(text),
-  "select distinct category from products where category is not null order by 1",
+  // From one to the next by the index: `distinct` would read all products.
+  `with recursive found(category) as (
+     select min(category) from products
+     union all
+     select (select min(category) from products where category > found.category) from found
+     where found.category is not null)
+   select category from found where category is not null order by 1`,
 );

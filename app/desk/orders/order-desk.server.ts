@@ -11,6 +11,7 @@ import {
   byReference,
   byStatus,
   countsByStatus,
+  manyHave,
   PAGE,
   paymentsOf,
 } from "./order-desk.sql.server.ts";
@@ -76,8 +77,12 @@ function rowsFor(typed: string, before: number): Row[] {
     /\p{L}/u.test(word),
   );
   if (words.length > 0) {
-    // A single letter is a whole word (an initial): it begins too many names.
-    const match = words.slice(0, 6).map((word) => `"${word}"${word.length > 1 ? "*" : ""}`);
+    const whole = words.slice(0, 6).map((word) => `"${word}"`);
+    // A single letter is a whole word (an initial): it begins too many names. So does a name that many
+    // have: all names it begins would be read first.
+    const match = manyHave.get(whole.join(" "))
+      ? whole
+      : whole.map((word) => (word.length > 3 ? `${word}*` : word));
     return byName.all({ words: match.join(" "), before });
   }
   const digits = typed.replace(/\D/g, "");

@@ -1,6 +1,6 @@
 import { HAS_TRANSFER_REPORT } from "#app/orders/holds.sql.server.ts";
 import { orderStatuses } from "#db/schema.ts";
-import { flag, integer, nullable, oneOf, statement, text } from "#db/statement.ts";
+import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 /** The operator's list of orders, and what it is searched by. Money is in paise, times are ms UTC. */
 
@@ -65,6 +65,11 @@ export const byReference = found(
 export const byName = found([
   "select rowid from order_names where order_names match @words and rowid < @before",
 ]);
+/** Whether so many names have the words that they fill a page. */
+export const manyHave = value(
+  flag,
+  `select count(*) > ${PAGE} from (select 1 from order_names where order_names match ? limit ${PAGE + 1})`,
+);
 export const countsByStatus = statement(
   { status: oneOf(orderStatuses), count: integer },
   "select status, orders count from order_counts where orders > 0",

@@ -1,0 +1,71 @@
+import { productAddress } from "#app/catalog/product-address.ts";
+import { countOnShelf, listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
+import { listArticles } from "#app/content/articles.server.ts";
+
+/** Addresses of one file: the protocol allows 50,000, but shoppers wait while it is written. */
+const AT_ONCE = 5000;
+
+type Entry = { path: string; changed?: string };
+
+/**
+ * What search engines are told of: pages, articles and products; above `atOnce` products an index of
+ * files with so many each. `listed` are the pages without a parameter.
+ */
+export function sitemap(origin: string, listed: string[], atOnce = AT_ONCE): string {
+  const parts = Math.ceil((countOnShelf.get() ?? 0) / atOnce);
+  const pages = pagesAnd(listed);
+  if (parts <= 1) return urlSet(origin, [...pages, ...products(atOnce, 1)]);
+  const names = ["pages", ...Array.from({ length: parts }, (_, index) => String(index + 1))];
+  const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
+  return file("sitemapindex", files);
+}
+
+/** A file that the index names, "pages.xml" or "1.xml"; undefined when there is none. */
+export function sitemapPart(
+  origin: string,
+  listed: string[],
+  name: string,
+  atOnce = AT_ONCE,
+): string | undefined {
+  if (name === "pages.xml") return urlSet(origin, pagesAnd(listed));
+  const part = Number(/^([1-9]\d{0,6})\.xml$/.exec(name)?.[1]);
+  const entries = part ? products(atOnce, part) : [];
+  return entries.length > 0 ? urlSet(origin, entries) : undefined;
+}
+
+function pagesAnd(listed: string[]): Entry[] {
+  const articles = listArticles().map(({ slug, date }) => ({
+    path: `/blog/${slug}`,
+    changed: date,
+  }));
+  return [...listed.map((path) => ({ path })), ...articles];
+}
+
+function products(atOnce: number, part: number): Entry[] {
+  return listProductAddresses(atOnce, (part - 1) * atOnce).map(({ id, updatedAt }) => ({
+    path: productAddress(id),
+    changed: new Date(updatedAt).toISOString(),
+  }));
+}
+
+function urlSet(origin: string, entries: Entry[]): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+  });
+  return file("urlset", urls);
+}
+
+function file(root: "urlset" | "sitemapindex", lines: string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from "vitest";
+import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
+import { seedWhenEmpty } from "#db/seed.ts";
+import { sitemap, sitemapPart } from "./sitemap.server.ts";
+
+const ORIGIN = "https://shop.example";
+const LISTED = ["/", "/products"];
+
+beforeAll(async () => {
+  await seedWhenEmpty();
+});
+
+const places = (xml = "") =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? "");
+
+test("few products stand in one file with pages and articles", () => {
+  const found = places(sitemap(ORIGIN, LISTED));
+  const products = listProductAddresses(1000);
+  expect(products.length).toBeGreaterThan(30);
+  expect(found).toContain(`${ORIGIN}/products`);
+  for (const { id } of products) expect(found).toContain(`${ORIGIN}/singleProduct/${id}`);
+  expect(found.some((place) => place.startsWith(`${ORIGIN}/blog/`))).toBe(true);
+});
+
+test("many stand in files that an index names, each address once", () => {
+  const index = sitemap(ORIGIN, LISTED, 7);
+  expect(index).toContain("<sitemapindex");
+  const files = places(index).map((place) => place.replace(`${ORIGIN}/sitemap/`, ""));
+  const parts = files.map((name) => places(sitemapPart(ORIGIN, LISTED, name, 7)));
+  expect(files.length).toBe(1 + Math.ceil(listProductAddresses(1000).length / 7));
+  for (const part of parts.slice(1)) expect(part.length).toBeLessThanOrEqual(7);
+  const all = parts.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.toSorted()).toEqual(places(sitemap(ORIGIN, LISTED)).toSorted());
+});
+
+test.each(["0.xml", "99.xml", "1", "x.xml", "", "-1.xml"])("there is no file %s", (name) => {
+  expect(sitemapPart(ORIGIN, LISTED, name, 7)).toBeUndefined();
+});
