@@ -69,7 +69,10 @@ function textColumns(name: string, table: SQLiteTable): string[] {
     .all(name) as string[];
   const key = (column: string) => column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
   return all.filter(
-    (column) => !enums.has(key(column)) && !/^id$|_id$|^(provider|courier_service)$/.test(column),
+    (column) =>
+      !enums.has(key(column)) &&
+      !enums.has(column) &&
+      !/^id$|_id$|^(provider|courier_service)$/.test(column),
   );
 }
 
