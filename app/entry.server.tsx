@@ -35,7 +35,7 @@ export default async function handleRequest(
     <PartsProvider parts={parts}>
       <ShopProvider shop={currentSettings()}>
         <ServerRouter
-          context={{ ...context, serverHandoffStream: undefined }}
+          context={{ ...withMatchedOnly(context), serverHandoffStream: undefined }}
           url={request.url}
           nonce={nonce}
         />
@@ -50,6 +50,22 @@ export default async function handleRequest(
     status,
     headers,
   });
+}
+
+/**
+ * The framework makes its routes anew for every page, all of them, and looks at those of the address:
+ * here it is given no others.
+ */
+function withMatchedOnly(context: EntryContext): EntryContext {
+  const { manifest, routeModules, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const only = <Of,>(all: Record<string, Of>) =>
+    Object.fromEntries(ids.flatMap((id) => (all[id] ? [[id, all[id]]] : [])));
+  return {
+    ...context,
+    manifest: { ...manifest, routes: only(manifest.routes) },
+    routeModules: only(routeModules),
+  };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

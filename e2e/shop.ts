@@ -45,7 +45,11 @@ export const settings = {
 };
 
 /** As `npm start` and docs/operating.md have it: room enough, and a process that stays small. */
-const memory = ["--max-semi-space-size=8", "--max-old-space-size=400"];
+const memory = [
+  "--max-semi-space-size=16",
+  "--initial-old-space-size=128",
+  "--max-old-space-size=400",
+];
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { textOf } from "./text-response.ts";
+import { bytesResponse, textOf } from "./text-response.ts";
 
 const { constants } = zlib;
 const brotli = promisify(zlib.brotliCompress);
@@ -27,10 +27,10 @@ export async function compress(
 ): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   const asItIs = response.headers.get("Cache-Control")?.includes("no-transform");
-  if (!response.body || asItIs || !compressible.test(type)) return response;
+  const text = textOf(response);
+  if ((text === undefined && !response.body) || asItIs || !compressible.test(type)) return response;
   const { status, statusText, headers } = response;
   headers.append("Vary", "Accept-Encoding");
-  const text = textOf(response);
   const plain = text === undefined ? await response.arrayBuffer() : text;
   let body: Uint8Array<ArrayBuffer> = Buffer.from(plain as ArrayBuffer);
   if (body.byteLength >= MIN_BYTES && !headers.has("Content-Encoding")) {
@@ -47,7 +47,7 @@ export async function compress(
     }
   }
   headers.set("Content-Length", String(body.byteLength));
-  return new Response(body, { status, statusText, headers });
+  return bytesResponse(body, { status, statusText, headers });
 }
 
 /** Brotli. */

@@ -1,22 +1,50 @@
-const texts = new WeakMap<Response, string>();
+/**
+ * A response whose body is there in one piece: the server packs and sends it without a stream between,
+ * which costs more than the packing. Whoever reads it as any other response can.
+ */
+class WholeResponse extends Response {
+  readonly whole: string | Uint8Array<ArrayBuffer>;
+  #read: Response | undefined;
 
-/** A response whose text the server can have without reading it back from a stream. */
+  constructor(whole: string | Uint8Array<ArrayBuffer>, init: ResponseInit) {
+    super(null, init);
+    this.whole = whole;
+  }
+
+  get #streamed() {
+    this.#read ??= new Response(this.whole);
+    return this.#read;
+  }
+  override get body() {
+    return this.#streamed.body;
+  }
+  override get bodyUsed() {
+    return this.#read?.bodyUsed ?? false;
+  }
+  override text() {
+    return this.#streamed.text();
+  }
+  override arrayBuffer() {
+    return this.#streamed.arrayBuffer();
+  }
+}
+
 export function textResponse(text: string, init: ResponseInit): Response {
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        controller.enqueue(new TextEncoder().encode(text));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const response = new Response(body, init);
-  texts.set(response, text);
-  return response;
+  return new WholeResponse(text, init);
+}
+
+export function bytesResponse(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  return new WholeResponse(bytes, init);
 }
 
 /** The text of such a response; undefined of any other. */
 export function textOf(response: Response): string | undefined {
-  return texts.get(response);
+  const whole = response instanceof WholeResponse ? response.whole : undefined;
+  return typeof whole === "string" ? whole : undefined;
+}
+
+/** The bytes of such a response; undefined of any other. */
+export function bytesOf(response: Response): Uint8Array<ArrayBuffer> | undefined {
+  const whole = response instanceof WholeResponse ? response.whole : undefined;
+  return typeof whole === "string" ? undefined : whole;
 }

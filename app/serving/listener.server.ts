@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequest } from "@remix-run/node-fetch-server";
 import { noteDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddress, type Origin, originOf, takenFrom } from "#app/http/address.server.ts";
@@ -13,6 +13,7 @@ import { createTurns } from "#app/http/turns.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
+import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { sendShared, sharedKey, strangersKey } from "#app/rendering/shared-pages.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
