@@ -88,6 +88,7 @@ export default [
     route("privacy", "routes/desk/privacy.tsx"),
     route("privacy/data.json", "routes/desk/privacy-data.ts"),
     route("backups", "routes/desk/backups.tsx"),
+    route("restored", "routes/desk/restored.tsx"),
     route("backups/:name/download", "routes/desk/backup-download.ts"),
     ...Object.keys(movedAddresses).map((path) =>
       route(path, "routes/desk/moved.ts", { id: `moved/${path}` }),

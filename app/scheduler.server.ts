@@ -24,14 +24,22 @@ import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
 import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
+import { inquireWhenDue } from "./recovery/provider-inquiry.server.ts";
 import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
 import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
 import { forgetHandledWrites } from "./serving/handled-writes.server.ts";
+import { isWorkHeld } from "./settings/closed.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
 import { courierContext } from "./shipping/couriers/registry.server.ts";
 import { forgetThrottles } from "./throttle/throttle.server.ts";
 
-type Job = { name: string; everyMs: number; run: (stopping: AbortSignal) => unknown };
+type Job = {
+  name: string;
+  everyMs: number;
+  run: (stopping: AbortSignal) => unknown;
+  /** Also while a restored shop waits for the operator: nothing of it goes out or is given up. */
+  whenHeld?: true;
+};
 
 const scheduler = { kind: "scheduler" } as const;
 
@@ -42,18 +50,32 @@ const HOUR_MS = 60 * 60_000;
 
 /** Everything that happens by itself. */
 export const shopJobs: Job[] = [
-  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(commitNothing) },
+  {
+    name: "look at the disk",
+    everyMs: LOOK_MS,
+    run: () => lookAtDisks(commitNothing),
+    whenHeld: true,
+  },
   { name: "release expired holds", everyMs: TICK_MS, run: () => releaseExpiredHolds() },
+  {
+    name: "ask what was paid since the backup",
+    everyMs: TICK_MS,
+    run: (stopping) => inquireWhenDue(paymentContext(scheduler), stopping),
+    whenHeld: true,
+  },
   {
     name: "send due mails",
     everyMs: TICK_MS,
     run: (stopping) => sendDueMails(undefined, undefined, stopping),
+    // It holds them, to be listed.
+    whenHeld: true,
   },
   { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner(contextOf(scheduler)) },
   {
     name: "process webhooks",
     everyMs: TICK_MS,
     run: () => processWaitingWebhooks(paymentContext({ kind: "provider" })),
+    whenHeld: true,
   },
   {
     name: "process tracking",
@@ -128,16 +150,26 @@ export const shopJobs: Job[] = [
     run: () => emptyOldTrash(contextOf(scheduler)),
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
-  { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue() },
+  { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue(), whenHeld: true },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },
-  { name: "forget handled writes", everyMs: TICK_MS, run: () => forgetHandledWrites() },
-  { name: "sweep temporary files", everyMs: HOUR_MS, run: () => sweepTemporaryFiles() },
+  {
+    name: "forget handled writes",
+    everyMs: TICK_MS,
+    run: () => forgetHandledWrites(),
+    whenHeld: true,
+  },
+  {
+    name: "sweep temporary files",
+    everyMs: HOUR_MS,
+    run: () => sweepTemporaryFiles(),
+    whenHeld: true,
+  },
 ];
 
 /** Of a process that only reads: what its own answers rest on. */
 export const readerJobs: Job[] = [
-  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(() => {}) },
+  { name: "look at the disk", everyMs: LOOK_MS, run: () => lookAtDisks(() => {}), whenHeld: true },
 ];
 
 /** Is synced to the disk as every commit is, and changes nothing. */
@@ -159,6 +191,7 @@ export function startClock(jobs: Job[]): () => Promise<void> {
   async function run(job: Job) {
     await inBackground(job.name, () => {
       refreshSettings();
+      if (isWorkHeld() && !job.whenHeld) return;
       return job.run(stop.signal);
     });
     running.delete(job);

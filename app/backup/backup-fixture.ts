@@ -60,11 +60,11 @@ export function everyRow(file: string): Record<string, unknown[]> {
   return Object.fromEntries(rows);
 }
 
-/** Every file below a folder with its bytes, the database apart. */
+/** Every file below a folder with its bytes, the database and the mark of a restore apart. */
 export function everyFile(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(path.join(folder, name)).isFile())
-    .filter((name) => !/^(shop\.db|manifest\.json|tmp\/|backups\/)/.test(name))
+    .filter((name) => !/^(shop\.db|manifest\.json|restored\.json|tmp\/|backups\/)/.test(name))
     .sort();
   return Object.fromEntries(
     names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")]),

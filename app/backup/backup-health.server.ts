@@ -58,6 +58,12 @@ export function backupHealth(now: number): BackupHealth {
   };
 }
 
+/** How the newest backup is taken to another place; null where no command does it. */
+export function describeElsewhere(now = Date.now()) {
+  const { push } = backupHealth(now);
+  return push && { ...push, isUnderWay: pushState().running !== null };
+}
+
 function isLate(at: number | null, now: number): boolean {
   if (at !== null) return now - at >= LATE_MS;
   return openSince.get({ before: now - Math.max(LATE_MS, 2 * DAY_MS) }) !== undefined;

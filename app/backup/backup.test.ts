@@ -129,7 +129,13 @@ test("what the desk hands out is a tar that any tar reads, and is restored as it
   const to = emptyFolder();
   await restoreBackup({ from: tar, to });
   expect(everyFile(to)).toEqual(everyFile(dataDir));
-  expect(readdirSync(to).sort()).toEqual(["returns", "session-secret", "shop.db", "uploads"]);
+  expect(readdirSync(to).sort()).toEqual([
+    "restored.json",
+    "returns",
+    "session-secret",
+    "shop.db",
+    "uploads",
+  ]);
 
   writeFileSync(tar, readFileSync(tar).subarray(0, -5000));
   const broken = emptyFolder();

@@ -2,6 +2,7 @@ import { chmod, link, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from "n
 import path from "node:path";
 import { unpackArchive } from "./archive.ts";
 import { checkFolder, copyOne, DATABASE, type Manifest, readManifest } from "./folder.ts";
+import { writeRestoredMark } from "./restored-mark.ts";
 
 type Restoring = {
   /** The folder of a backup, or the .tar the desk hands out. */
@@ -93,6 +94,8 @@ async function fill(
   if (unpacked) await rm(unpacked, { recursive: true });
   onStep("Checking what was restored");
   await checkFolder(work, manifest);
+  // It does not know what was sold since: its next start opens it closed (app/recovery).
+  writeRestoredMark(work, manifest.at);
   return manifest;
 }
 

@@ -23,6 +23,9 @@ try {
     `  The shop as it was on ${time} (India): ${rows} rows, ${manifest.files.length} files`,
   );
   console.log(`  Open it with DATA_DIR=${path.resolve(to)} npm start`);
+  console.log(
+    "  It opens closed to shoppers: the desk says what to look at before it opens again.",
+  );
 } catch (error) {
   console.error(`  Not restored: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

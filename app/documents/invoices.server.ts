@@ -4,6 +4,7 @@ import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
+import { readRestored } from "#app/settings/restored.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { invoices, refunds } from "#db/schema.ts";
 import { creditedOf, type GoneBack } from "./credited.ts";
@@ -59,11 +60,16 @@ export function financialYear(ms: number): string {
 
 type Wanted = Pick<Invoice, "kind" | "orderId" | "refundId" | "placeOfSupply" | "issuer">;
 
-/** The next number of its kind and year, in the transaction of its caller: no number is lost. */
+/**
+ * The next number of its kind and year, in the transaction of its caller: no number is lost. After a
+ * restore it is of another series until the year is over, as numbers given since the backup are not known.
+ */
 function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const year = financialYear(now);
   const serial = (lastSerial.get(wanted.kind, year) ?? 0) + 1;
-  const number = `${brand.numberPrefix[wanted.kind]}/${year}/${String(serial).padStart(6, "0")}`;
+  const restored = readRestored()?.invoiceSeries;
+  const series = restored?.financialYear === year ? restored.name : year;
+  const number = `${brand.numberPrefix[wanted.kind]}/${series}/${String(serial).padStart(6, "0")}`;
   insert.run({ ...wanted, number, year, serial, now, issuer });
   return number;
 }

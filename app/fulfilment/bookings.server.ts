@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import type { Fault } from "#app/shipping/couriers/courier-service.ts";
 import { db } from "#db/client.server.ts";
@@ -93,6 +93,27 @@ export function writeBooking(parcelId: number, measures: Measures, now: number):
       set: { ...asked, attempts: sql`min(${bookings.attempts}, 1)` },
     })
     .run();
+}
+
+/** Of a restored shop: none goes on until the operator says so. Their parcels; part of a transaction. */
+export function holdDueBookings(): number[] {
+  const held = db
+    .update(bookings)
+    .set({ dueAt: null, busyUntil: 0 })
+    .where(isNotNull(bookings.dueAt))
+    .returning({ parcelId: bookings.parcelId })
+    .all();
+  return held.map(({ parcelId }) => parcelId);
+}
+
+/** Has these go on, of those that wait. Part of a transaction. */
+export function releaseBookings(parcelIds: readonly number[], now: number): void {
+  for (const parcelId of parcelIds) {
+    db.update(bookings)
+      .set({ dueAt: now, error: null, errorKind: null, errorCause: null })
+      .where(and(eq(bookings.parcelId, parcelId), isNull(bookings.dueAt)))
+      .run();
+  }
 }
 
 /** The first step that is not done; undefined when everything is. */

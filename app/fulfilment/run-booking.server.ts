@@ -1,6 +1,7 @@
 import { isDiskError } from "#app/disk.server.ts";
 import { underWay } from "#app/jobs/under-way.ts";
 import { log } from "#app/log.server.ts";
+import { readRestored } from "#app/settings/restored.server.ts";
 import type { CourierAccount, Fault, ParcelOrder } from "#app/shipping/couriers/courier-service.ts";
 import { sqlite } from "#db/client.server.ts";
 import {
@@ -106,8 +107,9 @@ function take(step: BookingStep, work: Work): Promise<Taken> {
 
 async function makeOrder({ parcel, booking, described, account, order }: Work): Promise<Taken> {
   const { id } = parcel;
-  // A try before may have been heard though its answer was lost.
-  if (booking.attempts > 1) {
+  // A try before may have been heard though its answer was lost, or was made after the backup this
+  // shop was restored from.
+  if (booking.attempts > 1 || readRestored()) {
     const earlier = await account.find(parcel.reference);
     if (!earlier.ok) return earlier.fault;
     const { booked } = earlier;
@@ -140,7 +142,7 @@ async function buyAwb({ parcel, booking, account }: Work): Promise<Taken> {
       : undefined;
   };
   // Money is spent here: never a second time without a look.
-  if (booking.attempts > 1) {
+  if (booking.attempts > 1 || readRestored()) {
     const before = await lookUp();
     if (before) return before;
   }

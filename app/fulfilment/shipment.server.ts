@@ -28,6 +28,14 @@ export function findShipment(orderId: string): Shipment | undefined {
   return find.get({ orderId });
 }
 
+/** With whom it was sent and where it can be followed, for the shopper; null before. */
+export function shippedWith(orderId: string): Omit<Shipment, "shippedAt"> | null {
+  const { courier, trackingNumber, link } = findShipment(orderId) ?? {};
+  return courier === undefined
+    ? null
+    : { courier, trackingNumber: trackingNumber ?? null, link: link ?? null };
+}
+
 /** Part of the transaction that makes the order shipped, or a correction after it. */
 export function saveShipment(orderId: string, shipment: Shipment): void {
   const { courier, trackingNumber, link } = shipment;

@@ -171,7 +171,7 @@ const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
 test("no route says what nobody asks", () => {
   const known = new Set([
-    ...["uploads", "signed", "gateway", "kept", "indexed", "writes", "repeatable"],
+    ...["uploads", "signed", "gateway", "kept", "indexed", "writes", "repeatable", "whenClosed"],
     ...["askedAbout", "skip", "withoutChat", "refresh"],
   ]);
   const strange = routes.flatMap(({ file, facts }) =>

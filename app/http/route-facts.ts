@@ -16,6 +16,11 @@ export type RouteFacts = {
   writes?: true | "query";
   /** Sent twice it does a thing once: each form has a token of its own. Otherwise it may do it twice. */
   repeatable?: true;
+  /**
+   * Answered while the shop is closed to shoppers too, as the whole desk is (`settings/closed.server.ts`).
+   * Otherwise they get the page that says so.
+   */
+  whenClosed?: "open";
   /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */
   gateway?: true;
   /**
@@ -77,6 +82,11 @@ export function gatherRoutes(built: BuiltRoutes) {
     /** Of a path. */
     repeatable: anyOf(
       saying(({ repeatable }) => repeatable).map((path) => `${path}(\\.data)?\\/?`),
+      "i",
+    ),
+    /** Of a path. */
+    whenClosed: anyOf(
+      saying(({ whenClosed }) => whenClosed).map((path) => `${path}(\\.data)?\\/?`),
       "i",
     ),
     /** Of a path. */

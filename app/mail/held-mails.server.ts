@@ -5,7 +5,14 @@ import { dayMonth, INDIA_MS } from "#app/india/dates.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { mailLabels } from "./mail-labels.ts";
-import { heldGroups, leaveGroups, releaseGroups } from "./outbox.sql.server.ts";
+import {
+  heldGroups,
+  leaveGroups,
+  leaveHeld,
+  newestHeld,
+  releaseGroups,
+  releaseHeld,
+} from "./outbox.sql.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 const counted = db
@@ -55,4 +62,19 @@ export function decideHeldMails(
       return changes;
     })
     .immediate();
+}
+
+/** The newest that wait, each by itself; `createdAt` in ms UTC. */
+export function listHeldOneByOne(most: number) {
+  return newestHeld.all(most);
+}
+
+/** Has these go out, or stay for good, of those that wait. Part of a transaction; how many they are. */
+export function decideHeldOnes(
+  { now }: Pick<Context, "now">,
+  { ids, isSent }: { ids: readonly number[]; isSent: boolean },
+): number {
+  const chosen = { ids: JSON.stringify(ids) };
+  const { changes } = isSent ? releaseHeld.run({ ...chosen, now }) : leaveHeld.run(chosen);
+  return changes;
 }

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Context } from "#app/context.ts";
 import { jobQueue } from "#app/jobs/job-queue.server.ts";
 import { log } from "#app/log.server.ts";
+import { isWorkHeld } from "#app/settings/closed.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db } from "#db/client.server.ts";
 import { type MailKind, type MailStop, outbox } from "#db/schema.ts";
@@ -117,7 +118,7 @@ export function holdWaitingMails(): void {
  * sends it. One whose process was killed before the last line goes out again when its claim is
  * over; one of which the last line was sent and no answer came is never sent again by itself, but
  * waits for the operator as in doubt. Once `stopping` no further mail is begun. Without a mail server
- * everything is held, readable at /admin/mail.
+ * everything is held, readable at /admin/mail, and so it is while a restored shop is closed.
  */
 export async function sendDueMails(
   transport: MailTransport | undefined = configuredTransport(),
@@ -125,8 +126,9 @@ export async function sendDueMails(
   stopping?: AbortSignal,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 };
-  if (!transport) holdWaitingMails();
-  while (transport && (await sendSome(transport, now, done, stopping)));
+  const isHeld = !transport || isWorkHeld();
+  if (isHeld) holdWaitingMails();
+  while (!isHeld && (await sendSome(transport, now, done, stopping)));
   return done;
 }
 

@@ -67,3 +67,16 @@ export const releaseGroups = command(
    where ${inGroups}`,
 );
 export const leaveGroups = command(`update outbox set stopped = 'left' where ${inGroups}`);
+
+/** Of those, the newest, each by itself; `?`: how many at most. */
+export const newestHeld = statement(
+  { id: integer, recipient: text, subject: text, createdAt: integer },
+  `select id, recipient, subject, created_at createdAt from outbox where stopped = 'held'
+   order by created_at desc, id desc limit ?`,
+);
+const inIds = "stopped = 'held' and id in (select value from json_each(@ids))";
+export const releaseHeld = command(
+  `update outbox set stopped = null, error = null, attempts = 0, due_at = @now, released_at = @now
+   where ${inIds}`,
+);
+export const leaveHeld = command(`update outbox set stopped = 'left' where ${inIds}`);

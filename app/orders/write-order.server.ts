@@ -1,5 +1,6 @@
 import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
+import { readRestored } from "#app/settings/restored.server.ts";
 import {
   correctContact,
   correctOrder,
@@ -50,9 +51,12 @@ type NewOrder = OrderContact &
     lines: { productId: string; size: string; quantity: number; image: string | null }[];
   };
 
-/** What people call the next order: 1001, 1002 … Read it in the transaction that writes the order. */
+/**
+ * What people call the next order: 1001, 1002 …; after a restore none that a lost order may have had.
+ * Read it in the transaction that writes the order.
+ */
 export function nextOrderNumber(): number {
-  return nextNumber.get() ?? 1001;
+  return Math.max(nextNumber.get() ?? 1001, readRestored()?.orderNumbersFrom ?? 0);
 }
 
 /**

@@ -30,6 +30,8 @@ interface ProviderOrder {
   amountDue: number;
   currency: string;
   receipt: string | null;
+  /** What we told it of the order when it was made. */
+  notes: Record<string, string>;
   /** Stays `paid` after a refund. */
   status: "created" | "attempted" | "paid";
   /** Every attempt, failed ones too, newest first. */
@@ -45,6 +47,17 @@ export interface ProviderRefund {
   receipt: string | null;
   createdAt: number;
 }
+
+/** A part of what an account has seen: made from `from` to `to` (ms UTC, both included), but for the newest `skip`. */
+export type HistoryRange = { from: number; to: number; skip: number };
+/** The newest first; the last part says so. */
+export type HistoryPart<T> = Answer<{ items: T[]; isLast: boolean }>;
+/** All of one account in the order of time, for a shop that does not know its own past (`app/recovery`). */
+export type ProviderHistory = {
+  orders(range: HistoryRange): Promise<HistoryPart<Omit<ProviderOrder, "payments">>>;
+  payments(range: HistoryRange): Promise<HistoryPart<ProviderPayment>>;
+  refunds(range: HistoryRange): Promise<HistoryPart<ProviderRefund>>;
+};
 
 export type Answer<T> = ({ ok: true } & T) | { ok: false; reason: "unavailable" | "refused" };
 
@@ -85,8 +98,15 @@ export interface PaymentProvider {
   publicKey: string | null;
   /** What a page that takes money must allow in its Content-Security-Policy. */
   origins: { script: string; frame: string; connect: string; image: string; form: string };
-  /** `receipt` is our own order number, at most 40 characters. */
-  createOrder(wanted: { amount: Paise; receipt: string }): Promise<Answer<{ id: string }>>;
+  /**
+   * `receipt` is our own order number, at most 40 characters; `notes` are for whoever must make the
+   * order anew one day: at most 15 of 256 characters, nothing of a person.
+   */
+  createOrder(wanted: {
+    amount: Paise;
+    receipt: string;
+    notes?: Record<string, string>;
+  }): Promise<Answer<{ id: string }>>;
   /** The form that leads to the provider's page with an order of the provider's. */
   checkoutForm(checkout: Checkout): CheckoutForm;
   fetchOrder(id: string): Promise<Answer<{ order: ProviderOrder }>>;
@@ -102,6 +122,8 @@ export interface PaymentProvider {
   }): Promise<RefundAnswer>;
   fetchRefund(id: string): Promise<Answer<{ refund: ProviderRefund }>>;
   fetchRefunds(paymentId: string): Promise<Answer<{ refunds: ProviderRefund[] }>>;
+  /** Of each of its accounts, the present one first; a provider that cannot list has none. */
+  histories?: readonly ProviderHistory[];
   /** Reads the fields that came back with the browser. */
   readReturn(field: Read): ProviderReturn;
   /** In our own words why a payment failed, by the code of `ProviderReturn`. */

@@ -35,6 +35,7 @@ export function withPreviousAccounts(
 
   return {
     ...current,
+    histories: accounts.flatMap((account) => account.histories ?? []),
     fetchPayment,
     fetchOrder: (id) => read(id, (account) => account.fetchOrder(id)),
     fetchRefund: (id) => read(id, (account) => account.fetchRefund(id)),

@@ -6,7 +6,10 @@ import type {
 
 /** A payment provider nobody knew when the rest was written: in memory, with ids of its own kind. */
 export function createSecondProvider() {
-  const orders = new Map<string, { amount: number; receipt: string }>();
+  const orders = new Map<
+    string,
+    { amount: number; receipt: string; notes: Record<string, string> }
+  >();
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund>();
   const refused = { ok: false, reason: "refused" } as const;
@@ -24,9 +27,9 @@ export function createSecondProvider() {
       image: none,
       form: "https://second.example",
     },
-    async createOrder({ amount, receipt }) {
+    async createOrder({ amount, receipt, notes = {} }) {
       const id = `S-${receipt}-${orders.size}`;
-      orders.set(id, { amount, receipt });
+      orders.set(id, { amount, receipt, notes });
       return { ok: true, id };
     },
     checkoutForm: ({ providerOrderId, callbackUrl, cancelUrl }) => ({

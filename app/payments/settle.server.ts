@@ -11,6 +11,7 @@ import { followRefunds } from "#app/refunds/send-refunds.server.ts";
 import { withTimeout } from "#app/with-timeout.ts";
 import { db } from "#db/client.server.ts";
 import { type OrderStatus, orders } from "#db/schema.ts";
+import { notesOf } from "./order-notes.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
 /**
@@ -46,7 +47,14 @@ export async function ensureProviderOrder(
   { providers, now }: PaymentContext,
   order: Pick<
     Order,
-    "id" | "number" | "amount" | "provider" | "providerOrderId" | "providerAmount"
+    | "id"
+    | "number"
+    | "amount"
+    | "provider"
+    | "providerOrderId"
+    | "providerAmount"
+    | "lines"
+    | "shippingCost"
   >,
 ): Promise<ProviderOrderOfOurs | undefined> {
   const provider = providers.payments.current;
@@ -54,7 +62,11 @@ export async function ensureProviderOrder(
   const isSame = order.providerAmount === order.amount && order.provider === provider.name;
   if (before && isSame) return { id: before, provider };
   const { amount } = order;
-  const made = await provider.createOrder({ amount, receipt: String(order.number) });
+  const made = await provider.createOrder({
+    amount,
+    receipt: String(order.number),
+    notes: notesOf(order),
+  });
   if (!made.ok) return undefined;
   saveProviderOrder(order.id, { made: made.id, provider: provider.name, amount, before }, now);
   const saved = findOrder(order.id);

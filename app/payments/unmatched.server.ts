@@ -12,6 +12,7 @@ import type {
 import { db, sqlite } from "#db/client.server.ts";
 import { NEWEST, pageOf, readTimeKey, timeKey } from "#db/page.ts";
 import { orders, unmatchedPayments } from "#db/schema.ts";
+import { itemsOfNotes } from "./order-notes.ts";
 import { recordPayment } from "./record-payment.server.ts";
 import { settlePayment } from "./settle.server.ts";
 import {
@@ -41,6 +42,7 @@ const insert = db
     amount: placeholder("amount"),
     currency: placeholder("currency"),
     contact: placeholder("contact"),
+    items: placeholder("items"),
     paidAt: placeholder("createdAt"),
     foundAt: placeholder("now"),
   })
@@ -107,28 +109,38 @@ export async function notePayments(
   const found = "payment" in read ? [read.payment] : read.order.payments;
   let isDone = true;
   for (const one of found) {
-    if (one.status === "captured") isDone = (await note(context, provider, one)) && isDone;
+    if (one.status === "captured") isDone = (await notePayment(context, provider, one)) && isDone;
   }
   return isDone;
 }
 
-async function note(
+/** What its order at the provider says of itself. */
+type OrderWords = { receipt: string | null; notes: Record<string, string> };
+
+/**
+ * One payment that was captured. `known`: what the provider's order says, where that was read already.
+ * False when the provider did not answer.
+ */
+export async function notePayment(
   context: PaymentContext,
   provider: PaymentProvider,
   payment: ProviderPayment,
+  known?: OrderWords,
 ): Promise<boolean> {
   const ours = payment.orderId && findOrderByProviderId(payment.orderId);
   if (ours) {
     const byProvider = { ...context, actor: { kind: "provider", name: provider.name } } as const;
     return (await settlePayment(byProvider, { orderId: ours })) !== "unknown";
   }
-  const order = payment.orderId ? await provider.fetchOrder(payment.orderId) : undefined;
+  const order = payment.orderId && !known ? await provider.fetchOrder(payment.orderId) : undefined;
   if (order?.ok === false && order.reason === "unavailable") return false;
-  const receipt = order?.ok ? order.order.receipt : null;
+  const words = known ?? (order?.ok ? order.order : undefined);
+  const receipt = words?.receipt ?? null;
+  const items = words ? itemsOfNotes(words.notes) : [];
   const { id, orderId, amount, currency, contact, createdAt } = payment;
   const method = payment.method ?? "unknown";
   const read = { id, orderId, amount, currency, contact, createdAt, method, receipt };
-  insert.run({ ...read, provider: provider.name, now: context.now });
+  insert.run({ ...read, items, provider: provider.name, now: context.now });
   return true;
 }
 

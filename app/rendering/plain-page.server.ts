@@ -77,12 +77,12 @@ const policy = [
 /** `more` is HTML between the words and the way back. */
 export function plainPage(
   status: number,
-  { title, advice }: { title: string; advice: string },
+  { title, advice, back }: { title: string; advice: string; back?: string },
   headers: Record<string, string> = {},
   more = "",
 ): Response {
   const name = escapeHtml(currentSettings().name);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">Back to ${name}</a></p></main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">${back ?? `Back to ${name}`}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -2,10 +2,11 @@ import { useNavigation } from "react-router";
 import { listCreditNotes } from "#app/documents/invoices.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { bookedParcel } from "#app/fulfilment/booked-parcel.server.ts";
-import { findShipment } from "#app/fulfilment/shipment.server.ts";
+import { shippedWith } from "#app/fulfilment/shipment.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { listEvents } from "#app/orders/events.server.ts";
 import { NoMoneyMoved } from "#app/orders/no-money-moved.tsx";
@@ -21,6 +22,8 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/order.ts";
 
+export const handle: Handle = { whenClosed: "open" };
+
 export const headers = noStore;
 
 export function meta(page: Route.MetaArgs) {
@@ -34,14 +37,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       "We could not find this order. Please use the link in your confirmation e-mail.",
     );
   const query = keyQuery(request);
-  const sent = findShipment(order.id);
   const back = mayReturn(order.id).ok ? `/order/${order.id}/return${query}` : null;
   return {
     order: orderView(order),
     steps: timelineOf(listEvents(order.id)),
-    parcel: sent
-      ? { courier: sent.courier, trackingNumber: sent.trackingNumber, link: sent.link }
-      : null,
+    parcel: shippedWith(order.id),
     booked:
       order.status === "packed"
         ? bookedParcel(courierContext({ kind: "shopper" }), order.id)

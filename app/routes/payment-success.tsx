@@ -18,7 +18,7 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/payment-success.ts";
 
-export const handle: Handle = { writes: true };
+export const handle: Handle = { writes: true, whenClosed: "open" };
 
 export const headers = noStore;
 

@@ -2,7 +2,10 @@ import { receiptFor } from "#app/documents/receipt.server.ts";
 import { mayReadOrder } from "#app/http/order-access.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import type { Route } from "./+types/receipt.ts";
+
+export const handle: Handle = { whenClosed: "open" };
 
 /** The receipt as a PDF. Who may not read the order learns nothing, not even whether it exists. */
 export async function loader({ request, params: { reference } }: Route.LoaderArgs) {

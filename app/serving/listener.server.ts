@@ -12,10 +12,12 @@ import { shopperOf } from "#app/http/session.server.ts";
 import { createTurns } from "#app/http/turns.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
+import { closedAnswer, isOpenWhenClosed } from "#app/rendering/closed-page.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
 import { sendResponse } from "#app/rendering/send-response.server.ts";
 import { sendShared, sharedKey, strangersKey } from "#app/rendering/shared-pages.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { kindOf, wantsJson } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
@@ -115,6 +117,12 @@ async function answer(
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
+  const closed = closedFor();
+  if (closed && !isOpenWhenClosed(path, addresses.whenClosed)) {
+    if (await paymentSandbox()?.handle(req, res)) return;
+    if (!res.shouldKeepAlive) await letFinish(req);
+    return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
+  }
   const key = isDev ? undefined : await keptUnder(req, origin);
   if (key && sendShared(key, res)) return;
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });

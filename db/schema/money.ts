@@ -111,6 +111,11 @@ export const unmatchedPayments = sqliteTable(
     providerOrderId: text(),
     /** What its order at the provider says of itself; ours carry the number of the order. */
     receipt: text(),
+    /** What was ordered, as the provider was told with its order; empty: it was told nothing. */
+    items: text({ mode: "json" })
+      .$type<{ productId: string; size: string; quantity: number }[]>()
+      .notNull()
+      .default([]),
     method: text().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),

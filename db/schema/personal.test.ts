@@ -22,7 +22,7 @@ const ofNobody: Record<string, string[]> = {
   // Of the papers about money tax law wants what it came by; the bank's reference is its number.
   payments: ["method", "currency"],
   refunds: ["error"],
-  unmatched_payments: ["receipt", "method", "currency", "error"],
+  unmatched_payments: ["receipt", "items", "method", "currency", "error"],
   upi_claims: ["utr"],
   invoices: ["number", "financial_year", "issuer", "place_of_supply"],
   shipments: ["courier"],

@@ -2,11 +2,21 @@ import { failingWork } from "#app/background.server.ts";
 import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, roomWords } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
 import type { Task } from "./dashboard.server.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
 export function machineTasks(): Task[] {
-  return [...diskTasks(), ...failingTasks()];
+  return [...closedTask(), ...diskTasks(), ...failingTasks()];
+}
+
+/** A restored shop waits for the operator: nothing is more pressing. */
+function closedTask(): Task[] {
+  const closed = closedFor();
+  if (!closed) return [];
+  const name = "The shop is closed to customers";
+  const note = `Since ${dayClock(closed.since)}. It was restored from a backup: please check it, then open it again.`;
+  return [{ name, count: null, note, isLate: true, href: "/admin/restored", items: [] }];
 }
 
 function diskTasks(): Task[] {

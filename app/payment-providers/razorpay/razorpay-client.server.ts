@@ -13,7 +13,7 @@ export type Call = {
   method?: "GET" | "POST";
   /** Below `/v1`; ids in it are checked before (`isId`). */
   path: string;
-  body?: Record<string, string | number>;
+  body?: Record<string, string | number | Record<string, string>>;
   /** Sent as X-Refund-Idempotency: the same key and body are one refund. */
   refundKey?: string;
 };

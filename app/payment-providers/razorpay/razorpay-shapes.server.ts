@@ -19,10 +19,17 @@ export const orderShape = z
     amount_due: paise,
     currency: z.string(),
     receipt: text,
+    // An empty one comes as a list.
+    notes: z.record(z.string(), z.unknown()).catch({}),
     status: z.enum(["created", "attempted", "paid"]),
   })
-  .transform(({ amount_paid, amount_due, ...order }) => ({
+  .transform(({ amount_paid, amount_due, notes, ...order }) => ({
     ...order,
+    notes: Object.fromEntries(
+      Object.entries(notes).flatMap(([name, note]) =>
+        typeof note === "string" ? [[name, note] as const] : [],
+      ),
+    ),
     amountPaid: amount_paid,
     amountDue: amount_due,
   }));

@@ -8,6 +8,7 @@ import {
 import { addresses, razorpayForm } from "./checkout-page.ts";
 import { failureWords } from "./failure-messages.ts";
 import { type Asked, type Call, createClient, outcomeOf } from "./razorpay-client.server.ts";
+import { razorpayHistory } from "./razorpay-history.server.ts";
 import { isId, listOf, orderShape, paymentShape, refundShape } from "./razorpay-shapes.server.ts";
 import { isSignedBy, readEventBody, readReturn } from "./sent-by-razorpay.server.ts";
 
@@ -41,9 +42,9 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     return readAnswer(await ask(call, withinMs), shape);
   }
 
-  async function createOrder(wanted: { amount: number; receipt: string }) {
-    const { amount, receipt } = wanted;
-    const body = { amount, currency: "INR", receipt };
+  async function createOrder(wanted: Parameters<PaymentProvider["createOrder"]>[0]) {
+    const { amount, receipt, notes } = wanted;
+    const body = { amount, currency: "INR", receipt, ...(notes && { notes }) };
     const answer = await read({ path: "orders", body }, orderShape, deedMs);
     if (answer.ok) return { ok: true as const, id: answer.value.id };
     if (answer.outcome !== "unknown") return { ok: false as const, reason: answer.outcome };
@@ -150,6 +151,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     refund,
     fetchRefund,
     fetchRefunds,
+    histories: [razorpayHistory(ask, timeoutMs)],
     readReturn: (field) => readReturn(field, keySecret),
     failureMessage: failureWords,
     verifyEvent({ body, header }) {

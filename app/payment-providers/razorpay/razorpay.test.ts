@@ -59,6 +59,7 @@ test("creates an order and reads it with its payments, as plain values", async (
       amountDue: 0,
       currency: "INR",
       receipt: "BK-7",
+      notes: {},
       status: "paid",
       payments: [
         {

@@ -10,7 +10,7 @@ import { settlePayment } from "#app/payments/settle.server.ts";
  * /api/payment/payment-cancelled?orderId={our reference}: where the provider's page sends who gave
  * up. Unless money came after all, back to the pay page: the order can still be paid.
  */
-export const handle: Handle = { writes: true };
+export const handle: Handle = { writes: true, whenClosed: "open" };
 
 const { loader, action } = call({
   async GET({ request }) {

@@ -7,7 +7,7 @@ import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { notePayments } from "#app/payments/unmatched.server.ts";
 
-export const handle: Handle = { signed: true };
+export const handle: Handle = { signed: true, whenClosed: "open" };
 
 /**
  * /api/payment/payment-verification?orderId={our reference}: where the provider sends the browser

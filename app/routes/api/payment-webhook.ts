@@ -5,7 +5,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { processWebhook, receiveWebhook } from "#app/payments/webhooks.server.ts";
 
-export const handle: Handle = { signed: true, repeatable: true };
+export const handle: Handle = { signed: true, repeatable: true, whenClosed: "open" };
 
 /**
  * POST /api/payment/webhook, or /api/payment/webhook/{provider}: a provider's events, authenticated

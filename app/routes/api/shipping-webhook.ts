@@ -6,7 +6,7 @@ import { json, jsonError } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 
-export const handle: Handle = { signed: true };
+export const handle: Handle = { signed: true, whenClosed: "open" };
 
 /**
  * POST /api/shipping/webhook/{courier}: a courier service's tracking, proved by what that service

@@ -1,12 +1,7 @@
 import { Form } from "react-router";
 import { startBackup } from "#app/backup/backup-commands.server.ts";
-import { backupHealth } from "#app/backup/backup-health.server.ts";
-import {
-  backupRhythm,
-  backupState,
-  describeBackups,
-  pushState,
-} from "#app/backup/backups.server.ts";
+import { describeElsewhere } from "#app/backup/backup-health.server.ts";
+import { backupRhythm, backupState, describeBackups } from "#app/backup/backups.server.ts";
 import { BackupElsewhere } from "#app/desk/backups/backup-elsewhere.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { Progress } from "#app/desk/import-export/progress.tsx";
@@ -37,14 +32,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     failure: failure && { at: failure.at, message: failure.message },
     backups: await describeBackups(),
     rhythm: backupRhythm(),
-    elsewhere: describePush(),
+    elsewhere: describeElsewhere(),
   };
-}
-
-/** How the newest backup is taken to another place; null where no command does it (BACKUP_PUSH). */
-function describePush() {
-  const { push } = backupHealth(Date.now());
-  return push && { ...push, isUnderWay: pushState().running !== null };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {

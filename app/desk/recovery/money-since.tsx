@@ -1,0 +1,63 @@
+import { Form, Link } from "react-router";
+import type { describeRestored } from "#app/recovery/restored-shop.server.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type Money = NonNullable<ReturnType<typeof describeRestored>>["money"];
+
+/** What the payment providers were asked of the time since the backup, and what is to be done about it. */
+export function MoneySince({
+  money,
+  backupAt,
+  busy,
+}: {
+  money: Money;
+  backupAt: string;
+  busy: boolean;
+}) {
+  const { open, mute } = money;
+  return (
+    <section className="panel stack" aria-labelledby="money">
+      <h2 id="money" className="desk-title">
+        Payments since the backup
+      </h2>
+      <p>{told(money, backupAt)}</p>
+      {open > 0 && (
+        <p className="desk-late">
+          <Link to="/admin/payments">
+            {open === 1 ? "1 payment has no order" : `${open} payments have no order`}
+          </Link>
+          . Please make the order again, or refund the payment.
+        </p>
+      )}
+      {mute.length > 0 && (
+        <p>
+          {mute.join(" and ")} cannot list payments: please compare the orders with the account
+          there yourself.
+        </p>
+      )}
+      <p className="soft">
+        Direct UPI transfers are not in this list: please compare them with your bank statement.
+      </p>
+      <Form method="post">
+        <Button name="intent" value="ask" variant="secondary" pending={busy}>
+          Ask again
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function told({ state, askedAt, payments, refunds, open }: Money, backupAt: string): string {
+  if (state === "asking") {
+    return "The payment provider is being asked. Please open this page again in a minute.";
+  }
+  if (state === "unanswered") {
+    return `The payment provider did not answer completely on ${askedAt}. The shop asks again by itself.`;
+  }
+  const told = `Since ${backupAt} the payment provider has seen ${count(payments, "payment")} and ${count(refunds, "refund")} (asked on ${askedAt}).`;
+  return open > 0 ? told : `${told} Every payment belongs to an order or is handled.`;
+}
+
+function count(n: number, what: string): string {
+  return n === 1 ? `1 ${what}` : `${n} ${what}s`;
+}
