@@ -23,6 +23,7 @@ const serverSpecs = [
   "html.spec.ts",
   "browsers.spec.ts",
   "links.spec.ts",
+  "proxies.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */

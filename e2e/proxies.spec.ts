@@ -1,0 +1,215 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request as ask } from "node:https";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { cookieNames } from "#app/http/cookie-names.ts";
+import { add, KURTI } from "./api/calls.ts";
+import { withDatabase } from "./database.ts";
+import { type Nginx, startNginx } from "./nginx.ts";
+import { findProxy } from "./proxy-programs.ts";
+import { end, freePort, ready, run } from "./shop.ts";
+import { expect, test as withShop } from "./test.ts";
+
+/** The files of `deploy/`, started before a shop as they stand there. */
+
+const without = (name: string) => `${name} is not here and cannot be fetched: not run`;
+
+const test = withShop.extend<Record<never, never>, { nginx: Nginx | undefined }>({
+  nginx: [
+    async ({ shop }, use) => {
+      const nginx = await startNginx(shop);
+      if (!nginx) console.log(`  ${without("nginx")}`);
+      await use(nginx);
+      await nginx?.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+type Headers = Record<string, string>;
+
+/** As a browser behind the proxy asks; the certificate is of the test's own making. */
+function get(nginx: Nginx | undefined, address: string, headers: Headers = {}, method = "GET") {
+  return new Promise<{ status: number; headers: Headers; body: string }>((resolve, reject) => {
+    const sent = ask(
+      `${nginx?.url}${address}`,
+      { method, headers, rejectUnauthorized: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers as Headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** The page of everybody, fetched into the cache a moment ago. */
+async function warm(nginx: Nginx | undefined, address: string, headers: Headers = {}) {
+  await get(nginx, address, headers);
+  return get(nginx, address, headers);
+}
+
+test("nginx keeps files and hands on their compression", async ({ nginx }) => {
+  test.skip(!nginx, without("nginx"));
+  const html = (await get(nginx, "/products")).body;
+  const picture = /\/images\/[\w./-]+\.avif/.exec(html)?.[0] ?? "";
+  const sheet = /\/assets\/[\w.-]+\.css/.exec(html)?.[0] ?? "";
+  for (const address of [picture, sheet]) {
+    const { headers } = await warm(nginx, address, { "Accept-Encoding": "br" });
+    expect(headers["x-cache"], address).toBe("HIT");
+    expect(headers["cache-control"]).toContain("max-age");
+  }
+  expect((await get(nginx, sheet, { "Accept-Encoding": "br" })).headers["content-encoding"]).toBe(
+    "br",
+  );
+});
+
+test("nginx keeps no page of somebody, and tells nobody of the shop's inside", async ({
+  nginx,
+}) => {
+  test.skip(!nginx, without("nginx"));
+  await warm(nginx, "/products");
+  for (const name of Object.values(cookieNames)) {
+    const { headers } = await get(nginx, "/products", { Cookie: `_ga=1; ${name}=x` });
+    expect(headers["x-cache"], name).toBe("BYPASS");
+  }
+  for (const address of ["/cart", "/admin/login"]) {
+    expect((await warm(nginx, address)).headers["x-cache"]).not.toBe("HIT");
+  }
+  expect((await get(nginx, "/metrics")).status).toBe(404);
+  expect(readFileSync("deploy/nginx.conf", "utf8")).toContain(
+    `(?:${Object.values(cookieNames).join("|")})`,
+  );
+});
+
+test("a price that was changed is seen through nginx within three seconds", async ({
+  nginx,
+  shop,
+}) => {
+  test.skip(!nginx, without("nginx"));
+  const address = `/singleProduct/${KURTI}`;
+  const price = 4_321;
+  await warm(nginx, address);
+  withDatabase(shop, (database) =>
+    database.prepare("update products set price = ? where id = ?").run(price * 100, KURTI),
+  );
+  const changed = Date.now();
+  let lastOld = 0;
+  while (Date.now() < changed + 6000) {
+    const asked = Date.now();
+    const { body } = await get(nginx, address);
+    if (!body.includes("4,321")) lastOld = asked - changed;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(lastOld).toBeLessThanOrEqual(3000);
+});
+
+/** `STRANGERS=100000 npm run e2e -- proxies` asks as often as that. */
+const STRANGERS = Number(process.env.STRANGERS ?? 600);
+
+test("through nginx nobody gets the page of another", async ({ nginx, shop, playwright }) => {
+  test.skip(!nginx, without("nginx"));
+  test.setTimeout(60_000 + STRANGERS * 30);
+  const people: { headers: Headers; count: number }[] = [
+    { headers: {}, count: 0 },
+    { headers: { Cookie: "_ga=GA1.1" }, count: 0 },
+    { headers: { Cookie: "bakhiya=forged" }, count: 0 },
+  ];
+  for (const count of [1, 2, 3]) {
+    const request = await playwright.request.newContext({ baseURL: shop.url });
+    for (let piece = 0; piece < count; piece += 1) await add(request);
+    const { cookies } = await request.storageState();
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    people.push({ headers: { Cookie }, count });
+    await request.dispose();
+  }
+  const pages = ["/", "/products", `/singleProduct/${KURTI}`, "/about", "/contact"];
+  const wrong: string[] = [];
+  async function walk(requests: number) {
+    for (let at = 0; at < requests; at += 1) {
+      const person = people[Math.floor(Math.random() * people.length)];
+      const address = pages[Math.floor(Math.random() * pages.length)] ?? "/";
+      const { status, body } = await get(nginx, address, person?.headers);
+      const count = Number(/Cart, (\d+) items?/.exec(body)?.[1] ?? 0);
+      if (status !== 200 || count !== person?.count) {
+        wrong.push(`${status} ${address}: ${count} for ${JSON.stringify(person)}`);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, () => walk(Math.ceil(STRANGERS / 6))));
+  expect(wrong.slice(0, 5)).toEqual([]);
+});
+
+test("Caddy sends what was built from the disk and asks the shop for the rest", async ({
+  shop,
+}) => {
+  const program = findProxy("caddy");
+  test.skip(!program, without("Caddy"));
+  const port = await freePort();
+  const home = mkdtempSync(path.join(tmpdir(), "bakhiya-caddy-"));
+  const env = {
+    SITE: `http://localhost:${port}`,
+    SHOP: `127.0.0.1:${shop.port}`,
+    BUILT: path.resolve("build/client"),
+    XDG_DATA_HOME: home,
+    XDG_CONFIG_HOME: home,
+  };
+  const file = path.join(home, "Caddyfile");
+  writeFileSync(file, `{\n\tadmin off\n}\n${readFileSync("deploy/Caddyfile", "utf8")}`);
+  const caddy = run(["run", "--config", file, "--adapter", "caddyfile"], env, program);
+  try {
+    await ready(caddy, `http://localhost:${port}/healthz`);
+    const headers = { "Accept-Encoding": "br" };
+    const page = await fetch(`http://localhost:${port}/products`, { headers });
+    expect(page.headers.get("content-encoding")).toBe("br");
+    const sheet = /\/assets\/[\w.-]+\.css/.exec(await page.text())?.[0] ?? "";
+    const built = await fetch(`http://localhost:${port}${sheet}`, { headers });
+    expect(built.status).toBe(200);
+    expect(built.headers.get("content-encoding")).toBe("br");
+    expect(built.headers.get("cache-control")).toContain("immutable");
+    expect(built.headers.get("content-type")).toContain("text/css");
+    const earlier = await fetch(`http://localhost:${port}/assets/gone-1234.js`);
+    expect(await earlier.text()).toContain("The shop has been renewed");
+    const uploaded = await fetch(`http://localhost:${port}/uploads/none.avif`);
+    expect(uploaded.status).toBe(404);
+    expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
+  } finally {
+    await end(caddy.process);
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
+test("the unit and the image start what npm start does", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [, ...line] = String(scripts.start).split(" ");
+  const unit = readFileSync("deploy/bakhiya.service", "utf8");
+  const flags = line.slice(0, -1).join(" ");
+  const program = "/srv/bakhiya/node_modules/.bin/node";
+  expect(unit).toContain(`ExecStart=${program} ${flags} /srv/bakhiya/${line.at(-1)}\n`);
+  const image = readFileSync("deploy/Dockerfile", "utf8");
+  expect(image).toContain(`CMD ${JSON.stringify(["node", ...line]).replaceAll(",", ", ")}`);
+});
+
+test("systemd reads the units without a complaint", () => {
+  const program = "systemd-analyze";
+  test.skip(spawnSync(program, ["--version"]).status !== 0, without(program));
+  const folder = mkdtempSync(path.join(tmpdir(), "bakhiya-units-"));
+  for (const name of ["bakhiya.service", "bakhiya.socket"]) {
+    const text = readFileSync(`deploy/${name}`, "utf8");
+    writeFileSync(path.join(folder, name), text.replaceAll("/srv/bakhiya", process.cwd()));
+  }
+  const units = ["bakhiya.service", "bakhiya.socket"].map((name) => path.join(folder, name));
+  const { stderr, status } = spawnSync(program, ["verify", ...units], { encoding: "utf8" });
+  rmSync(folder, { recursive: true, force: true });
+  expect(stderr.split("\n").filter((each) => /bakhiya/.test(each))).toEqual([]);
+  expect(status).toBe(0);
+});
