@@ -235,3 +235,10 @@ test("from now on the database refuses a kind it does not know, and writes down 
   move.run("returned", START + 5, shipped);
   expect(at()).toEqual({ d: null, r: START + 5 });
 });
+
+test("who cancelled an order is the shopper or the operator, as the release wrote it", () => {
+  sqlite.exec("update orders set cancelled_by = cancelled_by");
+  expect(() => sqlite.exec("update orders set cancelled_by = 'nobody'")).toThrow(
+    "orders.cancelled_by is none of its values",
+  );
+});
