@@ -15,7 +15,7 @@ const orderings: Record<Sort, { by: "created_at" | "price"; down: boolean; index
 };
 
 /** So many entries are counted to know which facet, or which prices, leave fewer to look at. */
-const COUNTED = 3000;
+const COUNTED = 20_000;
 const facetSize = value(
   integer,
   `select count(*) from (select 1 from product_facets indexed by product_facets_newest

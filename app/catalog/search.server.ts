@@ -2,14 +2,7 @@ import { cardOf, type ProductCard } from "./cards.server.ts";
 import { nearWords } from "./near-words.ts";
 import { productFields } from "./product-fields.ts";
 import { relatedWords, sameKindAs } from "./related-words.ts";
-import {
-  byOthers,
-  bySome,
-  byWords,
-  firstWith,
-  MOST_CARDS,
-  MOST_WORDS,
-} from "./search.sql.server.ts";
+import { bySome, firstWith, inTurn, MOST_CARDS, MOST_WORDS } from "./search.sql.server.ts";
 import { knownWords } from "./search-vocabulary.server.ts";
 import { synonymsOf } from "./synonyms.server.ts";
 
@@ -47,7 +40,7 @@ export function searchProducts(query: string): Found {
   const words = wordsOf(query).slice(0, MOST_WORDS);
   if (words.length === 0) return nothing;
   const match = `(${words.map(beginning).join(" ")})`;
-  const exact = byWords.all(`title : ${match}`, `${NAMES} : ${match}`, match).map(cardOf);
+  const exact = inTurn([`title : ${match}`, `${NAMES} : ${match}`, match]).map(cardOf);
   if (exact.length >= MOST_CARDS) return { ...nothing, cards: exact };
 
   const all = words.map(widen);
@@ -57,7 +50,7 @@ export function searchProducts(query: string): Found {
   const wider = [1, MOST_INSTEAD].map((count) =>
     kept.map((word) => expression(word, count)).join(" AND "),
   );
-  const others = widened.length > 0 ? byOthers.all(...wider).map(cardOf) : [];
+  const others = widened.length > 0 ? inTurn(wider).map(cardOf) : [];
   const seen = new Set(exact.map(({ id }) => id));
   const cards = [...exact, ...others.filter(({ id }) => !seen.has(id))].slice(0, MOST_CARDS);
   if (cards.length > 0) {
@@ -68,9 +61,7 @@ export function searchProducts(query: string): Found {
     .map((word) => expression(word, MOST_INSTEAD));
   if (some.length === 0) return nothing;
   return {
-    cards: bySome(some.length)
-      .all(...some)
-      .map(cardOf),
+    cards: bySome(some).map(cardOf),
     widened,
     isPartial: true,
   };

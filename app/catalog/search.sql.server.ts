@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { type Declared, nullable, statement, text, value } from "#db/statement.ts";
+import { flag, integer, nullable, statement, text, value } from "#db/statement.ts";
 import { type CardRow, cards } from "./cards.sql.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 
@@ -10,35 +10,45 @@ export const MOST_CARDS = LIST_PAGE_SIZE * 2;
 /** Of so many words of a query. */
 export const MOST_WORDS = 8;
 
-const found = (tier: number) =>
-  `select * from (select rowid, ${tier} tier from product_words where product_words match ?
-     order by rowid desc limit ${CANDIDATES})`;
-const ranked = (tiers: string) =>
-  cards(
-    `join ranked on ranked.rowid = p.rowid
-     where ${ON_SHELF} order by ranked.tier, p.rowid desc limit ${MOST_CARDS}`,
-    `with ranked as materialized (select rowid, min(tier) tier from (${tiers}) group by rowid)`,
-  );
+const MATCHING = `select rowid from product_words where product_words match ?
+  order by rowid desc limit ${CANDIDATES}`;
+/** Places of products, the newest first. */
+const matching = value(integer, MATCHING);
+const isOnShelf = value(flag, `select 1 from products p where p.rowid = ? and ${ON_SHELF}`);
+/** In the order of `places`, a JSON list. */
+const cardsAt = cards("join json_each(@places) place on place.value = p.rowid order by place.key");
 
-/** By three expressions of the index, the best first; and by two. */
-export const byWords = ranked(`${found(0)} union all ${found(1)} union all ${found(2)}`);
-export const byOthers = ranked(`${found(0)} union all ${found(1)}`);
+/** The cards that match the first of these expressions, then the next; nothing is read beyond `most`. */
+export function inTurn(expressions: string[], most = MOST_CARDS): CardRow[] {
+  const places = new Set<number>();
+  for (const expression of expressions) {
+    if (places.size >= most) break;
+    for (const place of matching.all(expression)) {
+      if (!places.has(place) && isOnShelf.get(place)) places.add(place);
+      if (places.size >= most) break;
+    }
+  }
+  return cardsAt.all({ places: JSON.stringify([...places]) });
+}
 
 const some = Array.from({ length: MOST_WORDS }, (_, at) =>
-  cards(
-    `join ranked on ranked.rowid = p.rowid
-     where ${ON_SHELF} order by ranked.words desc, p.rowid desc limit ${LIST_PAGE_SIZE}`,
-    `with ranked as materialized (
-       select rowid, count(*) words
-       from (${Array.from({ length: at + 1 }, () => found(0)).join(" union all ")}) group by rowid)`,
+  value(
+    integer,
+    `select rowid from (${Array.from({ length: at + 1 }, () => `select * from (${MATCHING})`).join(" union all ")})
+     group by rowid order by count(*) desc, rowid desc`,
   ),
 );
 
-/** By this many expressions, 1 to 8: the cards that match most of them first. */
-export function bySome(count: number): Declared<CardRow> {
-  const statement = some[count - 1];
-  if (!statement) throw new RangeError(`${count} words`);
-  return statement;
+/** By 1 to 8 expressions: the cards that match most of them first. */
+export function bySome(expressions: string[]): CardRow[] {
+  const ranked = some[expressions.length - 1];
+  if (!ranked) throw new RangeError(`${expressions.length} words`);
+  const places: number[] = [];
+  for (const place of ranked.all(...expressions)) {
+    if (isOnShelf.get(place)) places.push(place);
+    if (places.length >= LIST_PAGE_SIZE) break;
+  }
+  return cardsAt.all({ places: JSON.stringify(places) });
 }
 
 /** The names of a product on the shelf that matches. */
