@@ -1,4 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
+import { open } from "node:fs/promises";
+import { log } from "#app/log.server.ts";
 import { sqlite } from "./client.server.ts";
 
 /**
@@ -10,8 +12,8 @@ import { sqlite } from "./client.server.ts";
 /**
  * A transaction that does not wait for the disk, for what a shopper can do again: cart, hearts, what
  * is typed at checkout, counts of tries. A crash of the process loses nothing of it; a power cut may
- * lose what was written since the last order, payment or other write that waits, as that syncs the
- * whole log. Part of another transaction it is committed with that.
+ * lose the last second. An order, payment or other write that waits syncs the whole log, so what came
+ * before it is never lost alone. Part of another transaction it is committed with that.
  */
 export function unsynced<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
@@ -24,8 +26,26 @@ export function unsynced<Args extends unknown[], Result>(
       return transaction.immediate(...args);
     } finally {
       sqlite.exec("pragma synchronous = FULL");
+      if (!syncing) syncing = setTimeout(sync, SYNC_MS).unref();
     }
   };
+}
+
+/** Between the first write that did not wait and its sync. */
+const SYNC_MS = 1000;
+let syncing: NodeJS.Timeout | undefined;
+
+/** Without keeping anybody: SQLite itself would block the process meanwhile. */
+async function sync(): Promise<void> {
+  syncing = undefined;
+  if (sqlite.memory || !sqlite.open) return;
+  try {
+    await using file = await open(`${sqlite.name}-wal`);
+    await file.datasync();
+  } catch (error) {
+    // What may not be lost is synced by its own commit, which tells when it cannot be.
+    log.warn({ err: error }, "carts of the last second are not synced");
+  }
 }
 
 type Job = { run: () => void; resolve: () => void; reject: (error: unknown) => void };

@@ -6,6 +6,7 @@ export const tableRooms: Record<string, string> = {
   wishes: "catalog",
   products: "catalog",
   product_images: "catalog",
+  product_forms: "catalog",
   product_facets: "catalog",
   bin: "catalog",
   product_sizes: "inventory",

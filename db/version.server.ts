@@ -19,7 +19,14 @@ const unseen = new Set([
     "due_credit_notes",
   ],
   ...["return_requests", "return_lines", "return_photos"],
-  ...["throttles", "handled_writes", "operators", "operator_sessions", "operator_devices"],
+  ...[
+    "throttles",
+    "handled_writes",
+    "product_forms",
+    "operators",
+    "operator_sessions",
+    "operator_devices",
+  ],
   ...["audit", "bin", "messages", "imports", "stock_moves", "notifications"],
 ]);
 

@@ -63,6 +63,23 @@ export const products = sqliteTable(
 );
 
 /**
+ * Which form made which product, so that one sent again, to whichever process, makes no second. A row
+ * is of no use after a day.
+ */
+export const productForms = sqliteTable(
+  "product_forms",
+  {
+    /** A hash of its token and contents. */
+    key: text().primaryKey(),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    at: integer().notNull(),
+  },
+  (t) => [index("product_forms_at").on(t.at), index("product_forms_product").on(t.productId)],
+);
+
+/**
  * What each product on the shelf, now or at its time, is listed under: "" is every list, the others
  * are "category:Kurti", "fabric:…", "color:…", and "size:M" while that size can be had. Triggers on
  * products and product_sizes write it, nothing else does: a list reads one index, however large the

@@ -30,6 +30,8 @@ const ofNobody: Record<string, string[]> = {
   bookings: ["pickup_day"],
   return_requests: ["reason"],
   pincodes: ["pincode", "state", "district"],
+  // A hash of a form.
+  product_forms: ["key"],
   // A hash of who asks.
   throttles: ["key"],
   webhooks: ["source"],

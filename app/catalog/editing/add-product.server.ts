@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { eq, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { fieldErrors } from "#app/field-errors.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
-import { sqlite } from "#db/client.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { productForms, products } from "#db/schema.ts";
 import { productAddress } from "../product-address.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { createProduct, type NewProduct } from "../save-product.server.ts";
@@ -40,38 +43,52 @@ export type ProductSubmission = {
   bad: BadPicture[];
 };
 
-/** What became of forms sent lately, by their token and content. */
-const answered = new Map<string, Promise<AddedProduct>>();
-const REMEMBERED = 200;
+const DAY = 24 * 60 * 60_000;
+const findForm = db
+  .select({ id: products.id, title: products.title, publishAt: products.publishAt })
+  .from(productForms)
+  .innerJoin(products, eq(products.id, productForms.productId))
+  .where(eq(productForms.key, sql.placeholder("key")))
+  .prepare();
+const forgetForms = db
+  .delete(productForms)
+  .where(lt(productForms.at, sql.placeholder("before")))
+  .prepare();
 
 /**
  * The one way a product is added, from the page or by a call: checked, pictures stored, put on
  * the shelf. Nothing of it is kept when anything is wrong. The files sent are removed in any case.
  */
 export async function addProduct(context: Context, sent: ProductSubmission): Promise<AddedProduct> {
-  const key =
-    sent.fields.token && JSON.stringify([sent.fields, sent.files.map(({ name }) => name)]);
-  const earlier = answered.get(key);
-  // A form sent twice: the second sending waits for the first and hears the same.
-  if (earlier) {
-    const result = await earlier.catch(() => undefined);
-    if (result?.ok) {
-      await discard(sent.files);
-      return result;
-    }
+  try {
+    const key = keyOf(sent);
+    // A form sent twice: the second sending hears the same.
+    const earlier = key && findForm.get({ key });
+    return earlier ? answer(earlier) : await add(context, sent, key);
+  } finally {
+    await discard(sent.files);
   }
-  const adding = add(context, sent).finally(() => discard(sent.files));
-  if (key) {
-    answered.set(key, adding);
-    const oldest = answered.keys().next().value;
-    if (answered.size > REMEMBERED && oldest) answered.delete(oldest);
-  }
-  return adding;
+}
+
+/** Undefined without a token: a call that is made twice means two products. */
+function keyOf({ fields, files }: ProductSubmission): string | undefined {
+  if (!fields.token) return undefined;
+  const contents = JSON.stringify([fields, files.map(({ name }) => name)]);
+  return createHash("sha256").update(contents).digest("base64url");
+}
+
+function answer(product: Pick<ProductFacts, "title" | "publishAt"> & { id: string }): AddedProduct {
+  const { id, title } = product;
+  const isDraft = product.publishAt === null;
+  const href = isDraft ? deskAddress(id) : productAddress(id);
+  const message = isDraft ? `${title} is saved as a draft.` : `${title} is published.`;
+  return { ok: true, id, href, title, message };
 }
 
 async function add(
   context: Context,
   { fields, files, bad }: ProductSubmission,
+  key: string | undefined,
 ): Promise<AddedProduct> {
   const refused = maintenanceRefusal();
   if (refused) return { ...refused, errors: {} };
@@ -85,22 +102,15 @@ async function add(
   );
   if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
   try {
-    const isDraft = fields.draft !== "";
     const product = {
       ...facts,
       sizes,
       pictures: stored.pictures,
-      ...(isDraft && { publishAt: null }),
+      ...(fields.draft !== "" && { publishAt: null }),
     };
-    const written = write.immediate(context, product);
-    if (!written.ok) {
-      await removePictures(stored.pictures);
-      return invalid(written.errors);
-    }
-    const { id } = written;
-    const href = isDraft ? deskAddress(id) : productAddress(id);
-    const message = isDraft ? `${title} is saved as a draft.` : `${title} is published.`;
-    return { ok: true, id, href, title, message };
+    const written = write.immediate(context, product, key);
+    if (!written.isNew) await removePictures(stored.pictures);
+    return written.ok ? answer(written.product) : invalid(written.errors);
   } catch (error) {
     await removePictures(stored.pictures);
     throw error;
@@ -139,16 +149,26 @@ function sizesNotChosen({ rows }: Chart, names: readonly string[]): Record<strin
   return errors;
 }
 
-type Written = { ok: true; id: string } | { ok: false; errors: Record<string, string> };
+type Written =
+  | { ok: true; isNew: boolean; product: Parameters<typeof answer>[0] }
+  | { ok: false; isNew: false; errors: Record<string, string> };
 
-const write = sqlite.transaction((context: Context, product: NewProduct): Written => {
+const write = sqlite.transaction((context: Context, product: NewProduct, key?: string): Written => {
+  // The same form was sent to another process at the same moment.
+  const earlier = key && findForm.get({ key });
+  if (earlier) return { ok: true, isNew: false, product: earlier };
   const taken = product.sku && skuRefusal(product.sku);
-  if (taken) return { ok: false, errors: { sku: taken } };
+  if (taken) return { ok: false, isNew: false, errors: { sku: taken } };
   const { id } = createProduct(context, product);
+  if (key) {
+    forgetForms.run({ before: context.now - DAY });
+    db.insert(productForms).values({ key, productId: id, at: context.now }).run();
+  }
   const what = product.publishAt === null ? "draft added" : "product added";
   const detail = `${product.title}, ${rupees(product.price)}`;
   recordAudit(context, { what, subject: deskAddress(id), detail });
-  return { ok: true, id };
+  const { title, publishAt = context.now } = product;
+  return { ok: true, isNew: true, product: { id, title, publishAt } };
 });
 
 function invalid(errors: Record<string, string>): AddedProduct {
