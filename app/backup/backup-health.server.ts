@@ -21,7 +21,7 @@ const openSince = db
   .limit(1)
   .prepare();
 
-export type BackupHealth = {
+type BackupHealth = {
   /** Of the newest backup, ms UTC; null: there is none. */
   madeAt: number | null;
   /** Of its database; the pictures are shared between backups. */

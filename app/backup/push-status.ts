@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { type BackupFailure, type BackupRun, readFailure, readRun } from "./status.ts";
+import { type BackupRun, readRun } from "./status.ts";
 
 /** How far the backups have been taken away: files beside them, in a folder of their own. */
 
 /** The places a backup is taken to in turn: while one is written, the other holds a whole one. */
-export const SLOTS = ["a", "b"] as const;
+const SLOTS = ["a", "b"] as const;
 const pushed = z.object({
   /** Of the backup. */
   name: z.string(),
@@ -24,10 +24,6 @@ export function pushFolder(backupDir: string): string {
 /** Which backup is on its way (`at` is its time); undefined when none is. */
 export function pushRun(backupDir: string): BackupRun | undefined {
   return readRun(pushFolder(backupDir));
-}
-
-export function pushFailure(backupDir: string): BackupFailure | undefined {
-  return readFailure(pushFolder(backupDir));
 }
 
 /** The last one that arrived. */

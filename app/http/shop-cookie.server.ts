@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { secrets as secretsNow } from "#app/settings/secrets.server.ts";
 
 /** `Secure` is only right where shoppers come by https: on plain http browsers would drop the cookie. */
-export const secureCookies = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+const secureCookies = env.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
 
 type Options = {
   /** Without it anybody may write the cookie. Secrets: newest first, that one signs, all verify. */
@@ -15,7 +15,7 @@ type Options = {
   secrets?: readonly string[];
 };
 
-export type ShopCookie = {
+type ShopCookie = {
   /** The value in a `Cookie` header; undefined when it is missing, empty or forged. */
   read(header: string | null | undefined): unknown;
   /** A `Set-Cookie` header; `""` with `maxAge: 0` takes the cookie away. */

@@ -14,7 +14,7 @@ const MIN_BYTES = 600;
  * connection. `further`: the line is open already, so a tenth more on it costs less than the
  * processor's time. `kept`: packed once and sent to many.
  */
-export type Tightness = "first" | "further" | "kept";
+type Tightness = "first" | "further" | "kept";
 
 /** Brotli's quality: 1.2, 0.6 and 60 ms for the list of products of 90 kB. */
 const qualities: Record<Tightness, number> = { first: 5, further: 4, kept: 10 };

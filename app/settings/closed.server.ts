@@ -18,7 +18,7 @@ const reasons = {
   },
 } as const;
 
-export type ClosedReason = keyof typeof reasons;
+type ClosedReason = keyof typeof reasons;
 const shape = z.object({
   reason: z.enum(Object.keys(reasons) as [ClosedReason, ...ClosedReason[]]),
   /** ms UTC. */
