@@ -12,12 +12,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { countUnits } from "./cart/cart.server.ts";
-import { wishedIds } from "./catalog/wishlist.server.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
-import { shopperOf } from "./http/session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
+import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
@@ -34,14 +32,14 @@ import { ScrollPlaces } from "./ui/scroll-places.tsx";
 import { ShopProvider, useShop } from "./ui/shop-context.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const shopper = shopperOf(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  const wished = wishedIds(shopper);
+  const shown = context.get(visitorContext) ?? frameFacts(request.headers.get("Cookie"));
+  const { cartCount, wished } = shown;
   const { origin } = url;
   return data(
     {
-      cartCount: countUnits(shopper),
+      cartCount,
       wished,
       toast,
       sandbox: paymentProviders().current.isSandbox,

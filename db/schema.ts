@@ -11,6 +11,7 @@ export * from "./schema/content.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/money.ts";
 export * from "./schema/orders.ts";
+export * from "./schema/page-changes.ts";
 export * from "./schema/parcels.ts";
 export * from "./schema/processes.ts";
 export * from "./schema/throttle.ts";

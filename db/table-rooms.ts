@@ -45,4 +45,6 @@ export const tableRooms: Record<string, string> = {
   audit: "audit",
   throttles: "throttle",
   handled_writes: "serving",
+  // Its rows are written by triggers alone.
+  page_changes: "db",
 };

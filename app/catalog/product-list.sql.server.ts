@@ -1,3 +1,4 @@
+import { SIZES, tellShown } from "#app/page-sources.server.ts";
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
@@ -7,6 +8,7 @@ import { facetKinds } from "./facets.sql.server.ts";
 import type { Filters } from "./filters.ts";
 import { NOW, ON_SHELF } from "./on-shelf.ts";
 import type { Sort } from "./sorts.ts";
+import { tellList } from "./tell-list.server.ts";
 
 const orderings: Record<Sort, { by: "created_at" | "price"; down: boolean; index: string }> = {
   new: { by: "created_at", down: true, index: "product_facets_newest" },
@@ -72,6 +74,8 @@ export function listProducts(
     pageSize,
     ({ id, createdAt, price }) => `${by === "created_at" ? createdAt : price}.${id}`,
   );
+  tellList(shown);
+  if (filters.size) tellShown(SIZES);
   return { cards: shown.map(cardOf), next };
 }
 

@@ -2,6 +2,7 @@ import type { ProductCard } from "./cards.server.ts";
 import { cardOf } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
+import { tellList } from "./tell-list.server.ts";
 
 /** So many of the last paid orders say what sells best: a page may not wait for more. */
 const LOOKED_AT = 1000;
@@ -24,14 +25,18 @@ const bestSelling = cards(
 
 /** The newest whose price was higher before; `category` "" is any. */
 export function cardsOnSale(of: { category: string; most: number }): ProductCard[] {
-  return onSale.all(of).map(cardOf);
+  const found = onSale.all(of);
+  tellList(found);
+  return found.map(cardOf);
 }
 
-/** By units of the last paid orders since `since` (ms UTC). */
+/** By units of the last paid orders since `since` (ms UTC); a kept page has them a minute late at most. */
 export function bestSellingCards(of: {
   category: string;
   most: number;
   since: number;
 }): ProductCard[] {
-  return bestSelling.all(of).map(cardOf);
+  const found = bestSelling.all(of);
+  tellList(found);
+  return found.map(cardOf);
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Measure } from "#app/content/measures.ts";
+import { tellProducts } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productSizes, products } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
@@ -22,6 +23,7 @@ export type ProductDetail = ProductCard &
 
 /** The product page's whole product; undefined when there is none or it is not on the shelf. */
 export function findProduct(id: string): ProductDetail | undefined {
+  tellProducts([{ id }]);
   const row = shownCard.get(id);
   return row && detailOf(row);
 }

@@ -14,6 +14,11 @@ export function withProbe(request: Request, to: string, now = Date.now()): strin
   return `${to}${to.includes("?") ? "&" : "?"}${PROBE}=${now.toString(36)}`;
 }
 
+/** Whether an address asks this. */
+export function isProbed(address: string): boolean {
+  return address.includes(`${PROBE}=`);
+}
+
 /** Whether the shopper has just been given the cookie and comes without: no cart can be kept. */
 export function isCookieRefused(request: Request, now = Date.now()): boolean {
   const given = Number.parseInt(new URL(request.url).searchParams.get(PROBE) ?? "", 36);

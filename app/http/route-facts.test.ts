@@ -24,11 +24,7 @@ test("all routes were read", () => {
 });
 
 test.each<
-  [
-    keyof typeof gathered & ("uploads" | "signed" | "gateway" | "kept" | "writing" | "repeatable"),
-    string[],
-    string[],
-  ]
+  ["uploads" | "signed" | "gateway" | "kept" | "writing" | "repeatable", string[], string[]]
 >([
   [
     "uploads",
@@ -95,9 +91,10 @@ test.each<
     ],
   ],
 ])("the addresses with the fact %s", (fact, are, areNot) => {
-  const pattern = gathered[fact];
-  expect(are.filter((address) => !pattern.test(address))).toEqual([]);
-  expect(areNot.filter((address) => pattern.test(address))).toEqual([]);
+  const says = (address: string) =>
+    fact === "kept" ? Boolean(gathered.keptAs(address)) : gathered[fact].test(address);
+  expect(are.filter((address) => !says(address))).toEqual([]);
+  expect(areNot.filter(says)).toEqual([]);
 });
 
 test("search engines are kept from all that is of one person, and told of what is for everybody", () => {
@@ -118,13 +115,14 @@ test("search engines are kept from all that is of one person, and told of what i
 });
 
 test("a route that says nothing is the safe one", () => {
-  const { uploads, signed, gateway, kept, closed, listed } = gatherRoutes({
+  const { uploads, signed, gateway, keptAs, closed, listed } = gatherRoutes({
     root: { path: "", module: { handle: { uploads: true } } },
     "routes/new": { path: "new/:id", module: { default: () => null } },
   });
-  for (const pattern of [uploads, signed, gateway, kept]) {
+  for (const pattern of [uploads, signed, gateway]) {
     for (const address of ["/new/1", "/new/1.data", "/", ""]) {
       expect(pattern.test(address)).toBe(false);
+      expect(keptAs(address)).toBeUndefined();
     }
   }
   expect(closed).toEqual(["/new/"]);
@@ -171,7 +169,8 @@ const personalWhenKnown = new Set(["routes/product.tsx", "routes/contact.tsx"]);
 
 test("no route says what nobody asks", () => {
   const known = new Set([
-    ...["uploads", "signed", "gateway", "kept", "indexed", "writes", "repeatable", "whenClosed"],
+    ...["uploads", "signed", "gateway", "kept", "sourcesTold", "showsPincode", "indexed"],
+    ...["writes", "repeatable", "whenClosed"],
     ...["askedAbout", "skip", "withoutChat", "refresh"],
   ]);
   const strange = routes.flatMap(({ file, facts }) =>

@@ -24,10 +24,17 @@ export type RouteFacts = {
   /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */
   gateway?: true;
   /**
-   * The same page for everybody without a cookie of ours: rendered once and kept, by its path alone
-   * or for each query too. Otherwise each visitor gets a page rendered for them.
+   * Rendered once for all of whom it shows the same (`Visitor`), and kept, by its path alone or for each
+   * query too. Otherwise each visitor gets a page rendered for them.
    */
   kept?: "path" | "query";
+  /**
+   * All that a kept page shows of the database are settings and what its queries tell
+   * (`app/page-sources.server.ts`): it gets old with these. Otherwise with anything that any page shows.
+   */
+  sourcesTold?: true;
+  /** A kept page shows the pincode its visitor has asked about. Otherwise it is not told. */
+  showsPincode?: true;
   /**
    * Search engines may read it where a link leads there, or are told of it (a page with a parameter is
    * listed by `app/http/sitemap.server.ts`). Otherwise robots.txt asks them not to.
@@ -58,8 +65,9 @@ export function gatherRoutes(built: BuiltRoutes) {
   });
   const saying = (fact: (facts: RouteFacts) => unknown) =>
     routes.filter(({ facts }) => fact(facts)).map(({ path }) => patternOf(path));
-  const byPath = saying(({ kept }) => kept === "path");
-  const byQuery = saying(({ kept }) => kept === "query");
+  const keptRoutes = routes
+    .filter(({ facts }) => facts.kept)
+    .map(({ path, facts }) => ({ address: anyOf([keptPattern(path, facts)]), facts }));
   return {
     /** Of a path, in any case and with or without what the framework puts behind it. */
     uploads: anyOf(
@@ -94,8 +102,9 @@ export function gatherRoutes(built: BuiltRoutes) {
       saying(({ gateway }) => gateway).map((path) => `${path}\\/?`),
       "i",
     ),
-    /** Of an address with its query. */
-    kept: anyOf([...byPath, ...byQuery.map((path) => `${path}(\\?.*)?`)]),
+    /** How the page at an address (with its query) is kept; undefined when it is not. */
+    keptAs: (address: string): RouteFacts | undefined =>
+      keptRoutes.find((route) => route.address.test(address))?.facts,
     /** Beginnings of addresses, for robots.txt. */
     closed: closedOf(routes),
     /** Pages without a parameter, for the sitemap. */
@@ -116,6 +125,10 @@ function patternOf(path: string): string {
     return isOptional ? `(?:${source})?` : source;
   });
   return sources.join("");
+}
+
+function keptPattern(path: string, { kept }: RouteFacts): string {
+  return kept === "query" ? `${patternOf(path)}(\\?.*)?` : patternOf(path);
 }
 
 /** Matches none where there are none. */

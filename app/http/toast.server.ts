@@ -8,13 +8,20 @@ import { shopCookie } from "./shop-cookie.server.ts";
  * A message that outlives one redirect. It has a cookie of its own: remix-toast starts from an
  * empty session and would otherwise write over the shopper's.
  */
-const { asCookie } = shopCookie(cookieNames.toast, { signed: true, maxAge: 60 });
-const utils = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie: asCookie }));
+const cookie = shopCookie(cookieNames.toast, { signed: true, maxAge: 60 });
+const utils = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({ cookie: cookie.asCookie }),
+);
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {
   const toast: ToastMessage = typeof said === "string" ? { type: "success", message: said } : said;
   return utils.redirectWithToast(to, toast, { status: 303, headers });
+}
+
+/** Whether the session in a `Cookie` header holds anything; it is empty once its toast is taken. */
+export function hasToast(header: string | undefined): boolean {
+  return Object.keys(cookie.read(header) ?? {}).length > 0;
 }
 
 /** The waiting toast, and the header that takes it away; no header when there is none. */

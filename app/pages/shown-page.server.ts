@@ -51,7 +51,7 @@ function noteOf(href: string, says: SectionOf<"tiles">["says"]): string {
   const chosen = [...new URL(href, "http://here.invalid").searchParams];
   const [name, value] = chosen[0] ?? [];
   const isFacet = chosen.length === 1 && facetKinds.some((kind) => kind === name);
-  const figures = isFacet ? facetFigures.get(`${name}:${value}`) : undefined;
+  const figures = isFacet ? facetFigures(`${name}:${value}`) : undefined;
   if (!figures || figures.lowest === null || says === "nothing") return "";
   if (says === "lowest") return `Starting @ ${rupees(figures.lowest)}`;
   return `${figures.products} ${figures.products === 1 ? "item" : "items"}`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { productAddress } from "#app/catalog/product-address.ts";
 import type { Context } from "#app/context.ts";
+import { LISTS, REVIEWS, tellShown } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
 import { products, reviews } from "#db/schema.ts";
 import { insertReview } from "./reviews.sql.server.ts";
@@ -70,6 +71,8 @@ export type LatestReview = Pick<ShownReview, "author" | "rating" | "text"> & {
 
 /** The newest of those who bought, of products that are sold; the demonstration's own are none. */
 export function listLatestReviews(most: number): LatestReview[] {
+  tellShown(REVIEWS);
+  tellShown(LISTS);
   return latest
     .all({ most })
     .map(({ productId, ...review }) => ({ ...review, href: productAddress(productId) }));

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Divider, Motif } from "#app/ui/motif.tsx";
 import { type MetaPlace, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 
-export const handle: Handle = { kept: "path", indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

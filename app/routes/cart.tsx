@@ -9,7 +9,6 @@ import {
   removeLine,
 } from "#app/cart/change-cart.server.ts";
 import type { Context } from "#app/context.ts";
-import { clientAddressContext } from "#app/http/context.ts";
 import { answerDelivery } from "#app/http/delivery.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
@@ -35,11 +34,7 @@ export function meta(place: MetaPlace) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = readCart(shopperOf(request));
-  const { headers, ...check } = await answerDelivery(
-    request,
-    cart,
-    context.get(clientAddressContext),
-  );
+  const { headers, ...check } = await answerDelivery(request, cart, context);
   return data({ cart, check }, { headers });
 }
 

@@ -17,7 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Route } from "./+types/contact.ts";
 
-export const handle: Handle = { kept: "path", indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 

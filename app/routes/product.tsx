@@ -35,8 +35,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const shop = shopOf(place);
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
   const { title, description } = product;
-  const origin = originOf(place);
-  const picture = product.pictures[0];
+  const [origin, picture] = [originOf(place), product.pictures[0]];
   return pageMeta(place, {
     title,
     description: description || undefined,
@@ -48,6 +47,8 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 
 export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   kept: "path",
+  sourcesTold: true,
+  showsPincode: true,
   writes: "query",
   indexed: "listed",
   askedAbout: ({ shown }) => readShown(shown).product?.title,
@@ -63,8 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const product = findProduct(params.id);
     if (!product) return data({ shown: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
-    const network = context.get(clientAddressContext);
-    const { headers, ...check } = await answerDelivery(request, parcel, network);
+    const { headers, ...check } = await answerDelivery(request, parcel, context);
     const shown = packShown({ product, reviews: listShownReviews(product.id) });
     return data({ shown, check }, { headers });
   } catch (error) {

@@ -19,13 +19,14 @@ import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
+import { tellUntil } from "#app/page-sources.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
 
-export const handle: Handle = { kept: "query", indexed: "listed" };
+export const handle: Handle = { kept: "query", sourcesTold: true, indexed: "listed" };
 
 /** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
 const TOLD = 12;
@@ -64,6 +65,7 @@ export function loader({ url }: Route.LoaderArgs) {
   } catch (error) {
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
+    tellUntil(0);
     const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
     const [nextPage, firstPage, canonical] = [null, null, "/products"];
     const list = packList({ cards: [], facets });

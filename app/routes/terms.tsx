@@ -7,7 +7,7 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
-export const handle: Handle = { kept: "path", indexed: "listed" };
+export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

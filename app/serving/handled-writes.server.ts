@@ -10,7 +10,7 @@ import * as schema from "#db/schema.ts";
  * for which request it was made. What only counts tries is no part of that.
  */
 
-const uncounted = new Set(["handled_writes", "throttles"]);
+const uncounted = new Set(["handled_writes", "throttles", "page_changes"]);
 /** Longer than any process tries again. */
 const KEEP_MS = 2 * 60_000;
 
@@ -36,7 +36,8 @@ export function watchWrites(connection = sqlite) {
         `create temp trigger "handled_${write}_${table}" after ${write} on main."${table}"
          when current_request() is not null
          begin
-           insert or ignore into handled_writes values (current_request(), unixepoch() * 1000);
+           insert into handled_writes select current_request(), unixepoch() * 1000
+             where not exists (select 1 from handled_writes where request_id = current_request());
          end`,
       );
     }

@@ -8,14 +8,15 @@ import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.ser
 import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
 import { isOwnWrite } from "#app/http/same-origin.server.ts";
-import { shopperOf } from "#app/http/session.server.ts";
+import { shopperIn, shopperOf } from "#app/http/session.server.ts";
 import { createTurns } from "#app/http/turns.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
+import { answerKept, sendIfKept } from "#app/rendering/answer-kept.server.ts";
 import { closedAnswer, isOpenWhenClosed } from "#app/rendering/closed-page.server.ts";
+import { type KeptAsk, keptAsk } from "#app/rendering/kept-ask.server.ts";
 import { busyAnswer, plainError } from "#app/rendering/plain-page.server.ts";
 import { sendResponse } from "#app/rendering/send-response.server.ts";
-import { sendShared, sharedKey, strangersKey } from "#app/rendering/shared-pages.server.ts";
 import { serveFile } from "#app/rendering/static-files.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -24,7 +25,7 @@ import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
 import { asRequest, wasHandled } from "./handled-writes.server.ts";
 import { sendHealth } from "./health.server.ts";
-import { addresses, isDev, renderAnswer } from "./render-answer.server.ts";
+import { addresses, isDev, renderAnswer, renderKept } from "./render-answer.server.ts";
 
 /** Each request, from its first line to the end of its answer. */
 
@@ -64,14 +65,22 @@ innerServer.requestTimeout = server.requestTimeout;
 
 function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAgain = false) {
   const path = pathOf(req);
-  res.setHeader("X-Request-Id", requestId);
-  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
   const origin = originOf(req);
-  if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
-  if (isClosing()) res.setHeader("Connection", "close");
-  res.on("finish", () => void letFinish(req));
-  if (serveFile(req, res, path)) return;
-  answer(req, res, { path, requestId, origin, isAgain }).catch((error: unknown) => {
+  try {
+    const ask = origin && !isDev && !isClosing() ? keptAsk(req, origin, addresses) : undefined;
+    if (ask && sendIfKept(ask, { req, res, requestId })) return;
+    res.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+    if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
+    if (isClosing()) res.setHeader("Connection", "close");
+    res.on("finish", () => void letFinish(req));
+    if (serveFile(req, res, path)) return;
+    answer(req, res, { path, requestId, origin, ask, isAgain }).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+
+  function fail(error: unknown) {
     // The shopper hung up while we were talking: nobody is left to answer.
     if (res.destroyed || res.headersSent) return void res.destroy();
     log.error({ requestId, err: error }, "request failed");
@@ -80,7 +89,7 @@ function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAg
     Promise.resolve(said)
       .then((response) => sendResponse(res, response))
       .catch(() => res.destroy());
-  });
+  }
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {
@@ -95,6 +104,7 @@ type Asked = {
   path: string;
   requestId: string;
   origin: Origin | undefined;
+  ask: KeptAsk | undefined;
   /** It was begun before, by a process that was killed. */
   isAgain: boolean;
 };
@@ -102,7 +112,7 @@ type Asked = {
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
-  { path, requestId, origin, isAgain }: Asked,
+  { path, requestId, origin, ask, isAgain }: Asked,
 ) {
   if (path === "/healthz") return sendHealth(res);
   refreshSettings();
@@ -123,8 +133,7 @@ async function answer(
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
   }
-  const key = isDev ? undefined : await keptUnder(req, origin);
-  if (key && sendShared(key, res)) return;
+  if (ask) return sendPage(ask, req, res, { path, requestId });
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
     await letFinish(req);
@@ -148,9 +157,7 @@ async function answer(
   }
   let response: Response;
   try {
-    // Somebody before it in the queue may have asked for the same.
-    if (key && sendShared(key, res)) return;
-    response = await renderAnswer(req, request, { path, requestId, key });
+    response = await renderAnswer(req, request, { path, requestId });
   } finally {
     endTurn();
   }
@@ -164,7 +171,22 @@ function isForWriter(req: IncomingMessage): boolean {
   return !isPage(req) || addresses.writing.test(url) || isForSandbox(url);
 }
 
-async function keptUnder(req: IncomingMessage, origin: Origin): Promise<string | undefined> {
-  const { kept } = addresses;
-  return sharedKey(req, origin, kept) ?? (await strangersKey(req, origin, kept));
+/** A page that may be kept, rendered in turn unless somebody else's will do. */
+async function sendPage(
+  ask: KeptAsk,
+  req: IncomingMessage,
+  res: ServerResponse,
+  asked: { path: string; requestId: string },
+) {
+  const source = { network: clientAddress(req), session: shopperIn(req.headers.cookie) ?? "" };
+  const answered = await answerKept(
+    ask,
+    { req, res, requestId: asked.requestId },
+    {
+      takeTurn: (line) => pageTurns.take(source, line),
+      render: () => renderKept(ask, req, asked),
+    },
+  );
+  if (answered === "sent") return;
+  await sendResponse(res, answered === "busy" ? busyAnswer(kindOf(req, asked.path)) : answered);
 }

@@ -14,12 +14,15 @@ import { copyOfForm, unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { contentSecurityPolicy } from "#app/http/headers.server.ts";
 import { withoutBody } from "#app/http/responses.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
+import { visitorContext } from "#app/http/visitor.server.ts";
+import { gatherSources } from "#app/page-sources.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import type { RenderedPage } from "#app/rendering/answer-kept.server.ts";
 import { compress } from "#app/rendering/compression.server.ts";
+import type { KeptAsk } from "#app/rendering/kept-ask.server.ts";
+import { heedChanges } from "#app/rendering/kept-pages.server.ts";
 import { isFirstPage } from "#app/rendering/page-styles.server.ts";
-import { isForEverybody, share } from "#app/rendering/shared-pages.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
-import { publicVersion } from "#db/version.server.ts";
 import { kindOf } from "./answer-kind.ts";
 
 /** Under `npm run dev` each request has the pages as they are written now, and none is kept. */
@@ -30,32 +33,71 @@ const handle = isDev
 /** What the routes say of themselves. */
 export const addresses = gatherRoutes(build.routes);
 
-/** `key`: what the page is kept under when it is one for everybody. */
-export type Asked = { path: string; requestId: string; key: string | undefined };
+type Asked = { path: string; requestId: string };
 
 /** A page or call by React Router, with its headers, compressed. */
 export async function renderAnswer(
   req: IncomingMessage,
   request: Request,
-  { path, requestId, key }: Asked,
+  { path, requestId }: Asked,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("hex");
-  const version = publicVersion();
-  // Once more: a page kept under this version shows no earlier settings.
+  const nonce = newNonce();
   refreshSettings();
-  const context = new RouterContextProvider();
-  context.set(nonceContext, nonce);
-  context.set(requestIdContext, requestId);
-  context.set(routesContext, addresses);
+  const context = contextOf({ nonce, requestId });
   context.set(clientAddressContext, clientAddress(req));
   const copy = copyOfForm(request);
-  // Nothing of one person can get into what is kept for all.
-  if (key) request.headers.delete("Cookie");
   const response = withoutBody(await handle(request, context));
   if (context.get(diskFaultContext) && response.status === 500) {
     return unsavedAnswer(kindOf(req, path), copy);
   }
-  if (key && isForEverybody(response)) return share(key, response, { nonce, version });
+  return finish(response, { req, path, nonce });
+}
+
+/**
+ * A page that may be kept. Of who asks it knows the few facts of the `Visitor`, and nothing else gets
+ * to it: no cookie, no address, no header but whether it is the first page of a visit.
+ */
+export async function renderKept(
+  ask: KeptAsk,
+  req: IncomingMessage,
+  { path, requestId }: Asked,
+): Promise<RenderedPage> {
+  const nonce = newNonce();
+  const startedAt = Date.now();
+  const change = heedChanges(startedAt);
+  // After that: a page of this change shows no earlier settings.
+  refreshSettings();
+  const context = contextOf({ nonce, requestId });
+  context.set(visitorContext, ask.visitor);
+  const headers: Record<string, string> = ask.isFirst ? {} : { "Sec-Fetch-Site": "same-origin" };
+  const { result, sources, until } = await gatherSources(() =>
+    handle(new Request(ask.url, { headers }), context),
+  );
+  const response = withoutBody(result);
+  const isUnsaved = context.get(diskFaultContext) && response.status === 500;
+  return {
+    ...{ response, nonce, change, startedAt, until },
+    sources: ask.facts.sourcesTold && sources,
+    alone: async () =>
+      isUnsaved ? unsavedAnswer(kindOf(req, path)) : finish(response, { req, path, nonce }),
+  };
+}
+
+function contextOf({ nonce, requestId }: { nonce: string; requestId: string }) {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  context.set(requestIdContext, requestId);
+  context.set(routesContext, addresses);
+  return context;
+}
+
+const newNonce = () => randomBytes(16).toString("hex");
+
+/** With the policy of its scripts, and compressed as its browser takes it. */
+async function finish(
+  response: Response,
+  { req, path, nonce }: { req: IncomingMessage; path: string; nonce: string },
+): Promise<Response> {
   if (response.headers.get("Content-Type")?.startsWith("text/html") && !isDev) {
     const gateway = addresses.gateway.test(path) ? paymentProviders().current.origins : undefined;
     const own = `'nonce-${nonce}'`;

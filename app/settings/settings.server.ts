@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { log } from "#app/log.server.ts";
+import { SETTINGS } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
+import { lastChangeOf } from "#db/page-changes.server.ts";
 import { settings } from "#db/schema.ts";
-import { fileVersion } from "./file-version.sql.server.ts";
 
 const { placeholder } = sql;
 const read = db
@@ -25,9 +26,8 @@ const drop = db
   .prepare();
 
 const appliers: (() => void)[] = [];
-/** What this process wrote, and the file as other processes left it, when all was last applied. */
-let isStale = false;
-let seen = fileVersion.get();
+/** The last change of any setting when all was last applied. */
+let seen = lastChangeOf(SETTINGS);
 
 /** A stored setting as `shape` reads it; undefined when it is absent or no longer fits. */
 export function readSetting<Shape extends z.ZodType>(
@@ -45,12 +45,10 @@ export function readSetting<Shape extends z.ZodType>(
 /** Counts from the next request on, in every process on this file. */
 export function writeSetting(key: string, value: unknown, now = Date.now()): void {
   write.run({ key, value, now });
-  isStale = true;
 }
 
 export function dropSetting(key: string): void {
   drop.run({ key });
-  isStale = true;
 }
 
 /**
@@ -64,9 +62,8 @@ export function onSettings(apply: () => void): void {
 
 /** Before every request and job: two microseconds when nothing was written. */
 export function refreshSettings(): void {
-  const version = fileVersion.get();
-  if (!isStale && version === seen) return;
-  isStale = false;
-  seen = version;
+  const change = lastChangeOf(SETTINGS);
+  if (change === seen) return;
+  seen = change;
   for (const apply of appliers) apply();
 }

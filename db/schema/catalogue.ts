@@ -59,6 +59,8 @@ export const products = sqliteTable(
       t.publishAt,
     ),
     index("products_category").on(t.category),
+    // When the next one comes onto the shelf by itself.
+    index("products_publish").on(t.publishAt).where(sql`publish_at > 0`),
   ],
 );
 

@@ -53,6 +53,7 @@ const ofNobody: Record<string, string[]> = {
   product_facets: ["facet"],
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
+  page_changes: ["key"],
 };
 
 /** Whatever is said of a product is for everybody to read. */

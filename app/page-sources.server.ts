@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/**
+ * What a page shows of the database, told by the queries that read it: a page that is kept gets old
+ * with these and no others (`rendering/kept-pages.server.ts`). The keys are those that the triggers
+ * of `page_changes` write, each with how many ms late the page may show its change.
+ */
+export type PageSources = ReadonlyMap<string, number>;
+
+type Gathering = { sources: Map<string, number>; until: number };
+const gathering = new AsyncLocalStorage<Gathering>();
+
+/** The operator's words and rules: every page shows some. */
+export const SETTINGS = "settings";
+/** Which products there are, and what lists are narrowed and ordered by. */
+export const LISTS = "lists";
+/** Which sizes of any product can be had. */
+export const SIZES = "sizes";
+/** Whatever is written as a page, draft or not. */
+export const PAGES = "pages";
+/** The reviews of any product. */
+export const REVIEWS = "reviews";
+/** A count of stock that stays above nought; checkout is exact. */
+const STOCK_LATE_MS = 1000;
+
+/** Outside a page that is kept, telling it does nothing. */
+export function tellShown(key: string, lateMs = 0): void {
+  const sources = gathering.getStore()?.sources;
+  sources?.set(key, Math.min(lateMs, sources.get(key) ?? lateMs));
+}
+
+export function tellProducts(products: { id: string }[]): void {
+  for (const { id } of products) {
+    tellShown(`product:${id}`);
+    tellShown(`stock:${id}`, STOCK_LATE_MS);
+  }
+}
+
+/** What is shown is so until then by the clock, ms UTC; undefined for ever. */
+export function tellUntil(time: number | undefined): void {
+  const told = gathering.getStore();
+  if (told && time !== undefined) told.until = Math.min(told.until, time);
+}
+
+/** Renders something, and gathers what its queries tell. */
+export async function gatherSources<Result>(
+  render: () => Promise<Result>,
+): Promise<{ result: Result; sources: PageSources; until: number }> {
+  const told: Gathering = { sources: new Map([[SETTINGS, 0]]), until: Number.POSITIVE_INFINITY };
+  const result = await gathering.run(told, render);
+  return { result, sources: told.sources, until: told.until };
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import type { Origin } from "#app/http/address.server.ts";
+import { hasPersonalCookie } from "#app/http/cookie-names.ts";
+import { isProbed } from "#app/http/cookie-probe.server.ts";
+import type { RouteAddresses, RouteFacts } from "#app/http/route-facts.ts";
+import { hasToast } from "#app/http/toast.server.ts";
+import { frameFacts, rememberedPincode, type Visitor } from "#app/http/visitor.server.ts";
+import { isFirstPage } from "./page-styles.server.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A request for a page that is kept: all that its answer depends on. */
+export type KeptAsk = {
+  /** Where the same page is found again. */
+  key: string;
+  url: URL;
+  visitor: Visitor;
+  facts: RouteFacts;
+  isFirst: boolean;
+  encoding: Encoding;
+  /** It came without a cookie of ours: a cache in front may keep the answer. */
+  isAnonymous: boolean;
+};
+
+const nobody: Visitor = { cartCount: 0, wished: [], pincode: undefined };
+
+/** Undefined when the page is not kept, or shows more of this visitor than a kept page may. */
+export function keptAsk(
+  req: IncomingMessage,
+  { protocol, host }: Origin,
+  addresses: RouteAddresses,
+): KeptAsk | undefined {
+  const { url = "", method, headers } = req;
+  if ((method !== "GET" && method !== "HEAD") || url.length > 500) return undefined;
+  if (headers["content-length"] || headers["transfer-encoding"]) return undefined;
+  const facts = addresses.keptAs(url);
+  if (!facts || isProbed(url)) return undefined;
+  const { cookie } = headers;
+  const isAnonymous = !hasPersonalCookie(cookie);
+  if (!isAnonymous && hasToast(cookie)) return undefined;
+  const visitor = isAnonymous ? nobody : visitorOf(cookie, facts);
+  const isFirst = isFirstPage(headers["sec-fetch-site"]?.toString());
+  const address = `${protocol}//${host}${url}`;
+  return {
+    key: `${isFirst ? "first " : ""}${address}${standing(visitor)}`,
+    get url() {
+      return new URL(address);
+    },
+    ...{ visitor, facts, isFirst, isAnonymous },
+    encoding: encodingOf(headers["accept-encoding"]?.toString()),
+  };
+}
+
+function visitorOf(cookie: string | undefined, { showsPincode }: RouteFacts): Visitor {
+  return {
+    ...frameFacts(cookie),
+    pincode: showsPincode ? rememberedPincode(cookie) : undefined,
+  };
+}
+
+/** No address has a blank in it, so no two addresses and visitors make the same key. */
+function standing({ cartCount, wished, pincode }: Visitor): string {
+  if (cartCount === 0 && wished.length === 0 && pincode === undefined) return "";
+  return ` ${cartCount} ${pincode ?? ""} ${JSON.stringify(wished)}`;
+}
+
+function encodingOf(accepted = ""): Encoding {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, gzip } from "node:zlib";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  strictTransport,
+} from "#app/http/headers.server.ts";
+import type { PageSources } from "#app/page-sources.server.ts";
+import { pack } from "./compression.server.ts";
+import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
+
+/** One rendered page, as it is sent to everybody who is shown the same. */
+export type KeptPage = {
+  readonly key: string;
+  readonly etag: string;
+  /** The last change of what pages show (`db/page-changes.server.ts`) before it was rendered. */
+  readonly change: number;
+  /** What it shows (`app/page-sources.server.ts`); undefined: anything. */
+  readonly sources: PageSources | undefined;
+  /** ms UTC. */
+  readonly since: number;
+  until: number;
+  isOld: boolean;
+  /** How often it was sent. */
+  sent: number;
+  /** Common to all its answers. */
+  readonly headers: readonly string[];
+  readonly bodies: Map<Encoding, Body>;
+  /** Under way: each is packed once, however many wait for it. */
+  readonly packing: Map<string, Promise<void>>;
+};
+
+/** Names and values in turn, as `writeHead` takes them: made once, sent many times. */
+type Body = {
+  bytes: Uint8Array;
+  isTight: boolean;
+  heads: { anonymous: readonly string[]; own: readonly string[] };
+};
+
+/**
+ * How long a cache in front (nginx, Varnish, a CDN) may keep a page that was asked for without a
+ * cookie: a price there is a second old, three at most while it is fetched anew. Browsers ask each time.
+ */
+const forCaches = "public, max-age=0, s-maxage=1, stale-while-revalidate=2, stale-if-error=600";
+const forOne = "private, no-cache";
+/** A cache without any rules of its own gives nobody another's page. */
+const VARY = "Cookie, Accept-Encoding, Sec-Fetch-Site";
+
+/** Said anew for each answer, or by this file. */
+const replaced = /^(cache-control|vary|content-(length|encoding|security-policy))$/;
+
+type Rendered = {
+  ask: KeptAsk;
+  text: string;
+  headers: Headers;
+  nonce: string;
+} & Pick<KeptPage, "change" | "sources" | "until">;
+
+/**
+ * The page as many may have it: its scripts and styles leave with their hashes instead of a nonce,
+ * which would have to be new each time. Nothing of `earlier`, which was kept there before, is packed
+ * once more when it is the same.
+ */
+export function makeKeptPage(
+  { ask, text, headers, nonce, ...facts }: Rendered,
+  earlier: KeptPage | undefined,
+  now = Date.now(),
+): { page: KeptPage; plain: Buffer } {
+  const own = { scripts: hashesOf("script", text, nonce), styles: hashesOf("style", text, nonce) };
+  const plain = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ""));
+  const policy = contentSecurityPolicy(own);
+  const print = createHash("sha256").update(policy).update(plain).digest("base64url").slice(0, 22);
+  const etag = `W/"${print}"`;
+  const common = [
+    ...Object.entries(securityHeaders).flat(),
+    ...(ask.url.protocol === "https:" ? ["Strict-Transport-Security", strictTransport] : []),
+    ...[...headers].filter(([name]) => !replaced.test(name)).flat(),
+    ...["Content-Security-Policy", policy, "ETag", etag, "Vary", VARY],
+  ];
+  const isSame = earlier?.etag === etag;
+  const page: KeptPage = {
+    ...{ key: ask.key, etag, since: isSame ? earlier.since : now, ...facts },
+    ...{ isOld: false, sent: isSame ? earlier.sent : 0, headers: common },
+    bodies: isSame ? earlier.bodies : new Map(),
+    packing: isSame ? earlier.packing : new Map(),
+  };
+  return { page, plain };
+}
+
+/** Sends the page as it was asked for; false when it has never been packed that way. */
+export function sendKeptPage(
+  page: KeptPage,
+  ask: KeptAsk,
+  { req, res, requestId }: { req: IncomingMessage; res: ServerResponse; requestId: string },
+): boolean {
+  const wanted = req.headers["if-none-match"];
+  if (wanted !== undefined && isNamed(page.etag, wanted)) {
+    const control = ask.isAnonymous ? forCaches : forOne;
+    res.writeHead(304, [...page.headers, "Cache-Control", control, "X-Request-Id", requestId]);
+    res.end();
+    page.sent += 1;
+    return true;
+  }
+  const body = page.bodies.get(ask.encoding);
+  if (!body) return false;
+  const head = ask.isAnonymous ? body.heads.anonymous : body.heads.own;
+  res.writeHead(200, [...head, "X-Request-Id", requestId]);
+  res.end(body.bytes);
+  page.sent += 1;
+  return true;
+}
+
+/** By the weak comparison, as If-None-Match asks. */
+function isNamed(etag: string, wanted: string): boolean {
+  if (wanted === etag) return true;
+  if (wanted.trim() === "*") return true;
+  const bare = etag.slice(2);
+  return wanted.split(",").some((one) => one.trim().replace(/^W\//, "") === bare);
+}
+
+const gzipped = promisify(gzip);
+const fromGzip = promisify(gunzip);
+const fromBrotli = promisify(brotliDecompress);
+
+/** Packs the page as `encoding` has it, from `plain`, or from how it is there already. */
+export async function packKeptPage(
+  page: KeptPage,
+  encoding: Encoding,
+  { plain, tightly = false }: { plain?: Buffer; tightly?: boolean } = {},
+): Promise<void> {
+  const body = page.bodies.get(encoding);
+  if (body && (body.isTight || !tightly)) return;
+  const name = tightly ? `${encoding}, tightly` : encoding;
+  const underWay = page.packing.get(name) ?? packAs(page, encoding, tightly, plain);
+  page.packing.set(name, underWay);
+  await underWay.finally(() => page.packing.delete(name));
+}
+
+async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plain?: Buffer) {
+  const bytes = await packed(plain ?? (await plainOf(page)), encoding, isTight);
+  const head = [
+    ...page.headers,
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...["Content-Length", String(bytes.byteLength)],
+  ];
+  const heads = {
+    anonymous: [...head, "Cache-Control", forCaches],
+    own: [...head, "Cache-Control", forOne],
+  };
+  page.bodies.set(encoding, { bytes, isTight, heads });
+}
+
+async function packed(text: Buffer, encoding: Encoding, isTight: boolean): Promise<Uint8Array> {
+  if (encoding === "identity") return text;
+  if (encoding === "gzip") return gzipped(text, { level: 6 });
+  return pack(new Uint8Array(text), isTight ? "kept" : "first");
+}
+
+async function plainOf({ bodies }: KeptPage): Promise<Buffer> {
+  const [plain, gzip, br] = [bodies.get("identity"), bodies.get("gzip"), bodies.get("br")];
+  if (plain) return Buffer.from(plain.bytes);
+  if (gzip) return fromGzip(gzip.bytes);
+  if (br) return fromBrotli(br.bytes);
+  throw new Error("a kept page without a body");
+}
+
+/** Bytes that it takes, roughly: its bodies, and a few thousand of headers and the like. */
+export function weightOf({ bodies }: KeptPage): number {
+  let bytes = 4096;
+  for (const body of bodies.values()) bytes += body.bytes.byteLength + 512;
+  return bytes;
+}
+
+/** Of our own only: those that carry the nonce. */
+function hashesOf(tag: "script" | "style", html: string, nonce: string): string {
+  const ours = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, "g");
+  const hashes = [...html.matchAll(ours)].map(([, source = ""]) =>
+    createHash("sha256").update(source).digest("base64"),
+  );
+  return hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+}
