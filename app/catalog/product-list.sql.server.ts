@@ -16,18 +16,34 @@ const orderings: Record<Sort, { by: "created_at" | "price"; down: boolean; index
   "price-down": { by: "price", down: true, index: "product_facets_cheapest" },
 };
 
-/** So many entries are counted to know which facet, or which prices, leave fewer to look at. */
-const COUNTED = 20_000;
+/** With fewer products of these prices, they are looked at instead of the whole list. */
+const FEW = 3000;
+const pricesSize = value(
+  integer,
+  `select count(*) from (select 1 from product_facets indexed by product_facets_cheapest
+     where facet = ? and price between ? and ? limit ${FEW})`,
+);
+
+/** So many entries are counted to know which facet leaves the fewest to look at. */
+const COUNTED = 50_000;
 const facetSize = value(
   integer,
   `select count(*) from (select 1 from product_facets indexed by product_facets_newest
      where facet = ? limit ${COUNTED})`,
 );
-const pricesSize = value(
-  integer,
-  `select count(*) from (select 1 from product_facets indexed by product_facets_cheapest
-     where facet = ? and price between ? and ? limit ${COUNTED})`,
-);
+/** Only the way to a list depends on it, so it may be old. */
+const SIZE_MS = 10 * 60_000;
+const MOST_SIZES = 1000;
+const sizes = new Map<string, { size: number; at: number }>();
+
+function sizeOf(facet: string, now = Date.now()): number {
+  const kept = sizes.get(facet);
+  if (kept && Math.abs(now - kept.at) < SIZE_MS) return kept.size;
+  const size = facetSize.get(facet) ?? 0;
+  if (sizes.size >= MOST_SIZES) sizes.clear();
+  sizes.set(facet, { size, at: now });
+  return size;
+}
 
 /** By what is asked: facets, prices, place and sort make a few dozen. */
 const lists = new Map<string, ReturnType<typeof cards>>();
@@ -41,19 +57,23 @@ export function listProducts(
   pageSize = LIST_PAGE_SIZE,
 ): { cards: ProductCard[]; next: string | null } {
   const [walked = "", ...others] = chosenFacets(filters);
-  const { by, down, index } = orderings[filters.sort];
+  const ordering = orderings[filters.sort];
+  const { by, down } = ordering;
   const [low, high] = [filters.min ?? 0, filters.max ?? Number.MAX_SAFE_INTEGER];
   const isPriced = filters.min !== undefined || filters.max !== undefined;
-  const isRare = isPriced && (pricesSize.get(walked, low, high) ?? 0) < COUNTED;
+  const isRare = isPriced && (pricesSize.get(walked, low, high) ?? 0) < FEW;
   const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
   const direction = down ? "desc" : "asc";
   const order = (table: string, id: string) => `${table}.${by} ${direction}, ${id} ${direction}`;
-  const page = `select f.product_id from product_facets f
-      indexed by ${isRare ? orderings["price-up"].index : index}
+  const way = isRare ? orderings["price-up"] : ordering;
+  // Both are met in the same order: what is looked up next lies beside what was looked up last.
+  const isUnder = `exists (select 1 from product_facets o indexed by ${way.index}
+    where o.facet = ? and o.${way.by} = f.${way.by} and o.product_id = f.product_id)`;
+  const page = `select f.product_id from product_facets f indexed by ${way.index}
     where f.facet = ? and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
       ${cursor ? `and (f.${by}, f.product_id) ${down ? "<" : ">"} (?, ?)` : ""}
-      ${others.map(() => "and exists (select 1 from product_facets o where o.product_id = f.product_id and o.facet = ?)").join("\n")}
+      ${others.map(() => `and ${isUnder}`).join("\n")}
     order by ${order("f", "f.product_id")} limit ?`;
   const list =
     lists.get(page) ??
@@ -84,7 +104,7 @@ function chosenFacets(filters: Filters): string[] {
   const chosen = facetKinds.flatMap((kind) => (filters[kind] ? [`${kind}:${filters[kind]}`] : []));
   if (chosen.length < 2) return chosen;
   return chosen
-    .map((facet) => ({ facet, size: facetSize.get(facet) ?? 0 }))
+    .map((facet) => ({ facet, size: sizeOf(facet) }))
     .sort((a, b) => a.size - b.size)
     .map(({ facet }) => facet);
 }
