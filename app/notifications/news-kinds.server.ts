@@ -4,13 +4,12 @@ import { diskState, roomWords } from "#app/disk.server.ts";
 import { MAIL_NEWS_MS } from "#app/mail/mail-log.server.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db } from "#db/client.server.ts";
 import { outbox, productSizes, products, returnRequests, unmatchedPayments } from "#db/schema.ts";
+import { lowStockNews } from "./low-stock-news.server.ts";
 import {
   askedReturns,
   failedMailsSince,
-  lowSizes,
   openPayments,
   paidOrders,
   reportedTransfers,
@@ -25,7 +24,9 @@ export type NewsKind = {
   /** Of its switch, and above its news. */
   label: string;
   /** What there is to tell of at this moment; what was told is left out by the caller. */
-  subjects(now: number): string[];
+  subjects?(now: number): string[];
+  /** Where that may be very much: what was not told, and what was told before a time and is over. */
+  look?(before: number): Promise<{ fresh: string[]; ended: string[] }>;
   tell(subject: string): News;
 };
 
@@ -115,7 +116,7 @@ export const newsKinds: readonly NewsKind[] = [
   {
     name: "low",
     label: "Sizes low in stock",
-    subjects: () => lowSizes.all({ lowStock: currentSettings().lowStock }),
+    look: lowStockNews,
     tell(key) {
       const product = first(key);
       const size = key.slice(product.length + 1);

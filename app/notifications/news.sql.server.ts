@@ -1,7 +1,7 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED } from "#app/mail/outbox.sql.server.ts";
-import { integer, nullable, text, value } from "#db/statement.ts";
+import { flag, integer, nullable, present, statement, text, value } from "#db/statement.ts";
 
 /** What there is to tell of, oldest first: an id, or an id and what else makes it another thing. */
 
@@ -23,10 +23,29 @@ export const stuckParcels = value(
   `select p.order_id || ':' || p.id || ':' || p.trouble
    from parcels p join orders o on o.id = p.order_id where ${STUCK}`,
 );
-export const lowSizes = value(
-  text,
-  `select s.product_id || ':' || s.size from product_sizes s join products p on p.id = s.product_id
-   where s.stock <= @lowStock and ${ON_SHELF}`,
+/** Of a large catalogue so many sizes are looked at in one step; whoever waits is served in between. */
+export const LOOKED_AT = 1000;
+const LOW = `s.stock <= @lowStock
+  and exists (select 1 from products p where p.id = s.product_id and ${ON_SHELF})`;
+/** The sizes after a place; `fresh` is the subject of one that is low and was not told of yet. */
+export const lowSizes = statement(
+  { stock: present(integer), productId: text, place: integer, fresh: nullable(text) },
+  `select s.stock, s.product_id productId, s.rowid place,
+     iif(${LOW} and not exists (select 1 from notifications n
+       where n.kind = 'low' and n.subject = s.product_id || ':' || s.size),
+       s.product_id || ':' || s.size, null) fresh
+   from product_sizes s indexed by product_sizes_low
+   where s.stock <= @lowStock and (s.stock, s.product_id, s.rowid) > (@stock, @productId, @place)
+   order by s.stock, s.product_id, s.rowid limit ${LOOKED_AT}`,
+);
+/** What was told of sizes, after a subject; `ended` where that is over and the telling older than `before`. */
+export const toldSizes = statement(
+  { subject: text, ended: flag },
+  `select n.subject, n.at < @before and not exists (select 1 from product_sizes s
+     where s.product_id = substr(n.subject, 1, instr(n.subject, ':') - 1)
+       and s.size = substr(n.subject, instr(n.subject, ':') + 1) and ${LOW}) ended
+   from notifications n where n.kind = 'low' and n.subject > @subject
+   order by n.subject limit ${LOOKED_AT}`,
 );
 export const failedMailsSince = value(
   text,

@@ -38,16 +38,18 @@ type Found = { kind: NewsKind; fresh: string[]; ended: string[] };
  * are one transaction. The first news go at once, those of the next minutes together. What happens
  * while nobody is to be told counts as told. How many things the mail has; 0: there was none.
  */
-export function tellOwner(context: Context): number {
+export async function tellOwner(context: Context): Promise<number> {
   const { now } = context;
-  const found = newsKinds.map((kind) => lookFor(kind, now));
+  const found: Found[] = [];
+  for (const kind of newsKinds) found.push(await lookFor(kind, now));
   // Nothing to write is the rule: nobody waits for the one writer then.
   if (found.every(({ fresh, ended }) => fresh.length + ended.length === 0)) return 0;
   return write.immediate(context, found);
 }
 
-function lookFor(kind: NewsKind, now: number): Found {
-  const values = { kind: kind.name, subjects: JSON.stringify(kind.subjects(now)) };
+async function lookFor(kind: NewsKind, now: number): Promise<Found> {
+  if (kind.look) return { kind, ...(await kind.look(now - DAY)) };
+  const values = { kind: kind.name, subjects: JSON.stringify(kind.subjects?.(now) ?? []) };
   return {
     kind,
     fresh: untold.all(values),

@@ -9,7 +9,8 @@ export function fateOf(age: number, chance: Chances): { status: OrderStatus; way
 
 function statusAt(age: number, { next }: Chances): OrderStatus {
   if (age < 0.02) return next() < 0.5 ? "awaiting payment" : "paid";
-  if (next() < 0.1) return "cancelled";
+  // Those that nobody paid are forgotten after a month.
+  if (age < 30 && next() < 0.1) return "cancelled";
   const roll = next();
   if (age < 4) return roll < 0.9 ? "paid" : "packed";
   if (age < 7) return roll < 0.2 ? "paid" : roll < 0.5 ? "packed" : "shipped";
