@@ -5,6 +5,7 @@ import unit from "../vitest.config.ts";
 export default mergeConfig(
   unit,
   defineConfig({
+    test: { setupFiles: ["bench/mutant-limit.ts"] },
     plugins: [
       {
         name: "one mutant",

@@ -21,7 +21,11 @@ export const payments = sqliteTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** Whose id it is: a name in the registry of payment providers, or `upi` of a direct transfer. */
+    /**
+     * Whose id it is: a name in the registry of payment providers, or `upi` of a direct transfer. Every
+     * payment is written with it; the default let the column be added to a table of money without
+     * writing that anew.
+     */
     provider: text().notNull().default(""),
     method: text().notNull(),
     amount: integer().notNull(),
