@@ -3,7 +3,7 @@ import { forgetWishes } from "#app/catalog/forget-wishes.server.ts";
 import { db } from "#db/client.server.ts";
 import { inSteps } from "#db/in-steps.ts";
 import { carts as cartsTable } from "#db/schema.ts";
-import { deleteCarts, deleteOneVisits } from "./forget-stale.sql.server.ts";
+import { deleteCarts, deleteOneVisits, endOfStep } from "./forget-stale.sql.server.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -28,12 +28,24 @@ export async function forgetStale(
   stopping?: AbortSignal,
   many = MANY,
 ): Promise<Forgotten> {
-  const steps = (statement: typeof deleteCarts, before: number) =>
-    inSteps(() => statement.run({ before }).changes, stopping);
-  let carts = await steps(deleteCarts, now - CART_DAYS * DAY);
-  carts += await steps(deleteOneVisits, now - ONE_VISIT_DAYS * DAY);
+  let carts = await inSteps(
+    () => deleteCarts.run({ before: now - CART_DAYS * DAY }).changes,
+    stopping,
+  );
+  carts += await forgetOneVisits(now - ONE_VISIT_DAYS * DAY, stopping);
   if ((countCarts.get()?.carts ?? 0) > many) {
-    carts += await steps(deleteOneVisits, now - MANY_HOURS * HOUR);
+    carts += await forgetOneVisits(now - MANY_HOURS * HOUR, stopping);
   }
   return { carts, wishes: await forgetWishes(now, stopping, 2 * many) };
+}
+
+async function forgetOneVisits(before: number, stopping?: AbortSignal): Promise<number> {
+  let [carts, from] = [0, 0];
+  while (from < before && !stopping?.aborted) {
+    const until = endOfStep.get({ from, before }) ?? before;
+    carts += deleteOneVisits.run({ from, until }).changes;
+    from = until;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return carts;
 }
