@@ -69,6 +69,21 @@ test("delivery is shared over the rates of the goods without losing a paisa", ()
   );
 });
 
+test("the odd paisa goes to the first of equal shares, and to the one that lost most", () => {
+  expect(shareOut(1, [1, 1, 1])).toEqual([1, 0, 0]);
+  expect(shareOut(100, [200, 100])).toEqual([67, 33]);
+  const good = { title: "Kurti", detail: "", hsn: null, quantity: 1 };
+  const goods = [
+    { ...good, rate: 5, total: 100 },
+    { ...good, rate: 18, total: 100 },
+    { ...good, rate: 5, total: 100 },
+  ];
+  expect(deliveryCharges(100, goods).map(({ rate, total }) => [rate, total])).toEqual([
+    [5, 67],
+    [18, 33],
+  ]);
+});
+
 test("a garment without a rate of its own: 5% up to ₹2,500 before tax", () => {
   expect(garmentRate(2625_00)).toBe(5);
   expect(garmentRate(2625_01)).toBe(18);
