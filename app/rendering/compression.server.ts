@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { bytesResponse, textOf } from "./text-response.ts";
+import { bytesResponse, encodeText, textOf } from "./text-response.ts";
 
 const { constants } = zlib;
 const brotli = promisify(zlib.brotliCompress);
@@ -31,8 +31,8 @@ export async function compress(
   if ((text === undefined && !response.body) || asItIs || !compressible.test(type)) return response;
   const { status, statusText, headers } = response;
   headers.append("Vary", "Accept-Encoding");
-  const plain = text === undefined ? await response.arrayBuffer() : text;
-  let body: Uint8Array<ArrayBuffer> = Buffer.from(plain as ArrayBuffer);
+  let body: Uint8Array<ArrayBuffer> =
+    text === undefined ? new Uint8Array(await response.arrayBuffer()) : encodeText(text);
   if (body.byteLength >= MIN_BYTES && !headers.has("Content-Encoding")) {
     if (tightness === "further" && zlib.zstdCompressSync && /\bzstd\b/.test(accepted)) {
       // A tenth of brotli's time for a tenth more bytes: not worth the way to another thread.
@@ -55,7 +55,7 @@ export function pack(
   text: string | Uint8Array<ArrayBuffer>,
   tightness: Tightness,
 ): Promise<Buffer<ArrayBuffer>> {
-  const body = typeof text === "string" ? Buffer.from(text) : text;
+  const body = typeof text === "string" ? encodeText(text) : text;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: qualities[tightness],

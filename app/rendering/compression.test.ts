@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compress } from "./compression.server.ts";
-import { textResponse } from "./text-response.ts";
+import { encodeText, textResponse } from "./text-response.ts";
 
 const text = "<p>Chikankari of Lucknow, ₹1,500</p>".repeat(100);
 const page = (body = text) => textResponse(body, { headers: { "Content-Type": "text/html" } });
@@ -43,3 +43,10 @@ test("what is small, packed already or not to be changed leaves as it is", async
 test("a page that nobody packs can be read as any other", async () => {
   expect(await page().text()).toBe(text);
 });
+
+test.each(["", "₹1,500", "plain", "😀 in Devanagari: नमस्ते", "half a pair: \ud83d."])(
+  "“%s” is encoded as everywhere",
+  (words) => {
+    expect(encodeText(words)).toEqual(Buffer.from(words));
+  },
+);
