@@ -52,7 +52,7 @@ export async function compress(
 
 /** Brotli. */
 export function pack(
-  text: string | Uint8Array<ArrayBuffer>,
+  text: string | Uint8Array,
   tightness: Tightness,
 ): Promise<Buffer<ArrayBuffer>> {
   const body = typeof text === "string" ? encodeText(text) : text;

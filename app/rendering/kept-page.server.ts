@@ -10,6 +10,7 @@ import {
 import type { PageSources } from "#app/page-sources.server.ts";
 import { pack } from "./compression.server.ts";
 import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
+import { encodeText } from "./text-response.ts";
 
 /** One rendered page, as it is sent to everybody who is shown the same. */
 export type KeptPage = {
@@ -69,7 +70,7 @@ export function makeKeptPage(
   now = Date.now(),
 ): { page: KeptPage; plain: Buffer } {
   const own = { scripts: hashesOf("script", text, nonce), styles: hashesOf("style", text, nonce) };
-  const plain = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ""));
+  const plain = encodeText(text.replaceAll(` nonce="${nonce}"`, ""));
   const policy = contentSecurityPolicy(own);
   const print = createHash("sha256").update(policy).update(plain).digest("base64url").slice(0, 22);
   const etag = `W/"${print}"`;
@@ -155,7 +156,7 @@ async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plai
 async function packed(text: Buffer, encoding: Encoding, isTight: boolean): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  return pack(new Uint8Array(text), isTight ? "kept" : "first");
+  return pack(text, isTight ? "kept" : "first");
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {
@@ -177,7 +178,7 @@ export function weightOf({ bodies }: KeptPage): number {
 function hashesOf(tag: "script" | "style", html: string, nonce: string): string {
   const ours = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, "g");
   const hashes = [...html.matchAll(ours)].map(([, source = ""]) =>
-    createHash("sha256").update(source).digest("base64"),
+    createHash("sha256").update(encodeText(source)).digest("base64"),
   );
   return hashes.map((hash) => `'sha256-${hash}'`).join(" ");
 }
