@@ -128,7 +128,8 @@ test("fewer is allowed also when the shop has run short, and the parcel weighs w
   const [line] = readCart("g").lines;
   expect(
     changeQuantity(shopperContext(), { shopperId: "g", lineId: line?.id ?? "", by: -1 }),
-  ).toMatchObject({ ok: true, cart: { count: 2 } });
+  ).toMatchObject({ ok: true });
+  expect(readCart("g").count).toBe(2);
   setStock.run(3);
 });
 

@@ -6,7 +6,7 @@ import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
 import { db } from "#db/client.server.ts";
 import { unsynced } from "#db/commit.server.ts";
 import { cartLines } from "#db/schema.ts";
-import { type Cart, hasCart, readCart } from "./cart.server.ts";
+import { hasCart } from "./cart.server.ts";
 import {
   lineOfCart,
   linesInCart,
@@ -17,7 +17,7 @@ import {
 } from "./cart.sql.server.ts";
 
 export type CartChange =
-  | { ok: true; cart: Cart; message: string }
+  | { ok: true; message: string }
   | { ok: false; reason: CartRefusal; message: string; status: 400 | 404 | 409 }
   | { ok: false; reason: "busy"; message: string; status: 429; waitSeconds: number };
 type CartRefusal = "size" | "quantity" | "product" | "stock" | "line" | "full";
@@ -90,7 +90,7 @@ const add = unsynced(
     if (taken && !taken.ok) return busy(taken.waitSeconds);
     touchCart.run({ shopperId, now });
     putLine.run({ id: randomUUID(), shopperId, productId, size, quantity: have + quantity, now });
-    return { ok: true, cart: readCart(shopperId), message: `${chosen.title} added to your cart` };
+    return { ok: true, message: `${chosen.title} added to your cart` };
   },
 );
 
@@ -138,7 +138,6 @@ export const changeQuantity = unsynced(
     touchCart.run({ shopperId, now });
     return {
       ok: true,
-      cart: readCart(shopperId),
       message: `${line.title}: quantity updated to ${quantity}`,
     };
   },
@@ -149,14 +148,14 @@ export const removeLine = unsynced(
     const line = lineOfCart.get({ lineId, shopperId });
     if (!line) return noSuchLine();
     deleteLine.run({ lineId, shopperId });
-    return { ok: true, cart: readCart(shopperId), message: `${line.title} removed from your cart` };
+    return { ok: true, message: `${line.title} removed from your cart` };
   },
 );
 
 export const clearCart = unsynced(
   (_: Context, { shopperId }: { shopperId: string }): CartChange => {
     emptyCart({ shopperId });
-    return { ok: true, cart: readCart(shopperId), message: "Your cart has been cleared" };
+    return { ok: true, message: "Your cart has been cleared" };
   },
 );
 

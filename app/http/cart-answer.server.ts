@@ -19,7 +19,7 @@ export function changeAnswer(
   shopperId: string | undefined,
   headers?: HeadersInit,
 ): Response {
-  if (change.ok) return cartAnswer(change.cart, change.message, headers);
+  if (change.ok) return cartAnswer(readCart(shopperId), change.message, headers);
   const cart = whole(readCart(shopperId));
   const { status, message, reason } = change;
   return jsonError(status, message, { reason, cart }, retryAfter(change));

@@ -5,7 +5,7 @@ import { clientAddressContext } from "#app/http/context.ts";
 import { type Body, readBody, textOf } from "#app/http/read-body.server.ts";
 import { unitsOf } from "#app/http/read-input.server.ts";
 import { jsonError } from "#app/http/responses.server.ts";
-import { openShopper, shopperOf } from "#app/http/session.server.ts";
+import { openShopper } from "#app/http/session.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 
 /** POST /api/cart/add: the product (or its id alone) with `selectedSize`. */
@@ -26,7 +26,7 @@ const { loader, action } = call({
       network,
     });
     // A cookie comes with the first item, not with a refusal.
-    return changeAnswer(change, shopperOf(request), headers);
+    return changeAnswer(change, id, headers);
   },
 });
 
