@@ -18,9 +18,10 @@ export type Visitor = {
 
 /**
  * For whom a kept page is rendered: its loaders get no cookie, so nothing of one person can stand in
- * it but this. Undefined for every other page, which reads the cookie.
+ * it but this. Null for every other page, which reads the cookie: of undefined the framework says
+ * that it was never set, and throws.
  */
-export const visitorContext = createContext<Visitor | undefined>(undefined);
+export const visitorContext = createContext<Visitor | null>(null);
 
 /** By a `Cookie` header. */
 export function frameFacts(cookie: string | null | undefined): Omit<Visitor, "pincode"> {
