@@ -3,9 +3,12 @@ import type { Shop } from "./shop.ts";
 import { awake, expect, type Mode, open } from "./test.ts";
 
 /** Logs the operator in; in a shopper's browser both have their own cookie. */
-export async function logIn(request: APIRequestContext, { password }: Shop) {
+export async function logIn(
+  request: APIRequestContext,
+  { url, password }: Pick<Shop, "url" | "password">,
+) {
   const form = { name: "operator", password };
-  const answer = await request.post("/admin/login", { form, maxRedirects: 0 });
+  const answer = await request.post(`${url}/admin/login`, { form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
 }
 
