@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
-import { flag, integer, nullable, statement, text, value } from "#db/statement.ts";
+import { integer, nullable, statement, text, value } from "#db/statement.ts";
 import { type CardRow, cards } from "./cards.sql.server.ts";
 import { ON_SHELF } from "./on-shelf.ts";
 
@@ -14,21 +14,27 @@ const MATCHING = `select rowid from product_words where product_words match ?
   order by rowid desc limit ${CANDIDATES}`;
 /** Places of products, the newest first. */
 const matching = value(integer, MATCHING);
-const isOnShelf = value(flag, `select 1 from products p where p.rowid = ? and ${ON_SHELF}`);
-/** In the order of `places`, a JSON list. */
-const cardsAt = cards("join json_each(@places) place on place.value = p.rowid order by place.key");
+const idOnShelf = value(text, `select p.id from products p where p.rowid = ? and ${ON_SHELF}`);
+const cardsOf = cards("where p.id in (select value from json_each(@ids))");
+
+/** In the order of `ids`. */
+function inOrder(ids: string[]): CardRow[] {
+  const found = new Map(cardsOf.all({ ids: JSON.stringify(ids) }).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
 
 /** The cards that match the first of these expressions, then the next; nothing is read beyond `most`. */
 export function inTurn(expressions: string[], most = MOST_CARDS): CardRow[] {
-  const places = new Set<number>();
+  const ids = new Set<string>();
   for (const expression of expressions) {
-    if (places.size >= most) break;
+    if (ids.size >= most) break;
     for (const place of matching.all(expression)) {
-      if (!places.has(place) && isOnShelf.get(place)) places.add(place);
-      if (places.size >= most) break;
+      const id = idOnShelf.get(place);
+      if (id !== undefined) ids.add(id);
+      if (ids.size >= most) break;
     }
   }
-  return cardsAt.all({ places: JSON.stringify([...places]) });
+  return inOrder([...ids]);
 }
 
 const some = Array.from({ length: MOST_WORDS }, (_, at) =>
@@ -43,12 +49,13 @@ const some = Array.from({ length: MOST_WORDS }, (_, at) =>
 export function bySome(expressions: string[]): CardRow[] {
   const ranked = some[expressions.length - 1];
   if (!ranked) throw new RangeError(`${expressions.length} words`);
-  const places: number[] = [];
+  const ids: string[] = [];
   for (const place of ranked.all(...expressions)) {
-    if (isOnShelf.get(place)) places.push(place);
-    if (places.length >= LIST_PAGE_SIZE) break;
+    const id = idOnShelf.get(place);
+    if (id !== undefined) ids.push(id);
+    if (ids.length >= LIST_PAGE_SIZE) break;
   }
-  return cardsAt.all({ places: JSON.stringify(places) });
+  return inOrder(ids);
 }
 
 /** The names of a product on the shelf that matches. */

@@ -37,11 +37,12 @@ export const lastSerial = value(
   "select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?",
 );
 
-// Only what came back of the payment that paid the order: a second payment was never invoiced.
+// Only what came back of the payment that paid the order: a second payment was never invoiced. The
+// cross join has it begin with those few.
 export const dueCreditNotes = statement(
   { id: text, orderId: text },
   `select r.id, r.order_id orderId from due_credit_notes d
-   join refunds r on r.id = d.refund_id
+   cross join refunds r on r.id = d.refund_id
    join orders o on o.id = r.order_id
    join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
    order by r.processed_at, r.id`,

@@ -1,5 +1,5 @@
 import { orderStatuses } from "#db/schema.ts";
-import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+import { command, flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 import { HAS_TRANSFER_REPORT } from "./holds.sql.server.ts";
 
 /** A whole order by its reference; amounts in paise, times in ms UTC. */
@@ -85,4 +85,10 @@ export const named = statement(
   `select id, phone from orders where number = @number
    union select id, phone from orders where substr(id, -8) = @code
    union select id, phone from orders where id = @reference`,
+);
+
+/** Of all orders there were when this was not written; its own index has them, or all would be read at each start. */
+export const nameProvider = command(
+  `update orders indexed by orders_of_no_provider set provider = ?
+   where provider_order_id is not null and provider is null`,
 );

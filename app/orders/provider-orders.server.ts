@@ -3,6 +3,7 @@ import type { Context } from "#app/context.ts";
 import type { Paise } from "#app/money.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, replacedProviderOrders } from "#db/schema.ts";
+import { nameProvider } from "./orders.sql.server.ts";
 
 /** What an order is called at the payment provider, and at whose. */
 
@@ -111,10 +112,7 @@ export function forgetPlayedOrders(providers: string[]): void {
 export function nameProviderOfEarlierOrders(provider: string): void {
   sqlite
     .transaction(() => {
-      db.update(orders)
-        .set({ provider })
-        .where(and(isNotNull(orders.providerOrderId), isNull(orders.provider)))
-        .run();
+      nameProvider.run(provider);
       db.update(replacedProviderOrders)
         .set({ provider })
         .where(isNull(replacedProviderOrders.provider))

@@ -140,6 +140,8 @@ export const parcels = sqliteTable(
   (t) => [
     uniqueIndex("parcels_reference").on(t.courierService, t.reference),
     uniqueIndex("parcels_awb").on(t.courierService, t.awb),
+    // A shopper who sends the number does not say whose it is.
+    index("parcels_tracking").on(t.awb).where(sql`awb is not null`),
     index("parcels_supplier_order").on(t.courierService, t.supplierOrderId),
     index("parcels_order").on(t.orderId, t.id),
     index("parcels_under_way").on(t.updatedAt).where(sql`ended_at is null and awb is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX `parcels_tracking` ON `parcels` (`awb`) WHERE awb is not null;

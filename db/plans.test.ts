@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { sqlite } from "./client.server.ts";
+import { declarations } from "./statement.ts";
+
+/**
+ * No statement that a page, a call or the clock runs may read a large table from end to end: with a
+ * million orders that is a second in which nobody is served.
+ */
+
+const modules = import.meta.glob("../app/**/*.sql.server.ts");
+for (const load of Object.values(modules)) await load();
+
+/** They grow with products, orders or visitors. */
+const large = [
+  ...["orders", "order_lines", "order_events", "payments", "refunds", "invoices", "shipments"],
+  ...["parcels", "products", "product_sizes", "product_images", "product_facets", "stock_moves"],
+  ...["outbox", "audit", "carts", "cart_lines", "wishes", "reviews", "return_requests"],
+];
+
+/** Read whole for a reason: a statement that has one of these texts. */
+const allowed: [text: string, why: string][] = [
+  ["from holds", "what is unpaid is limited"],
+  ["select count(*) from wishes", "a count of one small index, once an hour"],
+  ["select src from product_images", "pictures without a product, every six hours"],
+  ["select image from order_lines", "the same, only where files are left over"],
+];
+
+type Step = { id: number; parent: number; detail: string };
+
+function planOf(sql: string): Step[] {
+  const explained = sqlite.prepare<unknown[], Step>(`explain query plan ${sql}`);
+  const names = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
+  if (names.length > 0) return explained.all(Object.fromEntries(names));
+  return explained.all(...Array.from(sql.matchAll(/\?/g), () => null));
+}
+
+/** Whole tables and whole indices, but for indices of a few rows and for what ends after a page. */
+function wholeReads(sql: string): string[] {
+  const tableOf = new Map(
+    [...sql.matchAll(/\b(?:from|join)\s+(\w+)(?:\s+(?:as\s+)?(\w+))?/gi)].flatMap(
+      ([, table = "", alias = table]) => [
+        [table, table],
+        [alias, table],
+      ],
+    ),
+  );
+  const partial = new Set(
+    sqlite
+      .prepare("select name from sqlite_master where type = 'index' and sql like '% where %'")
+      .pluck()
+      .all(),
+  );
+  return planOf(sql).flatMap(({ detail }) => {
+    const [, alias = "", index] =
+      /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? [];
+    if (!large.includes(tableOf.get(alias) ?? "")) return [];
+    if (index && (partial.has(index) || /\blimit\b/i.test(sql))) return [];
+    return [detail];
+  });
+}
+
+test("what is read whole is found", () => {
+  expect(wholeReads("select count(*) from orders where name = ?")).toEqual(["SCAN orders"]);
+  expect(wholeReads("select o.id from orders o where o.id = ?")).toEqual([]);
+});
+
+test("no statement reads a large table from end to end", () => {
+  expect(declarations.length).toBeGreaterThan(100);
+  const found = declarations
+    .map(({ sql }) => sql)
+    .filter((sql) => !allowed.some(([text]) => sql.includes(text)))
+    .flatMap((sql) => wholeReads(sql).map((read) => `${read}: ${sql}`));
+  expect(found).toEqual([]);
+});
+
+test("nothing is allowed that is not there", () => {
+  const texts = allowed.map(([text]) => text);
+  expect(texts.filter((text) => !declarations.some(({ sql }) => sql.includes(text)))).toEqual([]);
+});
