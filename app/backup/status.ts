@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -44,18 +52,28 @@ export function beginRun(backupDir: string, now = Date.now(), pid = process.pid)
   if (present) return present.pid === process.pid && pid === process.pid && present.step === FIRST;
   rmSync(file, { force: true });
   const run: BackupRun = { pid, at: now, step: FIRST };
+  const written = writeApart(backupDir, run);
   try {
-    writeFileSync(file, JSON.stringify(run), { flag: "wx" });
+    linkSync(written, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
+  } finally {
+    rmSync(written, { force: true });
   }
+}
+
+/** Whole before it has its name: whoever reads between would take it for no run at all. */
+function writeApart(backupDir: string, run: BackupRun): string {
+  const file = path.join(backupDir, `.${RUNNING}-${process.pid}`);
+  writeFileSync(file, JSON.stringify(run));
+  return file;
 }
 
 export function tellStep(backupDir: string, at: number, step: string): void {
   const run: BackupRun = { pid: process.pid, at, step };
-  writeFileSync(path.join(backupDir, RUNNING), JSON.stringify(run));
+  renameSync(writeApart(backupDir, run), path.join(backupDir, RUNNING));
 }
 
 /** False when the problem could not even be written down. */
