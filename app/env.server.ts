@@ -96,6 +96,8 @@ const envInput = z
     /** A command for the shell, run with each finished backup; see app/backup/push-backup.ts. */
     BACKUP_PUSH: optional,
     PUBLIC_ORIGIN: origin.optional(),
+    /** Of whoever may read `/metrics`, sent as a bearer token. */
+    METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
     /** Whose X-Forwarded-… headers are believed. */
     TRUST_PROXY: list
       .refine(

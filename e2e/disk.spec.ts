@@ -16,7 +16,7 @@ test("while the disk is full everybody is told what to do, and nothing typed is 
   const shop = await startShop({ DATA_DIR: dataDir }, ["--import", "./e2e/full-disk.ts"]);
   const turnDisk = () => shop.process.kill("SIGUSR2");
   const health = async () => {
-    const answer = await request.get(`${shop.url}/healthz`);
+    const answer = await request.get(`${shop.url}/readyz`);
     return [answer.status(), (await answer.json()).ok];
   };
   try {

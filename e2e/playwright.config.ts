@@ -12,6 +12,8 @@ const serverSpecs = [
   "share.spec.ts",
   "server.spec.ts",
   "process.spec.ts",
+  "processes.spec.ts",
+  "metrics.spec.ts",
   "disk-faults.spec.ts",
   "crowds.spec.ts",
   "guards.spec.ts",

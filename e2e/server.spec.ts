@@ -235,13 +235,15 @@ test("by plain http nobody is told to come by https for a year", async ({ reques
   expect((await request.get("/")).headers()["strict-transport-security"]).toBeUndefined();
 });
 
-test("healthz says it is well, unknown methods are refused with Allow", async ({
+test("healthz and readyz say it is well, unknown methods are refused with Allow", async ({
   request,
   shop,
 }) => {
-  const health = await request.get("/healthz");
-  expect(health.status()).toBe(200);
-  expect(await health.json()).toMatchObject({ ok: true });
+  for (const address of ["/healthz", "/readyz"]) {
+    const health = await request.get(address);
+    expect(health.status()).toBe(200);
+    expect(await health.json()).toMatchObject({ ok: true });
+  }
   const put = await fetch(`${shop.url}/products`, { method: "PUT" });
   expect(put.status).toBe(405);
   expect(put.headers.get("allow")).toContain("GET");

@@ -22,6 +22,10 @@ const password = "thread-and-needle";
 /** A .env that lies about may not steer the tests: every setting is given, most of them empty. */
 export const settings = {
   HOST: "",
+  // All specs pass over several processes too: WEB_PROCESSES=2 npm run e2e
+  WEB_PROCESSES: process.env.WEB_PROCESSES ?? "",
+  WEB_ROLE: "",
+  METRICS_TOKEN: "",
   BACKUP_DIR: "",
   PUBLIC_ORIGIN: "",
   TRUST_PROXY: "",
@@ -67,7 +71,9 @@ export function launchShop(
   folder = ".",
 ) {
   const all = { ...settings, NODE_ENV: "production", ...env };
-  const args = [...memory, ...nodeOptions, "build/server/index.js"];
+  const isOne = ["", "1"].includes(all.WEB_PROCESSES);
+  const program = isOne ? "build/server/index.js" : "app/start.ts";
+  const args = [...memory, ...nodeOptions, program];
   return run(args, all, process.execPath, handedOver, folder);
 }
 

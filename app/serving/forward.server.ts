@@ -132,11 +132,18 @@ function ask(req: IncomingMessage, res: ServerResponse, attempt: Attempt) {
     const hangUp = () => sent.destroy();
     res.once("close", hangUp);
     sent.once("close", () => res.off("close", hangUp));
-    sent.once("response", resolve).on("error", reject);
+    sent.on("error", reject);
+    sent.once("response", (answer) => {
+      resolve(answer);
+      // It wants no more of what is still being sent: that is let in and thrown away here.
+      if (req.complete) return;
+      req.unpipe(sent);
+      answer.once("end", () => sent.destroy());
+    });
     if (body) return void sent.end(body);
     sent.once("continue", () => {
       passing.begun = true;
-      pipeline(req, sent).catch(reject);
+      req.pipe(sent);
     });
     sent.flushHeaders();
   });

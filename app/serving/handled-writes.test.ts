@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
+import { committedTogether } from "#db/commit.server.ts";
 import {
   asRequest,
   forgetHandledWrites,
@@ -21,6 +22,14 @@ test("what a request wrote stands beside it, also after it waited for something"
   expect(wasHandled("waited")).toBe(true);
   expect(write("b").changes).toBe(1);
   expect(wasHandled("another")).toBe(false);
+});
+
+test("of writes that are committed together each stands beside its own request", async () => {
+  const together = committedTogether(write);
+  await Promise.all(
+    ["first", "second"].map((id) => asRequest(id, () => together(`setting of ${id}`))),
+  );
+  expect([wasHandled("first"), wasHandled("second")]).toEqual([true, true]);
 });
 
 test("what was rolled back may be done again, and counted tries are nothing done", () => {

@@ -24,12 +24,16 @@ import { kindOf, wantsJson } from "./answer-kind.ts";
 import { isClosing } from "./closing.server.ts";
 import { doneBefore, forward, handedOn } from "./forward.server.ts";
 import { asRequest, wasHandled } from "./handled-writes.server.ts";
-import { sendHealth } from "./health.server.ts";
+import { mayReadMetrics, sendMetrics, sendOwnMetrics } from "./metrics-answer.server.ts";
+import { noteAnswer, noteKept, type RequestKind } from "./process-metrics.server.ts";
+import { sendHealth, sendReadiness } from "./readiness.server.ts";
 import { addresses, isDev, renderAnswer, renderKept } from "./render-answer.server.ts";
 
 /** Each request, from its first line to the end of its answer. */
 
 const isReader = env.WEB_ROLE === "reader";
+/** For who watches over the shop. */
+const states = new Set(["healthz", "readyz", "metrics"]);
 /** Which of these an address takes, its route says itself; the others none does. */
 const methods = new Set(["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]);
 
@@ -48,9 +52,14 @@ export const server = createServer((req, res) => {
   const path = pathOf(req);
   res.on("close", () => {
     const ms = Math.round(performance.now() - started);
+    noteAnswer(
+      isFile ? "file" : answerKind(req, path),
+      res.statusCode,
+      performance.now() - started,
+    );
     log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
   });
-  take(req, res, requestId);
+  const isFile = take(req, res, requestId);
 });
 server.requestTimeout = 5 * 60_000;
 
@@ -58,27 +67,33 @@ server.requestTimeout = 5 * 60_000;
 export const innerServer = createServer((req, res) => {
   const { peer, requestId, isAgain } = handedOn(req);
   takenFrom(req, peer);
-  if (isPage(req)) return take(req, res, requestId);
-  asRequest(requestId, () => take(req, res, requestId, isAgain));
+  if (pathOf(req) === "/metrics" && !requestId) return sendOwnMetrics(res);
+  if (isPage(req)) take(req, res, requestId);
+  else asRequest(requestId, () => take(req, res, requestId, isAgain));
 });
 innerServer.requestTimeout = server.requestTimeout;
 
+/** True when a file is the answer. */
 function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAgain = false) {
   const path = pathOf(req);
   const origin = originOf(req);
   try {
     const ask = origin && !isDev && !isClosing() ? keptAsk(req, origin, addresses) : undefined;
-    if (ask && sendIfKept(ask, { req, res, requestId })) return;
+    if (ask && sendIfKept(ask, { req, res, requestId })) {
+      noteKept("hit");
+      return false;
+    }
     res.setHeader("X-Request-Id", requestId);
     for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
     if (origin?.protocol === "https:") res.setHeader("Strict-Transport-Security", strictTransport);
     if (isClosing()) res.setHeader("Connection", "close");
     res.on("finish", () => void letFinish(req));
-    if (serveFile(req, res, path)) return;
+    if (serveFile(req, res, path)) return true;
     answer(req, res, { path, requestId, origin, ask, isAgain }).catch(fail);
   } catch (error) {
     fail(error);
   }
+  return false;
 
   function fail(error: unknown) {
     // The shopper hung up while we were talking: nobody is left to answer.
@@ -94,6 +109,12 @@ function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAg
 
 function pathOf({ url = "/" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "/";
+}
+
+function answerKind(req: IncomingMessage, path: string): RequestKind {
+  if (states.has(path.slice(1))) return "state";
+  const { asJson, isData } = kindOf(req, path);
+  return isData ? "data" : asJson ? "call" : "page";
 }
 
 function isPage({ method }: IncomingMessage): boolean {
@@ -115,6 +136,8 @@ async function answer(
   { path, requestId, origin, ask, isAgain }: Asked,
 ) {
   if (path === "/healthz") return sendHealth(res);
+  if (path === "/readyz") return sendReadiness(res);
+  if (path === "/metrics" && mayReadMetrics(req)) return sendMetrics(res);
   refreshSettings();
   if (!methods.has(req.method ?? "")) {
     return sendResponse(
@@ -127,6 +150,7 @@ async function answer(
     return sendResponse(res, plainError(413, wantsJson(req, path)));
   }
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
+  if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   const closed = closedFor();
   if (closed && !isOpenWhenClosed(path, addresses.whenClosed)) {
     if (await paymentSandbox()?.handle(req, res)) return;
@@ -134,7 +158,6 @@ async function answer(
     return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
   }
   if (ask) return sendPage(ask, req, res, { path, requestId });
-  if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
     await letFinish(req);
     return sendResponse(res, doneBefore(kindOf(req, path), path));
@@ -179,14 +202,19 @@ async function sendPage(
   asked: { path: string; requestId: string },
 ) {
   const source = { network: clientAddress(req), session: shopperIn(req.headers.cookie) ?? "" };
+  let isRendered = false;
   const answered = await answerKept(
     ask,
     { req, res, requestId: asked.requestId },
     {
       takeTurn: (line) => pageTurns.take(source, line),
-      render: () => renderKept(ask, req, asked),
+      render: () => {
+        isRendered = true;
+        return renderKept(ask, req, asked);
+      },
     },
   );
+  noteKept(isRendered ? "miss" : "hit");
   if (answered === "sent") return;
   await sendResponse(res, answered === "busy" ? busyAnswer(kindOf(req, asked.path)) : answered);
 }

@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { env } from "#app/env.server.ts";
+import { createCounter, createHistogram, type Family, family, withLabel } from "./metrics.ts";
+
+/** Figures of this process: what it answered, how fast, and what it takes of the box. */
+
+const requests = createCounter("bakhiya_requests_total", "Answers by kind and status.");
+const seconds = createHistogram(
+  "bakhiya_request_seconds",
+  "From a request's first line to the end of its answer.",
+);
+const kept = createCounter(
+  "bakhiya_kept_pages_total",
+  "Pages that may be kept: answered from the kept one or rendered.",
+);
+
+export type RequestKind = "file" | "page" | "data" | "call" | "state";
+
+export function noteAnswer(kind: RequestKind, status: number, ms: number) {
+  requests.add({ kind, status: String(status) });
+  seconds.observe(kind, ms / 1000);
+}
+
+export function noteKept(result: "hit" | "miss") {
+  kept.add({ result });
+}
+
+/** Of several processes, which one this is. */
+const processName = process.argv.includes("--worker")
+  ? (process.argv.at(-1) ?? "")
+  : env.WEB_ROLE === "reader"
+    ? `reader-${process.pid}`
+    : "writer";
+
+/** Measured from the first time somebody asks, and anew from each later time on. */
+let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
+const NS = 1e9;
+
+function loopDelay(): Family {
+  const help = "How late the process gets to its work, since it was asked before.";
+  const name = "bakhiya_event_loop_delay_seconds";
+  if (!delays) {
+    delays = monitorEventLoopDelay({ resolution: 20 });
+    delays.enable();
+    return family(name, "gauge", help, []);
+  }
+  const at = (percent: number) => (delays?.percentile(percent) ?? 0) / NS;
+  const values: [Record<string, string>, number][] = [
+    [{ quantile: "0.5" }, at(50)],
+    [{ quantile: "0.99" }, at(99)],
+    [{ quantile: "1" }, delays.max / NS],
+  ];
+  delays.reset();
+  return family(name, "gauge", help, values);
+}
+
+export function processMetrics(): Family[] {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  const families = [
+    requests.read(),
+    seconds.read(),
+    kept.read(),
+    loopDelay(),
+    family("process_cpu_seconds_total", "counter", "User and system time.", [
+      [{}, (user + system) / 1e6],
+    ]),
+    family("process_resident_memory_bytes", "gauge", "Memory of the process.", [[{}, rss]]),
+    family("nodejs_heap_used_bytes", "gauge", "Memory of its objects.", [[{}, heapUsed]]),
+    family("process_start_time_seconds", "gauge", "When it was started, since 1970.", [
+      [{}, Math.round(Date.now() / 1000 - process.uptime())],
+    ]),
+  ];
+  return withLabel(families, { process: processName });
+}

@@ -1,0 +1,41 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { backupHealth } from "#app/backup/backup-health.server.ts";
+import { env } from "#app/env.server.ts";
+import { type Family, family } from "./metrics.ts";
+import { whyNotReady } from "./readiness.server.ts";
+import { ordersByStatus, waiting } from "./shop-metrics.sql.server.ts";
+
+/** Figures of the shop as a whole: the same whichever of its processes is asked. */
+export function shopMetrics(now = Date.now()): Family[] {
+  const { madeAt, push } = backupHealth(now);
+  const age = (at: number | null | undefined): [Record<string, string>, number][] =>
+    typeof at === "number" ? [[{}, (now - at) / 1000]] : [];
+  return [
+    family("bakhiya_ready", "gauge", "1 when the shop can take orders.", [
+      [{}, whyNotReady() ? 0 : 1],
+    ]),
+    family(
+      "bakhiya_orders",
+      "gauge",
+      "Orders by their status.",
+      ordersByStatus.all().map(({ status, orders }) => [{ status }, orders]),
+    ),
+    family(
+      "bakhiya_waiting",
+      "gauge",
+      "Mails, webhooks, refunds and bookings that wait to be sent or worked off.",
+      Object.entries(waiting).map(([queue, count]) => [{ queue }, count.get() ?? 0]),
+    ),
+    family("bakhiya_wal_bytes", "gauge", "Size of the database's log.", [
+      [{}, statSync(path.join(env.DATA_DIR, "shop.db-wal"), { throwIfNoEntry: false })?.size ?? 0],
+    ]),
+    family("bakhiya_backup_age_seconds", "gauge", "Since the newest backup.", age(madeAt)),
+    family(
+      "bakhiya_backup_pushed_age_seconds",
+      "gauge",
+      "Since the newest backup that was taken away was made.",
+      age(push?.madeAt),
+    ),
+  ];
+}
