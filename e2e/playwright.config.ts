@@ -26,6 +26,7 @@ const serverSpecs = [
   "browsers.spec.ts",
   "links.spec.ts",
   "proxies.spec.ts",
+  "two-shops.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */
