@@ -19,7 +19,7 @@ const login = `Basic ${btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}
 const tick = { TICK_MS: "500" };
 const hurried = ["--import", "./e2e/time.ts"];
 
-export type Drill = {
+type Drill = {
   /** Before the backup that is restored, and after it until the shop dies. */
   beforeMs: number;
   afterMs: number;

@@ -129,3 +129,18 @@ test("the accountant's file has every line of every paper, and credit notes take
   expect(total).toBeCloseTo(5797, 2);
   expect(await read("invoices.csv", "2026-10")).toEqual([]);
 });
+
+test("a month with many invoices goes out whole, each of them once", async () => {
+  saveBusiness("09AAAAA0000A1ZL");
+  const december = monthBounds("2026-12")?.from ?? 0;
+  for (let n = 0; n < 120; n += 1) {
+    const orderId = `many${n}`;
+    makePaidOrder({ id: orderId, number: 4001 + n, now: december });
+    const place = { orderId, placeOfSupply: "Uttar Pradesh" };
+    issueInvoice(contextOf({ kind: "scheduler" }, december), place);
+  }
+  const rows = await read("invoices.csv", "2026-12");
+  const orders = rows.map(({ order }) => Number(order));
+  expect(new Set(orders).size).toBe(120);
+  expect(orders).toHaveLength(240);
+});

@@ -23,6 +23,9 @@ test("so many and no more until the time is over, each source for itself", () =>
   const guess = (of: string, at = now) => take([{ limit: guesses, of }], at);
   for (let i = 0; i < 3; i += 1) expect(guess("a", now + i * 1000)).toEqual({ ok: true });
   expect(guess("a", now + 3000)).toEqual({ ok: false, waitSeconds: 57 });
+  // Whoever waits as long as they were told may come: a part of a second is a second.
+  expect(guess("a", now + 3001)).toEqual({ ok: false, waitSeconds: 57 });
+  expect(guess("a", now + 2999)).toEqual({ ok: false, waitSeconds: 58 });
   expect(guess("b", now + 3000)).toEqual({ ok: true });
   // Refused tries do not make the wait longer.
   for (let i = 0; i < 50; i += 1) guess("a", now + 59_000);
