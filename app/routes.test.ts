@@ -40,7 +40,7 @@ test("to every page there is a way: an address in a menu or on another page", ()
     const steps = address.split("/:").map((step) => step.replace(/^\w+/, ""));
     const last = address.includes(":") ? (steps.at(-1) ?? "") : address;
     // The part after the last parameter; where a parameter ends it, what stands before that.
-    const part = last === "" ? `${address.slice(0, address.lastIndexOf("/:"))}/` : last;
+    const part = last === "" ? `${steps.findLast(Boolean)}/` : last;
     return !sources.some(
       ({ name, text }) => name !== `app/${file}` && name !== "app/routes.ts" && text.includes(part),
     );

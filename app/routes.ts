@@ -78,6 +78,11 @@ export default [
     route("settings/notifications", "routes/desk/notifications.tsx"),
     route("settings/rates", "routes/desk/rates.tsx"),
     route("settings/pickup", "routes/desk/pickup.tsx"),
+    route("pages", "routes/desk/pages.tsx"),
+    route("pages/:page", "routes/desk/page.tsx"),
+    route("pages/:page/preview", "routes/desk/page-preview.tsx"),
+    route("pages/:page/sections/:section", "routes/desk/page-section.tsx"),
+    route("pages/:page/sections/:section/picture", "routes/desk/page-picture.tsx"),
     route("reviews", "routes/desk/reviews.tsx"),
     route("messages", "routes/desk/messages.tsx"),
     route("mail", "routes/desk/mail.tsx"),
@@ -117,5 +122,6 @@ export default [
     route("*", "routes/api/not-found.ts"),
   ]),
 
+  route("pages/:slug", "routes/page.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

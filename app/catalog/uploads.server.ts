@@ -17,7 +17,7 @@ export const MAX_PIXELS = 8192 * 6144;
 const MAX_SIDE = 16_000;
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] as number;
 
-const uploadsFolder = path.join(env.DATA_DIR, "uploads");
+export const uploadsFolder = path.join(env.DATA_DIR, "uploads");
 export const temporaryFolder = path.join(env.DATA_DIR, "tmp");
 
 // Of libvips' many readers only those of photographs: an SVG is a program, a PDF another.

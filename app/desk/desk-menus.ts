@@ -11,6 +11,7 @@ export const deskMenu: readonly MenuItem[] = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },
+  { to: "/admin/pages", label: "Pages" },
   { to: "/admin/import-export", label: "Import/Export" },
   { to: "/admin/settings", label: "Settings" },
 ];

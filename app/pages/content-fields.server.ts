@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plateShapes } from "#app/content/plate.ts";
+import { type Plate, plateShapes } from "#app/content/plate.ts";
 import { isLocalPath } from "./link.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isLocalPath } from "./link.ts";
  * desk asks for it (`FieldForm`); the type of what is stored follows from it.
  */
 
-type FieldForm = {
+export type FieldForm = {
   input: "line" | "prose" | "markup" | "link" | "choice" | "number" | "picture" | "list" | "tick";
   label: string;
   hint?: string;
@@ -15,6 +15,8 @@ type FieldForm = {
   options?: readonly { value: string; label: string }[];
   /** Of a list: what one entry is called, and how many there may be. */
   one?: string;
+  /** Of a picture: how one that is uploaded is cut. */
+  shape?: Plate["shape"];
   most?: number;
 };
 
@@ -95,8 +97,8 @@ const plate = z.object({
 });
 
 /** A picture that was uploaded, or drawn for the demonstration; null: none yet. */
-export function picture(label: string, hint?: string) {
-  return asked(plate.nullable(), { input: "picture", label, hint });
+export function picture(label: string, shape: Plate["shape"], hint?: string) {
+  return asked(plate.nullable(), { input: "picture", label, shape, hint });
 }
 
 /** Entries of the same fields, in their order. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { pages } from "#db/schema.ts";
 import { writeContent } from "./page-content.server.ts";
-import type { PageName } from "./pages.server.ts";
+import type { PageName } from "./page-name.ts";
 
 const { placeholder } = sql;
 const exists = db

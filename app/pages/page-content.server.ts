@@ -3,13 +3,13 @@ import { line, picture, prose } from "./content-fields.server.ts";
 import { type Section, sectionShape } from "./section-kinds.server.ts";
 
 /** What is on a page of any kind besides its sections; an article has cover and category too. */
-const headShape = z.object({
+export const headShape = z.object({
   title: line("Title", 100, { needed: true }),
   description: prose("Description", 300, "For search engines and previews; one or two sentences."),
   category: line("Category", 40, { hint: "Of an article: stands above its title." }),
-  cover: picture("Cover picture", "Of an article."),
+  cover: picture("Cover picture", "postcard", "Three wide, two high."),
 });
-type PageHead = z.output<typeof headShape>;
+export type PageHead = z.output<typeof headShape>;
 
 const contentShape = headShape.extend({ sections: z.array(sectionShape).max(40) });
 

@@ -3,6 +3,7 @@ import { PAGES, tellShown, tellUntil } from "#app/page-sources.server.ts";
 import { db } from "#db/client.server.ts";
 import { pages } from "#db/schema.ts";
 import { type PageContent, readContent } from "./page-content.server.ts";
+import type { PageName } from "./page-name.ts";
 
 const { placeholder } = sql;
 
@@ -16,9 +17,6 @@ function tellPages(now: number) {
   tellShown(PAGES);
   tellUntil(waiting.get({ now })?.next ?? undefined);
 }
-
-type PageKind = (typeof pages.$inferSelect)["kind"];
-export type PageName = { kind: PageKind; slug: string };
 
 const published = db
   .select({ content: pages.published, publishAt: pages.publishAt })
@@ -56,11 +54,56 @@ export function findPage({ kind, slug }: PageName, now: number): PublishedPage |
 }
 
 /** The newest published pages of a kind, newest first. */
-export function listPages(kind: PageKind, now: number, most = 200): PublishedPage[] {
+export function listPages(kind: PageName["kind"], now: number, most = 200): PublishedPage[] {
   tellPages(now);
   return newest
     .all({ kind, now, most })
     .flatMap(({ slug, content, publishAt }) =>
       content === null || publishAt === null ? [] : [{ ...readContent(content), slug, publishAt }],
     );
+}
+
+const all = db
+  .select({
+    kind: pages.kind,
+    slug: pages.slug,
+    draft: pages.draft,
+    published: pages.published,
+    publishAt: pages.publishAt,
+    updatedAt: pages.updatedAt,
+  })
+  .from(pages)
+  .orderBy(pages.kind, desc(pages.updatedAt))
+  .limit(500)
+  .prepare();
+
+/** Every page for the desk's list, home first; `state` in words. */
+export function listDeskPages(now: number) {
+  const rows = all.all();
+  const home = rows.filter(({ kind }) => kind === "home");
+  return [...home, ...rows.filter(({ kind }) => kind !== "home")].map((row) => {
+    const { kind, slug, draft, published, publishAt, updatedAt } = row;
+    const stored = draft ?? published;
+    const title = kind === "home" ? "Home" : stored === null ? slug : readContent(stored).title;
+    return {
+      name: { kind, slug },
+      title,
+      state: stateOf({ draft, published, publishAt }, now),
+      updatedAt,
+    };
+  });
+}
+
+/** Whether shoppers see it, in the desk's words. */
+function stateOf(
+  {
+    draft,
+    published,
+    publishAt,
+  }: { draft: string | null; published: string | null; publishAt: number | null },
+  now: number,
+): string {
+  if (published === null) return "Draft";
+  if (publishAt !== null && publishAt > now) return "Scheduled";
+  return draft === null ? "Published" : "Published, with changes";
 }

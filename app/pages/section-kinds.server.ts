@@ -20,7 +20,11 @@ const banner = z.object({
   text: prose("Text", 200),
   action: line("Words on the button", 30),
   href: link("Where the button leads"),
-  picture: picture("Picture", "Wide: twice as wide as high."),
+  picture: picture(
+    "Picture",
+    "wide",
+    "Wide: twice as wide as high. Phones get an upright part of it.",
+  ),
 });
 
 const tile = z.object({
@@ -30,7 +34,7 @@ const tile = z.object({
     hint: "Above the title. If empty, the shop counts, or says the lowest price, as chosen below.",
   }),
   href: link("Where it leads"),
-  picture: picture("Picture", "Upright: three wide, four high."),
+  picture: picture("Picture", "portrait", "Upright: three wide, four high."),
 });
 
 /** Icons one may choose for a promise. */
@@ -47,7 +51,7 @@ const promiseIcons = [
 const schemas = {
   banners: z.object({ banners: list("Banners", { one: "Banner", most: 6 }, banner) }),
   banner: banner.extend({
-    picture: picture("Picture", "Very wide: three times as wide as high."),
+    picture: picture("Picture", "strip", "Very wide: three times as wide as high."),
   }),
   tiles: z.object({
     heading: line("Heading", 60, { needed: true }),
@@ -60,7 +64,9 @@ const schemas = {
     ]),
     tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
   }),
-  film: z.object({ picture: picture("Picture", "Stands where the film does until it plays.") }),
+  film: z.object({
+    picture: picture("Picture", "film", "Stands where the film does until it plays."),
+  }),
   promises: z.object({
     heading: line("Heading", 60, { needed: true }),
     promises: list(
@@ -99,7 +105,7 @@ const schemas = {
   text: z.object({
     heading: line("Heading", 80),
     body: markup("Text", 8000),
-    picture: picture("Picture"),
+    picture: picture("Picture", "landscape", "Three wide, two high."),
     side: choice("Where the picture stands", [
       { value: "before", label: "Before the text" },
       { value: "after", label: "After the text" },
@@ -110,7 +116,7 @@ const schemas = {
   people: z.object({
     heading: line("Heading", 80, { needed: true }),
     text: prose("Text", 400),
-    picture: picture("Picture"),
+    picture: picture("Picture", "landscape", "Three wide, two high."),
     people: list(
       "People",
       { one: "Person", most: 12 },
@@ -149,7 +155,7 @@ export type SectionOf<Kind extends SectionKind> = {
 export type Section = z.output<typeof sectionShape>;
 
 /** As the desk calls them, in the order it offers them. */
-const sectionNames: Record<SectionKind, string> = {
+export const sectionNames: Record<SectionKind, string> = {
   banners: "Banners in turn",
   banner: "One banner",
   products: "Products",
@@ -188,3 +194,22 @@ export const sectionShape = z.discriminatedUnion("kind", [
   schemas.people.extend(placed("people")),
   schemas.film.extend(placed("film")),
 ]);
+
+const blanks: Record<SectionKind, object> = {
+  banners: { banners: [] },
+  banner: { title: "New banner", text: "", action: "", href: "", picture: null },
+  tiles: { heading: "Our collections", label: "", more: "See all", says: "count", tiles: [] },
+  film: { picture: null },
+  promises: { heading: "Why buy from us", promises: [], claims: [] },
+  testimonials: { heading: "What customers say", note: "", words: [] },
+  text: { heading: "", body: "", picture: null, side: "before", action: "", href: "" },
+  people: { heading: "Who we are", text: "", picture: null, people: [] },
+  products: { heading: "New in the shop", rule: "newest", category: "", most: 4 },
+  articles: { heading: "To read", most: 3 },
+  reviews: { heading: "From customers", most: 3 },
+};
+
+/** A section of a kind with nothing in it yet. */
+export function blankSection(kind: SectionKind, id: string): Section {
+  return sectionShape.parse({ ...blanks[kind], id, kind });
+}

@@ -1,4 +1,5 @@
 import { Film } from "#app/content/film.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { Articles } from "./sections/articles.tsx";
 import { Banners, OneBanner } from "./sections/banners.tsx";
 import { People } from "./sections/people.tsx";
@@ -11,7 +12,7 @@ import { Tiles } from "./sections/tiles.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
 
 /** One section of a page; the first has the page's heading where its kind has one. */
-export function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: boolean }) {
+function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: boolean }) {
   switch (section.kind) {
     case "banners":
       return <Banners section={section} isFirst={isFirst} />;
@@ -36,4 +37,26 @@ export function SectionView({ section, isFirst }: { section: AnyShownSection; is
     case "film":
       return section.picture && <Film poster={section.picture} />;
   }
+}
+
+/** A page of sections. `title`: its heading, where its first section has none of its own (as home has). */
+export function PageSections({
+  title,
+  sections,
+}: {
+  title?: string | undefined;
+  sections: readonly AnyShownSection[];
+}) {
+  return (
+    <div className="home">
+      {title && (
+        <div className="page">
+          <PageTitle title={title} />
+        </div>
+      )}
+      {sections.map((section, at) => (
+        <SectionView key={section.id} section={section} isFirst={at === 0 && !title} />
+      ))}
+    </div>
+  );
 }

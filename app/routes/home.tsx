@@ -3,7 +3,7 @@ import "#app/styles/content.css";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { findPage } from "#app/pages/pages.server.ts";
-import { SectionView } from "#app/pages/section-view.tsx";
+import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { organizationData } from "#app/ui/json-ld.ts";
@@ -27,11 +27,5 @@ export function action() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="home">
-      {loaderData.sections.map((section, at) => (
-        <SectionView key={section.id} section={section} isFirst={at === 0} />
-      ))}
-    </div>
-  );
+  return <PageSections sections={loaderData.sections} />;
 }

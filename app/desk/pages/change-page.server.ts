@@ -1,0 +1,108 @@
+import type { Context } from "#app/context.ts";
+import {
+  addSection,
+  moveSection,
+  removeSection,
+  saveHead,
+} from "#app/pages/edit-sections.server.ts";
+import { type PageName, pageAddress, readDeskName } from "#app/pages/page-name.ts";
+import { findDeskPage, type PageChange } from "#app/pages/page-rows.server.ts";
+import {
+  bringBackVersion,
+  deletePage,
+  discardDraft,
+  publishPage,
+} from "#app/pages/publish-page.server.ts";
+import { sectionKinds } from "#app/pages/section-kinds.server.ts";
+
+type Done =
+  | { ok: true; to: string; message: string }
+  | { ok: false; status: number; message: string; errors: Record<string, string> };
+
+const CHANGED =
+  "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
+
+/** What a form of the page's desk asked for, by its `intent`; undefined where there is no such page. */
+export function changePage(
+  context: Context,
+  { page, fields }: { page: string; fields: Record<string, string> },
+): Done | undefined {
+  const name = readDeskName(page);
+  if (!name || !findDeskPage(name)) return undefined;
+  const change = changes[fields.intent ?? ""];
+  if (!change) return refused(400, "Please press one of the buttons.");
+  const { done, message, to } = change(context, name, fields);
+  if (done.ok) return { ok: true, to: to ?? pageAddress(name), message };
+  return refusalOf(done);
+}
+
+/** A refusal in words; what was typed stays in the form. */
+export function refusalOf(done: Exclude<PageChange, { ok: true }>): Done {
+  if (done.reason === "unknown")
+    return refused(404, "It is no longer there. Please reload the page.");
+  if (done.reason === "changed") return refused(409, CHANGED);
+  return refused(400, "Nothing is saved yet. Please check the marked fields.", done.errors);
+}
+
+function refused(status: number, message: string, errors: Record<string, string> = {}): Done {
+  return { ok: false, status, message, errors };
+}
+
+type Fields = Record<string, string>;
+type Change = (
+  context: Context,
+  name: PageName,
+  fields: Fields,
+) => { done: PageChange; message: string; to?: string };
+
+const placeOf = (name: PageName, id: string) =>
+  (findDeskPage(name)?.content.sections.findIndex((one) => one.id === id) ?? -1) + 1;
+const move = (context: Context, name: PageName, id: string, to: number) => ({
+  done: moveSection(context, { name, id, to }),
+  message: "Moved.",
+});
+
+const changes: Record<string, Change> = {
+  publish: (context, name) => ({
+    done: publishPage.immediate(context, { name, at: context.now }),
+    message: "Published. Customers see it now.",
+  }),
+  discard: (context, name) => ({
+    done: discardDraft.immediate(context, name),
+    message: "The changes are discarded.",
+  }),
+  add: (context, name, { kind = "" }) => {
+    const known = sectionKinds.find((one) => one === kind);
+    if (!known) {
+      const errors = { kind: "Please choose a section." };
+      return { done: { ok: false, reason: "invalid", errors }, message: "" };
+    }
+    const done = addSection(context, { name, kind: known });
+    const to = done.id && `${pageAddress(name)}/sections/${done.id}`;
+    return { done, message: "Added. Fill it in and save.", ...(to && { to }) };
+  },
+  move: (context, name, { section = "", to = "" }) => move(context, name, section, Number(to) || 1),
+  up: (context, name, { section = "" }) => move(context, name, section, placeOf(name, section) - 1),
+  down: (context, name, { section = "" }) =>
+    move(context, name, section, placeOf(name, section) + 1),
+  remove: (context, name, { section = "" }) => ({
+    done: removeSection(context, { name, id: section }),
+    message: "Removed. Until you publish, you can discard the changes.",
+  }),
+  head: (context, name, { title, description, category, shown = "" }) => {
+    const head = { title, description, ...(category !== undefined && { category }) };
+    return { done: saveHead(context, { name, head, shown }), message: "Saved." };
+  },
+  version: (context, name, { version = "" }) => ({
+    done: bringBackVersion.immediate(context, { name, id: Number(version) || 0 }),
+    message: "The earlier version is the draft now. Look at the preview and publish it.",
+  }),
+  delete: (context, name, { sure }) => {
+    if (sure !== "yes") {
+      const errors = { sure: "Please tick the box to delete the page." };
+      return { done: { ok: false, reason: "invalid", errors }, message: "" };
+    }
+    const done = deletePage.immediate(context, name);
+    return { done, message: "Deleted.", to: "/admin/pages" };
+  },
+};

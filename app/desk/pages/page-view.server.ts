@@ -1,0 +1,64 @@
+import { headShape } from "#app/pages/page-content.server.ts";
+import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
+import { type DeskPageState, findDeskPage, printOfPart } from "#app/pages/page-rows.server.ts";
+import { formFields } from "#app/pages/section-form.server.ts";
+import {
+  type Section,
+  schemaOf,
+  sectionKinds,
+  sectionNames,
+} from "#app/pages/section-kinds.server.ts";
+
+export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
+
+/** A page as its page of the desk shows it; undefined when there is none of that name. */
+export function viewOfPage(text: string) {
+  const name = readDeskName(text);
+  const page = name && findDeskPage(name);
+  if (!name || !page) return undefined;
+  const { sections, ...head } = page.content;
+  return {
+    isHome: name.kind === "home",
+    address: pageAddress(name),
+    readAddress: publicAddress(name),
+    title: head.title,
+    isDraft: page.isDraft,
+    isPublished: page.isPublished,
+    state: stateOf(page),
+    head: formFields(headShape, head).filter(
+      (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
+    ),
+    headPrint: printOfPart(head),
+    sections: sections.map((section) => ({
+      id: section.id,
+      kind: sectionNames[section.kind],
+      title: titleOf(section),
+    })),
+    kinds: sectionKinds.map((kind) => ({ kind, name: sectionNames[kind] })),
+    versions: page.versions,
+  };
+}
+
+/** One section of a page, with its fields; undefined when there is none. */
+export function viewOfSection(text: string, id: string, typed?: Record<string, string>) {
+  const name = readDeskName(text);
+  const section = name && findDeskPage(name)?.content.sections.find((one) => one.id === id);
+  if (!name || !section) return undefined;
+  return {
+    address: pageAddress(name),
+    kind: sectionNames[section.kind],
+    print: printOfPart(section),
+    fields: formFields(schemaOf(section.kind), section, typed),
+  };
+}
+
+function stateOf({ isDraft, isPublished }: DeskPageState): string {
+  if (!isPublished) return "Draft";
+  return isDraft ? "Published, with changes" : "Published";
+}
+
+function titleOf(section: Section): string {
+  if ("heading" in section) return section.heading;
+  if (section.kind === "banners") return section.banners[0]?.title ?? "";
+  return section.kind === "banner" ? section.title : "";
+}

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import type { FormField } from "#app/pages/section-form.server.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+
+type Given = {
+  fields: FormField[];
+  errors: Record<string, string>;
+  /** The address of the page where a picture is chosen; its field's name follows. */
+  pictureAddress: string;
+};
+
+/** The fields of a section, lists of entries included: one plain form. */
+export function SectionFields({ fields, errors, pictureAddress }: Given) {
+  return fields.map((field) => {
+    const given = { errors, pictureAddress };
+    if (field.kind === "list") return <Entries key={field.name} list={field} {...given} />;
+    if (field.kind === "picture") {
+      return <PictureLine key={field.name} field={field} pictureAddress={pictureAddress} />;
+    }
+    return <OneField key={field.name} field={field} error={errors[field.name]} />;
+  });
+}
+
+const markupHint =
+  "An empty line begins a new paragraph. ## begins a heading, - an entry of a list. **bold**, *slanted*, [words](/products) for a link.";
+
+function OneField({
+  field: { name, form, value },
+  error,
+}: {
+  field: Extract<FormField, { kind: "field" }>;
+  error: string | undefined;
+}) {
+  const { input, label, hint, maxLength, options } = form;
+  const ties = { name, label, error, defaultValue: value, autoComplete: "off" };
+  if (input === "choice") {
+    const pills = { legend: label, name, options: options ?? [], chosen: value, hint, error };
+    return <Choice {...pills} />;
+  }
+  if (input === "prose" || input === "markup") {
+    const words = input === "markup" ? [hint, markupHint].filter(Boolean).join(" ") : hint;
+    const rows = input === "markup" ? 10 : 3;
+    return <TextField {...ties} hint={words} rows={rows} maxLength={maxLength} />;
+  }
+  const inputMode = input === "number" ? "numeric" : undefined;
+  return <Field {...ties} hint={hint} maxLength={maxLength} inputMode={inputMode} />;
+}
+
+function PictureLine({
+  field: { name, form, picture },
+  pictureAddress,
+}: {
+  field: Extract<FormField, { kind: "picture" }>;
+  pictureAddress: string;
+}) {
+  return (
+    <div className="field">
+      <p>
+        <strong>{form.label}</strong> {form.hint && <span className="hint">{form.hint}</span>}
+      </p>
+      {picture && <img src={picture.preview} alt={picture.alt} width={240} loading="lazy" />}
+      <p>
+        <Link to={`${pictureAddress}${encodeURIComponent(name)}`}>
+          {picture ? "Change the picture" : "Add a picture"}
+        </Link>{" "}
+        <span className="soft">Save your text first.</span>
+      </p>
+    </div>
+  );
+}
+
+function Entries({
+  list: { name, form, entries },
+  errors,
+  pictureAddress,
+}: Omit<Given, "fields"> & { list: Extract<FormField, { kind: "list" }> }) {
+  const one = form.one ?? form.label;
+  return (
+    <fieldset className="stack">
+      <legend>{form.label}</legend>
+      {errors[name] && <p className="field-error">{errors[name]}</p>}
+      {entries.map(({ index, fields }, at) => {
+        const prefix = `${name}.${at}.`;
+        const hasError = Object.keys(errors).some((key) => key.startsWith(prefix));
+        // A new entry has no pictures yet: it is saved first.
+        const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;
+        return (
+          <details key={prefix} className="panel stack" open={hasError || undefined}>
+            <summary>
+              {index === null ? `Add: ${one}` : `${one} ${at + 1}: ${titleOf(fields)}`}
+            </summary>
+            <SectionFields fields={shown} errors={errors} pictureAddress={pictureAddress} />
+            {index !== null && (
+              <div className="beside">
+                <Field
+                  label={`Position of ${one} ${at + 1}`}
+                  name={`${prefix}place`}
+                  inputMode="numeric"
+                  defaultValue={String(at + 1)}
+                  autoComplete="off"
+                />
+                <label className="tick">
+                  <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
+                  {at + 1}
+                </label>
+              </div>
+            )}
+          </details>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What an entry is called where it is folded: the first text in it. */
+function titleOf(fields: FormField[]): string {
+  const texts = fields.flatMap((field) => (field.kind === "field" ? [field] : []));
+  return (
+    texts.find(({ form, value }) => form.input === "line" && value)?.value ?? texts[0]?.value ?? ""
+  );
+}

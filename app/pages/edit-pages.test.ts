@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from "vitest";
+import { contextOf } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { home } from "#db/seed/bakhiya/home.ts";
+import {
+  addSection,
+  moveSection,
+  removeSection,
+  saveHead,
+  saveSection,
+  setPicture,
+} from "./edit-sections.server.ts";
+import { fillPages } from "./fill-pages.server.ts";
+import { findDeskPage, printOfPart } from "./page-rows.server.ts";
+import { findPage } from "./pages.server.ts";
+import {
+  addPage,
+  bringBackVersion,
+  deletePage,
+  discardDraft,
+  publishPage,
+} from "./publish-page.server.ts";
+import { readSectionForm } from "./section-form.server.ts";
+import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
+
+const now = Date.UTC(2026, 10, 22);
+const context = contextOf({ kind: "operator", name: "operator" }, now);
+const name = { kind: "home", slug: "" } as const;
+
+beforeEach(() => {
+  sqlite.exec("delete from pages; delete from page_versions");
+  fillPages([{ ...name, content: home }], now);
+});
+
+const draft = () => findDeskPage(name)?.content.sections ?? [];
+const published = () => findPage(name, now)?.sections ?? [];
+const section = (id: string) => {
+  const found = draft().find((one) => one.id === id);
+  if (!found) throw new Error(`no section ${id}`);
+  return found;
+};
+const stored = () =>
+  sqlite.prepare("select published from pages where kind = 'home'").pluck().get() as string;
+
+function save(id: string, texts: Record<string, string>, shown = printOfPart(section(id))) {
+  return saveSection(context, {
+    name,
+    id,
+    value: (one) => readSectionForm(schemaOf(one.kind), one, texts),
+    shown,
+  });
+}
+
+test("shoppers see nothing of a draft until it is published", () => {
+  expect(save("whites", { title: "Whites again" })).toEqual({ ok: true });
+  expect(section("whites")).toMatchObject({ title: "Whites again", href: "/products?color=White" });
+  expect(published().find(({ id }) => id === "whites")).toMatchObject({ title: "Classic Whites" });
+  expect(publishPage.immediate(context, { name, at: now })).toEqual({ ok: true });
+  expect(published().find(({ id }) => id === "whites")).toMatchObject({ title: "Whites again" });
+  expect(findDeskPage(name)).toMatchObject({ isDraft: false, isPublished: true });
+});
+
+test("of two who change one section the second is told, and nothing is written over", () => {
+  const shown = printOfPart(section("whites"));
+  expect(save("whites", { title: "First" }, shown).ok).toBe(true);
+  expect(save("whites", { title: "Second" }, shown)).toEqual({ ok: false, reason: "changed" });
+  expect(section("whites")).toMatchObject({ title: "First" });
+  // Another section of the page is nobody else's matter.
+  expect(save("feedback", { heading: "Said" }).ok).toBe(true);
+});
+
+test("what does not fit is told by its field, in a list too", () => {
+  const read = save("hero", { "banners.1.title": "", "banners.0.href": "javascript:alert(1)" });
+  expect(read).toMatchObject({ ok: false, reason: "invalid" });
+  const errors = "errors" in read ? read.errors : {};
+  expect(Object.keys(errors).sort()).toEqual(["banners.0.href", "banners.1.title"]);
+  expect(section("hero")).toMatchObject({ banners: home.sections[0]?.banners });
+  expect(save("whites", { title: "x".repeat(81) })).toMatchObject({ ok: false });
+});
+
+test("entries of a list are added, moved by number and removed; their pictures stay with them", () => {
+  const texts = { "banners.0.place": "3", "banners.1.remove": "yes", "banners.3.title": "New" };
+  expect(save("hero", texts).ok).toBe(true);
+  const hero = section("hero");
+  const titles =
+    hero.kind === "banners" ? hero.banners.map(({ title, picture }) => [title, picture?.src]) : [];
+  expect(titles).toEqual([
+    ["For the evening the lamps are lit", "/images/banners/hero-3"],
+    ["Handwork from Lucknow, made to be worn", "/images/banners/hero-1"],
+    ["New", undefined],
+  ]);
+});
+
+test("sections are added empty, moved and removed", () => {
+  const added = addSection(context, { name, kind: "products" });
+  expect(added.ok && draft().at(-1)).toMatchObject({
+    id: added.id,
+    kind: "products",
+  });
+  expect(moveSection(context, { name, id: added.id ?? "", to: 1 }).ok).toBe(true);
+  expect(draft()[0]?.id).toBe(added.id);
+  expect(moveSection(context, { name, id: "hero", to: 99 }).ok).toBe(true);
+  expect(draft().at(-1)?.id).toBe("hero");
+  expect(removeSection(context, { name, id: "film" }).ok).toBe(true);
+  expect(draft().some(({ id }) => id === "film")).toBe(false);
+  expect(removeSection(context, { name, id: "film" })).toEqual({ ok: false, reason: "unknown" });
+});
+
+test.each(sectionKinds)("a new section of %s can be saved as it comes", (kind) => {
+  const { id = "" } = addSection(context, { name, kind });
+  expect(save(id, {})).toEqual({ ok: true });
+});
+
+test("the last ten published states come back, equal to the byte", () => {
+  const first = stored();
+  for (let nth = 1; nth <= 12; nth += 1) {
+    save("whites", { title: `Whites ${nth}` });
+    publishPage.immediate(context, { name, at: now });
+  }
+  const versions = findDeskPage(name)?.versions ?? [];
+  expect(versions).toHaveLength(10);
+  const eleventh = stored();
+  const oldest = versions.at(-1);
+  expect(bringBackVersion.immediate(context, { name, id: oldest?.id ?? 0 }).ok).toBe(true);
+  publishPage.immediate(context, { name, at: now });
+  expect(stored()).toContain("Whites 2");
+  expect(stored()).not.toBe(first);
+  const [newest] = findDeskPage(name)?.versions ?? [];
+  bringBackVersion.immediate(context, { name, id: newest?.id ?? 0 });
+  publishPage.immediate(context, { name, at: now });
+  expect(stored()).toBe(eleventh);
+});
+
+test("a draft is discarded only where something is published", () => {
+  save("whites", { title: "No" });
+  expect(discardDraft.immediate(context, name).ok).toBe(true);
+  expect(section("whites")).toMatchObject({ title: "Classic Whites" });
+  expect(discardDraft.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("a page is written, published for a time, and deleted with all it was", () => {
+  const page = { kind: "page", slug: "our-story" } as const;
+  expect(addPage.immediate(context, { ...page, title: "Our story" })).toEqual({ ok: true });
+  expect(addPage.immediate(context, { ...page, title: "Again" })).toMatchObject({
+    reason: "invalid",
+  });
+  for (const slug of ["Our Story", "", "../admin", "a--b", "x".repeat(61)]) {
+    expect(addPage.immediate(context, { kind: "page", slug, title: "x" }), slug).toMatchObject({
+      errors: { slug: expect.any(String) },
+    });
+  }
+  const shown = printOfPart({ title: "Our story", description: "", category: "", cover: null });
+  expect(saveHead(context, { name: page, head: { description: "Who we are." }, shown }).ok).toBe(
+    true,
+  );
+  expect(saveHead(context, { name: page, head: {}, shown })).toEqual({
+    ok: false,
+    reason: "changed",
+  });
+  publishPage.immediate(context, { name: page, at: now + 60_000 });
+  expect(findPage(page, now)).toBeUndefined();
+  expect(findPage(page, now + 60_000)).toMatchObject({
+    title: "Our story",
+    description: "Who we are.",
+  });
+  expect(deletePage.immediate(context, page).ok).toBe(true);
+  expect(findDeskPage(page)).toBeUndefined();
+  expect(deletePage.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("a picture goes to its field and nowhere else", () => {
+  const plate = { src: "/uploads/page-a", alt: "A", shape: "wide", color: "#ffffff" } as const;
+  const put = (field: string) => setPicture(context, { name, id: "hero", field, plate });
+  expect(put("banners.1.picture").ok).toBe(true);
+  const hero = section("hero");
+  expect(hero.kind === "banners" && hero.banners[1]?.picture).toEqual(plate);
+  for (const odd of ["banners.9.picture", "picture", "banners.1.title", "__proto__.x", "banners"]) {
+    expect(put(odd), odd).toEqual({ ok: false, reason: "unknown" });
+  }
+});
+
+test("every change is in the activity log", () => {
+  const before = sqlite.prepare("select max(id) from audit").pluck().get();
+  save("whites", { title: "A" });
+  publishPage.immediate(context, { name, at: now });
+  const entries = sqlite
+    .prepare("select what, subject, who from audit where id > ? order by id")
+    .all(before);
+  expect(entries).toEqual([
+    { what: "section changed", subject: "/admin/pages/home", who: "operator" },
+    { what: "page published", subject: "/admin/pages/home", who: "operator" },
+  ]);
+});

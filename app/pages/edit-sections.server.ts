@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Plate } from "#app/content/plate.ts";
+import type { Context } from "#app/context.ts";
+import { sqlite } from "#db/client.server.ts";
+import { headShape, type PageContent, type PageHead, writeContent } from "./page-content.server.ts";
+import { type PageName, pageAddress } from "./page-name.ts";
+import {
+  errorsOf,
+  findDeskPage,
+  type PageChange,
+  printOfPart,
+  setDraft,
+} from "./page-rows.server.ts";
+import {
+  blankSection,
+  type Section,
+  type SectionKind,
+  schemaOf,
+  sectionNames,
+} from "./section-kinds.server.ts";
+
+/** What the operator does to what is on a page. It changes the draft; shoppers see nothing until it is published. */
+
+type Change = {
+  name: PageName;
+  what: string;
+  change: (content: PageContent) => PageChange | PageContent;
+};
+
+/** Reads the draft, changes it, writes it, in one transaction. */
+const changeDraft = sqlite.transaction(
+  (context: Context, { name, what, change }: Change): PageChange => {
+    const page = findDeskPage(name);
+    if (!page) return { ok: false, reason: "unknown" };
+    const changed = change(page.content);
+    if ("ok" in changed) return changed;
+    setDraft.run({ ...name, draft: writeContent(changed), now: context.now });
+    recordAudit(context, { what, subject: pageAddress(name), detail: changed.title });
+    return { ok: true };
+  },
+);
+
+/** Title, description, cover. `shown`: the print of what the form has shown. */
+export function saveHead(
+  context: Context,
+  { name, head, shown }: { name: PageName; head: Record<string, unknown>; shown: string },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: "page changed",
+    change: (content) => {
+      const { sections, ...before } = content;
+      if (printOfPart(before) !== shown) return { ok: false, reason: "changed" };
+      const read = headShape.safeParse({ ...before, ...head });
+      if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
+      return { ...read.data, sections };
+    },
+  });
+}
+
+/** What a section's form has sent, `value` without id and kind; `shown` as above. */
+export function saveSection(
+  context: Context,
+  {
+    name,
+    id,
+    value,
+    shown,
+  }: {
+    name: PageName;
+    id: string;
+    value: (section: Section) => Record<string, unknown>;
+    shown: string;
+  },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: "section changed",
+    change: (content) => {
+      const section = content.sections.find((one) => one.id === id);
+      if (!section) return { ok: false, reason: "unknown" };
+      if (printOfPart(section) !== shown) return { ok: false, reason: "changed" };
+      const read = schemaOf(section.kind).safeParse(value(section));
+      if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
+      const changed = { ...read.data, id, kind: section.kind } as Section;
+      return withSections(
+        content,
+        content.sections.map((one) => (one.id === id ? changed : one)),
+      );
+    },
+  });
+}
+
+/**
+ * Puts a picture at a field of a section ("picture", "banners.0.picture"), or takes it away (null).
+ * Its files stay: an earlier published state may show them.
+ */
+export function setPicture(
+  context: Context,
+  { name, id, field, plate }: { name: PageName; id: string; field: string; plate: Plate | null },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: plate ? "picture of a page changed" : "picture of a page removed",
+    change: (content) => {
+      const section = content.sections.find((one) => one.id === id);
+      const placed = section && withValueAt(section, field.split("."), plate);
+      if (!section || placed === undefined) return { ok: false, reason: "unknown" };
+      const read = schemaOf(section.kind).safeParse(placed);
+      if (!read.success) return { ok: false, reason: "unknown" };
+      const changed = { ...read.data, id, kind: section.kind } as Section;
+      return withSections(
+        content,
+        content.sections.map((one) => (one.id === id ? changed : one)),
+      );
+    },
+  });
+}
+
+/** The same with another value at a place that is there; undefined where it is not. */
+function withValueAt(value: unknown, [key = "", ...rest]: string[], put: unknown): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  const inner = (value as Record<string, unknown>)[key];
+  const changed = rest.length > 0 ? withValueAt(inner, rest, put) : put;
+  if (changed === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? changed : one));
+  return { ...value, [key]: changed };
+}
+
+/** A new section of a kind, empty, at the end. */
+export function addSection(
+  context: Context,
+  { name, kind }: { name: PageName; kind: SectionKind },
+): PageChange & { id?: string } {
+  const id = randomBytes(5).toString("hex");
+  const added = changeDraft.immediate(context, {
+    name,
+    what: `section added: ${sectionNames[kind]}`,
+    change: (content) => withSections(content, [...content.sections, blankSection(kind, id)]),
+  });
+  return added.ok ? { ...added, id } : added;
+}
+
+/** To another place, counted from 1. */
+export function moveSection(
+  context: Context,
+  { name, id, to }: { name: PageName; id: string; to: number },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: "section moved",
+    change: (content) => {
+      const moved = content.sections.find((one) => one.id === id);
+      if (!moved) return { ok: false, reason: "unknown" };
+      const others = content.sections.filter((one) => one !== moved);
+      others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
+      return withSections(content, others);
+    },
+  });
+}
+
+export function removeSection(
+  context: Context,
+  { name, id }: { name: PageName; id: string },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: "section removed",
+    change: (content) => {
+      const left = content.sections.filter((one) => one.id !== id);
+      if (left.length === content.sections.length) return { ok: false, reason: "unknown" };
+      return withSections(content, left);
+    },
+  });
+}
+
+function withSections({ sections: _, ...head }: PageContent, sections: Section[]): PageContent {
+  return { ...(head satisfies PageHead), sections };
+}

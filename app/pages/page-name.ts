@@ -1,0 +1,25 @@
+/** Home, a page with an address of its own, or an article below /blog. */
+export type PageName = { kind: "home" | "page" | "article"; slug: string };
+
+/** "home", "page.about": its name in the desk's addresses. */
+function deskName({ kind, slug }: PageName): string {
+  return kind === "home" ? kind : `${kind}.${slug}`;
+}
+
+/** Undefined where it is no such name. */
+export function readDeskName(text: string): PageName | undefined {
+  if (text === "home") return { kind: "home", slug: "" };
+  const [, kind, slug] = /^(page|article)\.([a-z0-9-]{1,60})$/.exec(text) ?? [];
+  return slug && (kind === "page" || kind === "article") ? { kind, slug } : undefined;
+}
+
+/** Where the desk edits it. */
+export function pageAddress(name: PageName): string {
+  return `/admin/pages/${deskName(name)}`;
+}
+
+/** Where shoppers read it. */
+export function publicAddress({ kind, slug }: PageName): string {
+  if (kind === "home") return "/";
+  return kind === "article" ? `/blog/${slug}` : `/pages/${slug}`;
+}

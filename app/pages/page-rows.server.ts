@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "#db/client.server.ts";
+import { pages, pageVersions } from "#db/schema.ts";
+import { type PageContent, readContent } from "./page-content.server.ts";
+import type { PageName } from "./page-name.ts";
+
+const KEPT_VERSIONS = 10;
+const { placeholder } = sql;
+const isPage = and(
+  eq(pages.kind, sql`${placeholder("kind")}`),
+  eq(pages.slug, placeholder("slug")),
+);
+export const findRow = db.select().from(pages).where(isPage).prepare();
+export const setDraft = db
+  .update(pages)
+  .set({
+    draft: sql`${placeholder("draft")}`,
+    revision: sql`${pages.revision} + 1`,
+    updatedAt: sql`${placeholder("now")}`,
+  })
+  .where(isPage)
+  .prepare();
+export const setPublished = db
+  .update(pages)
+  .set({
+    draft: null,
+    published: sql`${placeholder("content")}`,
+    publishAt: sql`${placeholder("publishAt")}`,
+    revision: sql`${pages.revision} + 1`,
+    updatedAt: sql`${placeholder("now")}`,
+  })
+  .where(isPage)
+  .prepare();
+export const insertVersion = db
+  .insert(pageVersions)
+  .values({
+    kind: sql`${placeholder("kind")}`,
+    slug: placeholder("slug"),
+    content: placeholder("content"),
+    publishedAt: placeholder("now"),
+    who: placeholder("who"),
+  })
+  .prepare();
+const isVersionOf = and(
+  eq(pageVersions.kind, sql`${placeholder("kind")}`),
+  eq(pageVersions.slug, placeholder("slug")),
+);
+const versions = db
+  .select({ id: pageVersions.id, publishedAt: pageVersions.publishedAt, who: pageVersions.who })
+  .from(pageVersions)
+  .where(isVersionOf)
+  .orderBy(desc(pageVersions.id))
+  .limit(KEPT_VERSIONS)
+  .prepare();
+export const versionContent = db
+  .select({ content: pageVersions.content })
+  .from(pageVersions)
+  .where(and(isVersionOf, eq(pageVersions.id, placeholder("id"))))
+  .prepare();
+export const dropOldVersions = db
+  .delete(pageVersions)
+  .where(
+    and(
+      isVersionOf,
+      notInArray(
+        pageVersions.id,
+        db
+          .select({ id: pageVersions.id })
+          .from(pageVersions)
+          .where(isVersionOf)
+          .orderBy(desc(pageVersions.id))
+          .limit(KEPT_VERSIONS),
+      ),
+    ),
+  )
+  .prepare();
+export const insertPage = db
+  .insert(pages)
+  .values({
+    kind: sql`${placeholder("kind")}`,
+    slug: placeholder("slug"),
+    draft: placeholder("draft"),
+    createdAt: placeholder("now"),
+    updatedAt: placeholder("now"),
+  })
+  .onConflictDoNothing()
+  .prepare();
+export const deleteRow = db.delete(pages).where(isPage).prepare();
+export const deleteVersions = db.delete(pageVersions).where(isVersionOf).prepare();
+
+export type DeskPageState = {
+  name: PageName;
+  /** What is being written, else what is published. */
+  content: PageContent;
+  isDraft: boolean;
+  isPublished: boolean;
+  publishAt: number | null;
+  updatedAt: number;
+  versions: { id: number; publishedAt: number; who: string | null }[];
+};
+
+/** A page as the desk edits it; undefined when there is none. */
+export function findDeskPage(name: PageName): DeskPageState | undefined {
+  const row = findRow.get(name);
+  const content = row?.draft ?? row?.published;
+  if (!row || content == null) return undefined;
+  return {
+    name,
+    content: readContent(content),
+    isDraft: row.draft !== null,
+    isPublished: row.published !== null,
+    publishAt: row.publishAt,
+    updatedAt: row.updatedAt,
+    versions: versions.all(name),
+  };
+}
+
+/** By this a form says what it has shown: another print means that somebody has changed it since. */
+export function printOfPart(part: unknown): string {
+  return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 16);
+}
+
+type PageErrors = Record<string, string>;
+export type PageChange =
+  | { ok: true }
+  | { ok: false; reason: "unknown" }
+  | { ok: false; reason: "invalid"; errors: PageErrors }
+  /** Somebody else was first; nothing is written. */
+  | { ok: false; reason: "changed" };
+
+/** By the field's name in the form: "banners.0.title". */
+export function errorsOf(error: z.ZodError): PageErrors {
+  const errors: PageErrors = {};
+  for (const { path, message } of error.issues) errors[path.join(".")] ??= message;
+  return errors;
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { plateShapes } from "#app/content/plate.ts";
+import { type FieldForm, formOf } from "./content-fields.server.ts";
+
+/** A section as a plain form: one field for each text, `banners.0.title` in a list. */
+
+export type FormField =
+  | { kind: "field"; name: string; form: FieldForm; value: string }
+  | {
+      kind: "picture";
+      name: string;
+      form: FieldForm;
+      picture: { preview: string; alt: string } | null;
+    }
+  | {
+      kind: "list";
+      name: string;
+      form: FieldForm;
+      /** What is there, and one more that is empty. */
+      entries: { index: number | null; fields: FormField[] }[];
+    };
+
+type Value = Record<string, unknown>;
+
+/** The fields of a schema as the desk shows them. `texts`: what was typed, where it is shown again. */
+export function formFields(
+  schema: z.ZodObject,
+  value: Value,
+  texts: Record<string, string> = {},
+  prefix = "",
+): FormField[] {
+  return Object.entries(schema.shape).map(([key, field]): FormField => {
+    const name = `${prefix}${key}`;
+    const form = formOf(field as z.ZodType);
+    const stored = value[key];
+    if (form.input === "picture") {
+      const picture = pictureShape.safeParse(stored);
+      return {
+        kind: "picture",
+        name,
+        form,
+        picture: picture.data ? previewOf(picture.data) : null,
+      };
+    }
+    if (form.input !== "list") {
+      return { kind: "field", name, form, value: texts[name] ?? String(stored ?? "") };
+    }
+    const entry = entryOf(field as z.ZodType);
+    const there = valuesOf(stored);
+    const fieldsOf = (one: Value, at: number) => formFields(entry, one, texts, `${name}.${at}.`);
+    const entries: { index: number | null; fields: FormField[] }[] = there.map((one, index) => ({
+      index,
+      fields: fieldsOf(one, index),
+    }));
+    if (there.length < (form.most ?? 0)) {
+      entries.push({ index: null, fields: fieldsOf({}, there.length) });
+    }
+    return { kind: "list", name, form, entries };
+  });
+}
+
+const pictureShape = z.object({
+  src: z.string(),
+  alt: z.string(),
+  shape: z.enum(Object.keys(plateShapes) as [keyof typeof plateShapes]),
+});
+
+/** The widest JPEG is there of every picture. */
+function previewOf({ src, alt, shape }: z.output<typeof pictureShape>) {
+  return { preview: `${src}-${Math.max(...plateShapes[shape].widths)}.jpg`, alt };
+}
+
+/** The picture field of that name, "banners.0.picture", with what stands there. */
+export function pictureField(
+  schema: z.ZodObject,
+  value: Value,
+  name: string,
+): Extract<FormField, { kind: "picture" }> | undefined {
+  const all = (fields: FormField[]): FormField[] =>
+    fields.flatMap((field) =>
+      field.kind === "list" ? field.entries.flatMap((entry) => all(entry.fields)) : [field],
+    );
+  const found = all(formFields(schema, value)).find((field) => field.name === name);
+  return found?.kind === "picture" ? found : undefined;
+}
+
+/**
+ * What a form has sent, laid over what is stored: pictures have pages of their own and stay. Entries
+ * ticked to go leave, the others stand by their number, and an empty new one is none.
+ */
+export function readSectionForm(
+  schema: z.ZodObject,
+  stored: Value,
+  texts: Record<string, string>,
+  prefix = "",
+): Value {
+  const entries = Object.entries(schema.shape).map(([key, field]) => {
+    const name = `${prefix}${key}`;
+    const { input } = formOf(field as z.ZodType);
+    if (input === "picture") return [key, stored[key] ?? null];
+    if (input !== "list") return [key, texts[name] ?? stored[key] ?? ""];
+    return [key, readList(entryOf(field as z.ZodType), valuesOf(stored[key]), texts, name)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readList(
+  entry: z.ZodObject,
+  stored: Value[],
+  texts: Record<string, string>,
+  name: string,
+) {
+  const placed = [...stored, undefined].flatMap((one, at) => {
+    const prefix = `${name}.${at}.`;
+    if (texts[`${prefix}remove`] === "yes") return [];
+    if (!one && !isTyped(entry, texts, prefix)) return [];
+    const place = Number(texts[`${prefix}place`] ?? at + 1) || at + 1;
+    return [{ place, at, value: readSectionForm(entry, one ?? {}, texts, prefix) }];
+  });
+  return placed.sort((a, b) => a.place - b.place || b.at - a.at).map(({ value }) => value);
+}
+
+function isTyped(entry: z.ZodObject, texts: Record<string, string>, prefix: string): boolean {
+  return Object.entries(entry.shape).some(([key, field]) => {
+    const { input } = formOf(field as z.ZodType);
+    const hasChoice = input === "choice" || input === "number";
+    return !hasChoice && (texts[`${prefix}${key}`] ?? "").trim() !== "";
+  });
+}
+
+function entryOf(list: z.ZodType): z.ZodObject {
+  if (list instanceof z.ZodArray && list.element instanceof z.ZodObject) return list.element;
+  throw new Error("a list of a section is no list of fields");
+}
+
+function valuesOf(stored: unknown): Value[] {
+  return Array.isArray(stored) ? stored : [];
+}

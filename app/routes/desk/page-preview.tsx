@@ -1,0 +1,58 @@
+import "#app/styles/home-page.css";
+import "#app/styles/content.css";
+import { Link } from "react-router";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { pageAddress, readDeskName } from "#app/pages/page-name.ts";
+import { findDeskPage } from "#app/pages/page-rows.server.ts";
+import { PageSections } from "#app/pages/section-view.tsx";
+import { showSections } from "#app/pages/shown-page.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/page-preview.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Preview");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  const operator = await requireOperator({ request, url });
+  const name = readDeskName(params.page);
+  const page = name && findDeskPage(name);
+  if (!name || !page) throw notFound("There is no such page. It may have been deleted.");
+  const { content, isDraft } = page;
+  const sections = showSections(operatorContext(operator), content.sections);
+  return {
+    title: content.title,
+    isHome: name.kind === "home",
+    isDraft,
+    address: pageAddress(name),
+    sections,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function PagePreview({ loaderData }: Route.ComponentProps) {
+  const { title, isHome, isDraft, address, sections } = loaderData;
+  return (
+    <>
+      <div className="page">
+        <Notice tone={isDraft ? "warning" : "info"} title="Preview">
+          <p>
+            {isDraft ? "Only you can see this until you publish it." : "Customers see this."}{" "}
+            <Link to={address}>Back to editing</Link>
+          </p>
+        </Notice>
+      </div>
+      <PageSections title={isHome ? undefined : title} sections={sections} />
+    </>
+  );
+}

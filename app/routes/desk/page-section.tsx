@@ -1,0 +1,84 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { viewOfSection } from "#app/desk/pages/page-view.server.ts";
+import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { saveSection } from "#app/pages/edit-sections.server.ts";
+import { readDeskName } from "#app/pages/page-name.ts";
+import { readSectionForm } from "#app/pages/section-form.server.ts";
+import { schemaOf } from "#app/pages/section-kinds.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/page-section.ts";
+
+export const headers = noStore;
+
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData ? `Edit: ${loaderData.kind}` : "Edit section");
+}
+
+const GONE = "There is no such section. It may have been removed.";
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const section = viewOfSection(params.page, params.section);
+  if (!section) throw notFound(GONE);
+  return section;
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const name = readDeskName(params.page);
+  const seen = viewOfSection(params.page, params.section, fields);
+  if (!name || !seen) throw notFound(GONE);
+  const done = saveSection(operatorContext(operator), {
+    name,
+    id: params.section,
+    value: (section) => readSectionForm(schemaOf(section.kind), section, fields),
+    shown: fields.shown ?? "",
+  });
+  if (done.ok)
+    return redirectWithToast(
+      `${seen.address}/sections/${params.section}`,
+      "Saved in the draft. Publish the page when it is ready.",
+    );
+  const refused = refusalOf(done);
+  const { message, status, errors } = refused.ok
+    ? { message: "", status: 400, errors: {} }
+    : refused;
+  // Who saves again after having been told so writes over what the other has saved.
+  return data({ fields: seen.fields, print: seen.print, message, errors }, { status });
+}
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function PageSection({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { address, kind } = loaderData;
+  const shown = actionData ?? { ...loaderData, errors: {} };
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={kind} error={actionData?.message}>
+      <Form method="post" className="panel stack" noValidate key={loaderData.print}>
+        <input type="hidden" name="shown" value={shown.print} />
+        <SectionFields
+          fields={shown.fields}
+          errors={shown.errors}
+          pictureAddress={`${address}/sections/${params.section}/picture?at=`}
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to={address}>Back to the page</Link>
+      </p>
+    </DeskPage>
+  );
+}
