@@ -52,7 +52,10 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const done = await changePicture(operatorContext(operator), asked);
   if (!done) throw notFound(GONE);
   if (done.ok)
-    return redirectWithToast(`/admin/pages/${params.page}/sections/${params.section}`, done.message);
+    return redirectWithToast(
+      `/admin/pages/${params.page}/sections/${params.section}`,
+      done.message,
+    );
   const { message, alt } = done;
   return data({ message, alt, typed: fields.alt ?? "" }, refusalInit(received));
 }
@@ -94,7 +97,9 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
         )}
       </Form>
       <p>
-        <Link to={`/admin/pages/${params.page}/sections/${params.section}`}>Back to the section</Link>
+        <Link to={`/admin/pages/${params.page}/sections/${params.section}`}>
+          Back to the section
+        </Link>
       </p>
     </DeskPage>
   );
