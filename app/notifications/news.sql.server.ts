@@ -24,7 +24,7 @@ export const stuckParcels = value(
    from parcels p join orders o on o.id = p.order_id where ${STUCK}`,
 );
 /** Of a large catalogue so many sizes are looked at in one step; whoever waits is served in between. */
-export const LOOKED_AT = 1000;
+export const LOOKED_AT = 250;
 const LOW = `s.stock <= @lowStock
   and exists (select 1 from products p where p.id = s.product_id and ${ON_SHELF})`;
 /** The sizes after a place; `fresh` is the subject of one that is low and was not told of yet. */

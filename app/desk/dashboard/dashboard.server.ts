@@ -11,7 +11,6 @@ import {
   claims,
   FEW,
   inStatus,
-  low,
   mails,
   messages,
   needless,
@@ -24,6 +23,7 @@ import {
   unmatched,
   unpaidSince,
 } from "./dashboard.sql.server.ts";
+import { countLowSizes } from "./low-sizes.server.ts";
 import { backupTasks, machineTasks } from "./machine-tasks.server.ts";
 
 /** Something that waits for the operator, and where it is done; null where no page of the shop does it. */
@@ -82,7 +82,11 @@ export function howManyWait(tasks: Task[]): number {
 
 function lowTask(): Task {
   const { lowStock } = currentSettings();
-  const task = countTask("Sizes low in stock", "/admin/products?state=low", low.get({ lowStock }));
+  const task = countTask(
+    "Sizes low in stock",
+    "/admin/products?state=low",
+    countLowSizes(lowStock),
+  );
   return { ...task, note: `${lowStock} items or fewer`, isOne: true };
 }
 

@@ -1,7 +1,7 @@
 import { ON_SHELF } from "#app/catalog/on-shelf.ts";
 import { STUCK } from "#app/fulfilment/parcels.server.ts";
 import { FAILED } from "#app/mail/outbox.sql.server.ts";
-import { integer, statement, text, value } from "#db/statement.ts";
+import { flag, integer, present, statement, text, value } from "#db/statement.ts";
 
 /** What of the whole shop waits for the operator; each room keeps its own. Times are ms UTC. */
 
@@ -73,6 +73,21 @@ export const low = value(
   integer,
   `select count(*) from product_sizes s join products p on p.id = s.product_id
      where s.stock <= @lowStock and ${ON_SHELF}`,
+);
+/** So many low sizes are counted anew each time; of more the count may be a minute old. */
+export const MANY_LOW = 2000;
+export const lowUpTo = value(
+  integer,
+  `select count(*) from (select 1 from product_sizes where stock <= @lowStock limit ${MANY_LOW})`,
+);
+/** Low sizes after a place, on the shelf or not. */
+export const lowAfter = statement(
+  { stock: present(integer), productId: text, place: integer, isOnShelf: flag },
+  `select s.stock, s.product_id productId, s.rowid place,
+     exists (select 1 from products p where p.id = s.product_id and ${ON_SHELF}) isOnShelf
+   from product_sizes s indexed by product_sizes_low
+   where s.stock <= @lowStock and (s.stock, s.product_id, s.rowid) > (@stock, @productId, @place)
+   order by s.stock, s.product_id, s.rowid limit 250`,
 );
 export const reviews = value(integer, "select count(*) from reviews where status = 'waiting'");
 export const messages = value(integer, "select count(*) from messages where answered_at is null");
