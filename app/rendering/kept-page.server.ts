@@ -65,7 +65,7 @@ type Rendered = {
  * once more when it is the same.
  */
 export function makeKeptPage(
-  { ask, text, headers, nonce, ...facts }: Rendered,
+  { ask, text, headers, nonce, change, sources, until }: Rendered,
   earlier: KeptPage | undefined,
   now = Date.now(),
 ): { page: KeptPage; plain: Buffer } {
@@ -82,7 +82,9 @@ export function makeKeptPage(
   ];
   const isSame = earlier?.etag === etag;
   const page: KeptPage = {
-    ...{ key: ask.key, etag, since: isSame ? earlier.since : now, ...facts },
+    ...{ key: ask.key, etag, since: isSame ? earlier.since : now },
+    // These alone: whatever else came with the rendering would live as long as the page.
+    ...{ change, sources, until },
     ...{ isOld: false, sent: isSame ? earlier.sent : 0, headers: common },
     bodies: isSame ? earlier.bodies : new Map(),
     packing: isSame ? earlier.packing : new Map(),
