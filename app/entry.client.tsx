@@ -1,6 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
+
+const { assets } = document.documentElement.dataset;
+if (assets) {
+  setAssetOrigin(assets);
+  // The file of it names scripts and sheets by their paths.
+  const place = window as Window & { __reactRouterManifest?: unknown };
+  place.__reactRouterManifest = withAssetOrigin(place.__reactRouterManifest);
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -98,6 +98,8 @@ const envInput = z
     PUBLIC_ORIGIN: origin.optional(),
     /** Of whoever may read `/metrics`, sent as a bearer token. */
     METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
+    /** A CDN that fetches pictures, fonts, scripts and styles from the shop. */
+    ASSET_ORIGIN: origin.optional(),
     /** Whose X-Forwarded-… headers are believed. */
     TRUST_PROXY: list
       .refine(

@@ -22,6 +22,7 @@ import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
 import fontsHref from "./styles/fonts.css?url";
 import { Arrival } from "./ui/arrival.tsx";
+import { asset, assetOrigin } from "./ui/asset-origin.ts";
 import { CookieRefused } from "./ui/cookie-refused.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const outer = useShop();
   const shop = useMemo(() => (isLoaded ? applySettings(words) : outer), [isLoaded, words, outer]);
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-assets={assetOrigin() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <noscript>
-          <link rel="stylesheet" href={fontsHref} />
+          <link rel="stylesheet" href={asset(fontsHref)} />
           <link rel="manifest" href={MANIFEST} />
           <RefreshPlain />
         </noscript>

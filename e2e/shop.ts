@@ -28,6 +28,7 @@ export const settings = {
   METRICS_TOKEN: "",
   BACKUP_DIR: "",
   PUBLIC_ORIGIN: "",
+  ASSET_ORIGIN: "",
   TRUST_PROXY: "",
   SESSION_SECRET: "",
   RAZORPAY_KEY_ID: "",

@@ -1,4 +1,5 @@
 import { isFreeDelivery, type ShopSettings } from "#app/shop.ts";
+import { wholeAsset } from "#app/ui/asset-origin.ts";
 import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
@@ -21,7 +22,7 @@ export function productData(
     url,
     ...(description && { description }),
     ...(pictures.length > 0 && {
-      image: pictures.map(({ src }) => origin + pictureUrl(src, 800, "jpg")),
+      image: pictures.map(({ src }) => wholeAsset(pictureUrl(src, 800, "jpg"), origin)),
     }),
     ...(sku && { sku }),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),

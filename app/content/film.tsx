@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { asset } from "#app/ui/asset-origin.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import type { Plate } from "./plate.ts";
 import { PlatePicture } from "./plate-picture.tsx";
@@ -12,8 +13,8 @@ function wantsStill(): boolean {
 function Files({ src }: { src: string }) {
   return (
     <>
-      <source src={`${src}.webm`} type="video/webm" />
-      <source src={`${src}.mp4`} type="video/mp4" />
+      <source src={asset(`${src}.webm`)} type="video/webm" />
+      <source src={asset(`${src}.mp4`)} type="video/mp4" />
     </>
   );
 }
@@ -75,7 +76,7 @@ export function Film({ poster }: { poster: Plate }) {
           playsInline
           controls
           aria-label={poster.alt}
-          poster={`${poster.src}-1280.jpg`}
+          poster={asset(`${poster.src}-1280.jpg`)}
         >
           <Files src={poster.src} />
         </video>

@@ -1,4 +1,5 @@
 import type { ShopSettings } from "#app/shop.ts";
+import { wholeAsset } from "#app/ui/asset-origin.ts";
 import type { ArticleCard } from "./articles.server.ts";
 
 /** An article as schema.org has it; written by the shop, signed by nobody. */
@@ -8,7 +9,7 @@ export function articleData(shop: ShopSettings, origin: string, article: Article
     "@type": "Article",
     headline: article.title,
     description: article.excerpt,
-    image: `${origin}${article.imageUrl}-800.jpg`,
+    image: wholeAsset(`${article.imageUrl}-800.jpg`, origin),
     datePublished: article.date,
     inLanguage: "en-IN",
     articleSection: article.category,

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { asset } from "#app/ui/asset-origin.ts";
 import { type Plate, plateShapes } from "./plate.ts";
 
 /** Below this a banner shows its tall crop (the same figure is in home.css). */
@@ -23,7 +24,7 @@ export function PlatePicture({
   eager?: boolean;
   alt?: string;
 }) {
-  const { src } = plate;
+  const src = asset(plate.src);
   const shape = plateShapes[plate.shape];
   const { ratio: height, widths } = shape;
   const tall = "tall" in shape ? shape.tall : undefined;

@@ -1,5 +1,6 @@
 import { Form, NavLink, useLocation } from "react-router";
 import deskStyles from "#app/styles/desk.css?url";
+import { asset } from "#app/ui/asset-origin.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deskMenu } from "./desk-menus.ts";
 
@@ -11,7 +12,7 @@ export function DeskNav() {
   );
   return (
     <nav className="desk-nav" aria-label="Operator">
-      <link rel="stylesheet" href={deskStyles} precedence="desk" />
+      <link rel="stylesheet" href={asset(deskStyles)} precedence="desk" />
       <details key={pathname} className="desk-menu">
         <summary>{current ? `Menu: ${current.label}` : "Menu"}</summary>
         <Ways />

@@ -1,3 +1,5 @@
+import { env } from "#app/env.server.ts";
+
 /** Sources a pay page must reach besides our own, as a policy writes them. */
 type Gateway = {
   script: string;
@@ -15,16 +17,17 @@ export function contentSecurityPolicy(
   gateway: Gateway = noGateway,
 ): string {
   const join = (...sources: string[]) => sources.filter(Boolean).join(" ");
+  const files = env.ASSET_ORIGIN ?? "";
   return [
     "default-src 'self'",
-    join("script-src 'self'", own.scripts, gateway.script),
-    join("style-src 'self'", own.styles),
+    join("script-src 'self'", files, own.scripts, gateway.script),
+    join("style-src 'self'", files, own.styles),
     // Sizes and tints of single pictures; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
-    join("img-src 'self' data:", gateway.image),
-    "font-src 'self'",
-    "media-src 'self'",
-    join("connect-src 'self'", gateway.connect),
+    join("img-src 'self' data:", files, gateway.image),
+    join("font-src 'self'", files),
+    join("media-src 'self'", files),
+    join("connect-src 'self'", files, gateway.connect),
     join("frame-src", gateway.frame || "'none'"),
     join("form-action 'self'", gateway.form),
     "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import fontsHref from "#app/styles/fonts.css?url";
+import { asset } from "#app/ui/asset-origin.ts";
 import { fontFiles } from "./font-files.ts";
 
 export const MANIFEST = "/manifest.webmanifest";
@@ -67,5 +68,12 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   });
 }
 
-const values = [MANIFEST, fontsHref, fontFiles].map((value) => JSON.stringify(value));
-export const lateLinksScript = `(${addLate})(${values})`.replace(/\n\s*/g, "\n");
+let script: string | undefined;
+
+/** Its source text with the addresses, the same for every page. */
+export function lateLinksScript(): string {
+  const values = [MANIFEST, asset(fontsHref), fontFiles.map(asset)];
+  const texts = values.map((value) => JSON.stringify(value));
+  script ??= `(${addLate})(${texts})`.replace(/\n\s*/g, "\n");
+  return script;
+}

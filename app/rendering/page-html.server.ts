@@ -55,7 +55,7 @@ function withLate(head: string, nonce: string): string {
       // Before the style sheets: a script after one waits for it.
       .replace(
         /<link [^>]*rel="stylesheet"/,
-        `<script nonce="${nonce}">${lateLinksScript}</script>$&`,
+        `<script nonce="${nonce}">${lateLinksScript()}</script>$&`,
       )
       .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
   );

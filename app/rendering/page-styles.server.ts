@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { assetOrigin } from "#app/ui/asset-origin.ts";
 
 /**
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
@@ -66,7 +67,12 @@ type Rule =
 
 const sheets = new Map<string, Rule[]>();
 
-const readBuilt = (href: string) => readFileSync(path.join("build/client", href), "utf8");
+/** In a page, what a sheet fetches by its path is fetched from where the sheet would be. */
+function readBuilt(href: string): string {
+  const origin = assetOrigin();
+  const text = readFileSync(path.join("build/client", href.slice(origin.length)), "utf8");
+  return origin ? text.replaceAll("url(/", `url(${origin}/`) : text;
+}
 
 function sheetAt(href: string, read: (href: string) => string): Rule[] {
   let sheet = sheets.get(href);

@@ -14,6 +14,8 @@ const builtFolder = path.resolve(env.NODE_ENV === "development" ? "public" : "bu
 
 const year = "public, max-age=31536000, immutable";
 const day = "public, max-age=86400";
+/** Browsers use fonts and modules of another origin, as a CDN's, where the answer says they may. */
+const open: Record<string, string> = env.ASSET_ORIGIN ? { "Access-Control-Allow-Origin": "*" } : {};
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -59,6 +61,7 @@ function listBuilt(): Map<string, BuiltFile> {
         "Content-Type": typeOf(name),
         "Cache-Control": /^(assets|fonts)\//.test(name) ? year : day,
         Vary: "Accept-Encoding",
+        ...open,
       };
       const file = path.join(builtFolder, name);
       const plain = [{ path: file, headers }];
@@ -97,7 +100,7 @@ await new Promise(() => {});
 `;
 
 function sendScriptOfBefore(res: ServerResponse) {
-  res.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
+  res.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store", ...open });
   res.end(scriptOfBefore);
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/address.server.ts";
 import {
   clientAddressContext,
@@ -23,13 +24,15 @@ import type { KeptAsk } from "#app/rendering/kept-ask.server.ts";
 import { heedChanges } from "#app/rendering/kept-pages.server.ts";
 import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
 import { kindOf } from "./answer-kind.ts";
 
+setAssetOrigin(env.ASSET_ORIGIN ?? "");
 /** Under `npm run dev` each request has the pages as they are written now, and none is kept. */
 export const isDev = import.meta.env.DEV;
 const handle = isDev
   ? createRequestHandler(() => import("virtual:react-router/server-build"), "development")
-  : createRequestHandler(build, "production");
+  : createRequestHandler({ ...build, assets: withAssetOrigin(build.assets) }, "production");
 /** What the routes say of themselves. */
 export const addresses = gatherRoutes(build.routes);
 

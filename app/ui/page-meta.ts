@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { applySettings, type ShopSettings, type ShopWords } from "#app/shop.ts";
+import { wholeAsset } from "./asset-origin.ts";
 
 /** What of a route's `meta` arguments is needed; `matches[0]` is the root with the public origin. */
 export type MetaPlace = {
@@ -66,7 +67,7 @@ export function pageMeta(
     { property: "og:url", content: url },
     { property: "og:title", content: title ?? `${shop.name} · ${shop.tagline}` },
     { property: "og:description", content: words },
-    { property: "og:image", content: origin + shown.path },
+    { property: "og:image", content: wholeAsset(shown.path, origin) },
     { property: "og:image:alt", content: shown.alt },
     ...(width && height
       ? [

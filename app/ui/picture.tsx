@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { asset } from "./asset-origin.ts";
 
 /** A picture with its files in the shop's widths (the shape of the catalogue's own pictures). */
 type PictureFiles = {
@@ -53,7 +54,7 @@ export function Picture({
     return (
       <img
         className={className}
-        src={PLACEHOLDER}
+        src={asset(PLACEHOLDER)}
         alt={alt ?? picture?.alt ?? ""}
         width={picture?.width ?? 900}
         height={picture?.height ?? 1200}
@@ -61,14 +62,14 @@ export function Picture({
       />
     );
   }
-  const files = widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(", ");
+  const files = widths.map((width) => `${asset(picture.src)}-${width}.avif ${width}w`).join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={files} sizes={sizes} />
       <img
         ref={image}
         className={className}
-        src={`${picture.src}-${JPEG_WIDTHS[large ? 1 : 0]}.jpg`}
+        src={`${asset(picture.src)}-${JPEG_WIDTHS[large ? 1 : 0]}.jpg`}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}

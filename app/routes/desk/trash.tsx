@@ -14,6 +14,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { asset } from "#app/ui/asset-origin.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -75,7 +76,13 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
           {entries.map(({ id, kind, title, deletedAt, who, picture }) => (
             <li key={id} className="panel desk-thing">
               {picture && (
-                <img src={`${picture}-400.jpg`} alt="" width={64} height={85} loading="lazy" />
+                <img
+                  src={asset(`${picture}-400.jpg`)}
+                  alt=""
+                  width={64}
+                  height={85}
+                  loading="lazy"
+                />
               )}
               <div>
                 <h2 className="desk-title">{title}</h2>
