@@ -6,6 +6,7 @@ import { inTurns } from "./request-turns.ts";
 import { busyRows, measureBusy } from "./rows/busy.ts";
 import { measureBuyer } from "./rows/buyer.ts";
 import { measureProcesses } from "./rows/processes.ts";
+import { measureProxy } from "./rows/proxy.ts";
 import { requestRows } from "./rows/requests.ts";
 import { measureSale } from "./rows/sale.ts";
 import { measureTransaction } from "./rows/transaction.ts";
@@ -24,6 +25,7 @@ const figureRows = new Map<string, FigureRow>([
   ["transaction", measureTransaction],
   ["buyer", measureBuyer],
   ["sale", measureSale],
+  ["nginx", measureProxy],
   ["processes", (_, options) => measureProcesses(options)],
 ]);
 const keys = [...requestRows.map(({ key }) => key), ...figureRows.keys()];

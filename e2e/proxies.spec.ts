@@ -58,6 +58,25 @@ async function warm(nginx: Nginx | undefined, address: string, headers: Headers 
   return get(nginx, address, headers);
 }
 
+test("nginx keeps the pages of everybody, each encoding for itself", async ({ nginx }) => {
+  test.skip(!nginx, without("nginx"));
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const headers = { "Accept-Encoding": encoding, "Sec-Fetch-Site": "none" };
+    const first = await warm(nginx, "/products", headers);
+    const again = await get(nginx, "/products", headers);
+    expect(again.headers["x-cache"], encoding).toMatch(/HIT|UPDATING|STALE/);
+    expect(again.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+    expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    const print = again.headers.etag ?? "";
+    expect(print).not.toBe("");
+    const unchanged = await get(nginx, "/products", { ...headers, "If-None-Match": print });
+    expect(unchanged.status).toBe(304);
+    const head = await get(nginx, "/products", headers, "HEAD");
+    expect(head.headers["x-cache"]).toMatch(/HIT|UPDATING|STALE/);
+    expect(head.body).toBe("");
+  }
+});
+
 test("nginx keeps files and hands on their compression", async ({ nginx }) => {
   test.skip(!nginx, without("nginx"));
   const html = (await get(nginx, "/products")).body;
@@ -134,11 +153,13 @@ test("through nginx nobody gets the page of another", async ({ nginx, shop, play
   }
   const pages = ["/", "/products", `/singleProduct/${KURTI}`, "/about", "/contact"];
   const wrong: string[] = [];
+  let hits = 0;
   async function walk(requests: number) {
     for (let at = 0; at < requests; at += 1) {
       const person = people[Math.floor(Math.random() * people.length)];
       const address = pages[Math.floor(Math.random() * pages.length)] ?? "/";
-      const { status, body } = await get(nginx, address, person?.headers);
+      const { status, headers, body } = await get(nginx, address, person?.headers);
+      if (headers["x-cache"] === "HIT") hits += 1;
       const count = Number(/Cart, (\d+) items?/.exec(body)?.[1] ?? 0);
       if (status !== 200 || count !== person?.count) {
         wrong.push(`${status} ${address}: ${count} for ${JSON.stringify(person)}`);
@@ -147,6 +168,7 @@ test("through nginx nobody gets the page of another", async ({ nginx, shop, play
   }
   await Promise.all(Array.from({ length: 6 }, () => walk(Math.ceil(STRANGERS / 6))));
   expect(wrong.slice(0, 5)).toEqual([]);
+  expect(hits).toBeGreaterThan(STRANGERS / 20);
 });
 
 test("Caddy sends what was built from the disk and asks the shop for the rest", async ({
