@@ -28,7 +28,7 @@ const files: Record<string, string[]> = {
   ],
   "app/refunds/refund-rows.sql.server.ts": ["app/refunds/", "app/payments/unmatched-refunds"],
   "app/payments/unmatched-rows.sql.server.ts": ["app/payments/unmatched"],
-  "app/payments/unsettled.sql.server.ts": ["app/payments/settle.test"],
+  "app/payments/unsettled.sql.server.ts": ["app/payments/unsettled.test"],
   "app/payments/upi/transfer-reports.sql.server.ts": ["app/payments/upi"],
   "app/orders/holds.server.ts": [
     ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
