@@ -6,6 +6,8 @@ const row = {
   provider: text,
   providerOrderId: nullable(text),
   receipt: nullable(text),
+  /** JSON. */
+  items: text,
   method: text,
   amount: integer,
   currency: text,
@@ -21,7 +23,7 @@ const row = {
 };
 export type UnmatchedRow = RowOf<typeof row>;
 
-const COLUMNS = `u.id, u.provider, u.provider_order_id providerOrderId, u.receipt, u.method, u.amount,
+const COLUMNS = `u.id, u.provider, u.provider_order_id providerOrderId, u.receipt, u.items, u.method, u.amount,
   u.currency, u.contact, u.paid_at paidAt, u.status, u.answered_at answeredAt, u.note, o.id orderId,
   o.number orderNumber, u.refund_amount refundAmount, u.error`;
 const FROM = `unmatched_payments u left join orders o on o.id = coalesce(u.order_id, (

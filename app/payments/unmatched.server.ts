@@ -26,7 +26,9 @@ import {
  * Captured money of no order we know. Amounts in paise, times in ms UTC. `order`: the one it was found
  * to belong to, or one of ours that has its receipt as its number.
  */
-export type UnmatchedPayment = Omit<UnmatchedRow, "orderId" | "orderNumber"> & {
+export type UnmatchedPayment = Omit<UnmatchedRow, "orderId" | "orderNumber" | "items"> & {
+  /** What was ordered, where the provider was told. */
+  items: { productId: string; size: string; quantity: number }[];
   order: { id: string; number: number } | null;
 };
 
@@ -158,9 +160,9 @@ export function listUnmatched(after: string | null): {
 
 const PAGE = 20;
 
-function readRow({ orderId, orderNumber, ...rest }: UnmatchedRow): UnmatchedPayment {
+function readRow({ orderId, orderNumber, items, ...rest }: UnmatchedRow): UnmatchedPayment {
   const order = orderId && orderNumber ? { id: orderId, number: orderNumber } : null;
-  return { ...rest, order };
+  return { ...rest, items: JSON.parse(items), order };
 }
 
 type Found =

@@ -44,6 +44,7 @@ export function UnmatchedItem({
         <br />
         <Origin payment={payment} />
       </p>
+      {payment.items.length > 0 && status === "open" && <Ordered items={payment.items} />}
       {error && <p className="desk-late">The refund failed: {error}</p>}
       {status === "open" ? (
         <Answers payment={payment} refusal={refusal} busy={busy} />
@@ -53,6 +54,25 @@ export function UnmatchedItem({
         </p>
       )}
     </section>
+  );
+}
+
+/** What the lost order was of, and how it is made again: by the rules of every order. */
+function Ordered({ items }: { items: ShownPayment["items"] }) {
+  return (
+    <>
+      <ul>
+        {items.map(({ productId, size, quantity }) => (
+          <li key={`${productId} ${size}`}>
+            {quantity} × <Link to={`/singleProduct/${productId}`}>{productId}</Link>, size {size}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">
+        To make this order again: order these items in the shop with the customer’s address, do not
+        pay, and add this payment to the new order number below.
+      </p>
+    </>
   );
 }
 
