@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { PRODUCT } from "./kills-load.ts";
 
 /** What the shop has told somebody: an order made, at that moment. */
 export type Told = { id: string; number: number; at: number };
@@ -9,11 +8,14 @@ export function startBuying({
   url,
   providerUrl,
   keyId,
+  product,
   shoppers,
 }: {
   url: string;
   providerUrl: string;
   keyId: string;
+  /** Of which there is enough in size M. */
+  product: string;
   shoppers: number;
 }) {
   const told: Told[] = [];
@@ -35,7 +37,7 @@ export function startBuying({
   }
 
   async function buy(): Promise<void> {
-    const added = await call("/api/cart/add", "", { _id: PRODUCT, selectedSize: "M" });
+    const added = await call("/api/cart/add", "", { _id: product, selectedSize: "M" });
     const cookie = added.headers.get("set-cookie")?.split(";")[0] ?? "";
     const token = randomUUID();
     const placed = await call("/api/orders/create-order", cookie, {

@@ -4,7 +4,6 @@ import path from "node:path";
 import { readManifest } from "../app/backup/folder.ts";
 import { withDatabase } from "../e2e/database.ts";
 import { end, freePort, launchShop, ready, run } from "../e2e/shop.ts";
-import { PRODUCT } from "./kills-load.ts";
 import { startBuying } from "./lost-load.ts";
 
 const keys = {
@@ -81,11 +80,9 @@ export async function loseBox(drill: Drill): Promise<Restored> {
   try {
     await ready(provider, `${providerUrl}/`);
     await ready(shop, `${url}/healthz`);
-    withDatabase({ dataDir }, (database) =>
-      database.prepare("update product_sizes set stock = 50000 where product_id = ?").run(PRODUCT),
-    );
+    const product = stockOne(dataDir);
     const keyId = keys.RAZORPAY_KEY_ID;
-    const load = startBuying({ url, providerUrl, keyId, shoppers });
+    const load = startBuying({ url, providerUrl, keyId, product, shoppers });
     await Promise.race([pause(drill.beforeMs), load.buying]);
     const begun = Date.now();
     await finished(["app/backup/backup.ts"], env);
@@ -146,6 +143,18 @@ export async function loseBox(drill: Drill): Promise<Restored> {
     await stop();
     throw error;
   }
+}
+
+/** One that is sold, with plenty of size M. */
+function stockOne(dataDir: string): string {
+  return withDatabase({ dataDir }, (database) => {
+    const first = database.prepare(
+      "select p.id from products p join product_sizes s on s.product_id = p.id where s.size = 'M' and s.stock > 0 limit 1",
+    );
+    const product = String(first.pluck().get());
+    database.prepare("update product_sizes set stock = 50000 where product_id = ?").run(product);
+    return product;
+  });
 }
 
 function hasAsked(dataDir: string): boolean {
