@@ -32,22 +32,39 @@ const keys = [...requestRows.map(({ key }) => key), ...figureRows.keys()];
 const options = readOptions(process.argv.slice(2), keys);
 const say = (words: string) => process.stderr.write(`${words} …\n`);
 
+const machine = {
+  node: process.versions.node,
+  cores: availableParallelism(),
+  processor: cpus()[0]?.model ?? "unknown",
+};
+const machineLoad = () => loadavg().map((value) => value.toFixed(1));
+const requests: RequestLine[] = [];
+const figures: FigureLine[] = [];
+
+/** After each row: what was measured stays when the run is ended. */
+function writeJson() {
+  if (!options.json) return;
+  const when = new Date().toISOString();
+  const all = { when, machine, load: machineLoad(), options, requests, figures };
+  writeFileSync(options.json, JSON.stringify(all, null, 2));
+}
+
 const own: Record<string, string> =
   options.webProcesses > 1 ? { WEB_PROCESSES: String(options.webProcesses) } : {};
 const sides: Sides = {
   ours: await startSide("ours", ".", own),
   theirs: options.beside ? await startSide("theirs", options.beside) : undefined,
 };
-const requests: RequestLine[] = [];
 for (const row of requestRows.filter(({ key }) => options.rows.includes(key))) {
   say(row.name);
   requests.push(await inTurns(row, sides, options));
+  writeJson();
 }
-const figures: FigureLine[] = [];
 for (const [key, measure] of figureRows) {
   if (!options.rows.includes(key)) continue;
   say(key);
   figures.push(await measure(sides, options));
+  writeJson();
 }
 const memory = [sides.ours, sides.theirs].map((shop) => shop && residentMegabytes(shop));
 const [ours, theirs] = memory.map((processes) => processes && Math.max(...processes));
@@ -69,17 +86,8 @@ const failed = requests.flatMap(({ key, ours, theirs }) =>
     : [],
 );
 if (failed.length > 0) console.log(`\n${failed.join("\n")}`);
-const machine = {
-  node: process.versions.node,
-  cores: availableParallelism(),
-  processor: cpus()[0]?.model ?? "unknown",
-  load: loadavg().map((value) => value.toFixed(1)),
-};
 console.log(
-  `\nNode ${machine.node}, ${machine.cores} cores (${machine.processor}), client on the same machine, 16 connections, medians of ${options.rounds} rounds of ${options.seconds} s; load of the machine at the end ${machine.load}.`,
+  `\nNode ${machine.node}, ${machine.cores} cores (${machine.processor}), client on the same machine, 16 connections, medians of ${options.rounds} rounds of ${options.seconds} s; load of the machine at the end ${machineLoad()}.`,
 );
-if (options.json) {
-  const all = { when: new Date().toISOString(), machine, options, requests, figures };
-  writeFileSync(options.json, JSON.stringify(all, null, 2));
-}
+writeJson();
 process.exit([...requests, ...figures].some(isMissed) || failed.length > 0 ? 1 : 0);
