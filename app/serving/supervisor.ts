@@ -114,7 +114,11 @@ export async function supervise() {
     process.exit(0);
   }
 
-  let renewal = Promise.resolve();
+  let beOpen = () => {};
+  /** One after the other, and the first when all have opened. */
+  let renewal = new Promise<void>((resolve) => {
+    beOpen = resolve;
+  });
   process.on("SIGHUP", () => {
     renewal = renewal.then(() => (isClosing ? undefined : renew()));
   });
@@ -138,4 +142,5 @@ export async function supervise() {
     if (!isClosing) process.exit(1);
   }
   writer.worker?.say({ kind: "open", port: (port.address() as AddressInfo).port });
+  beOpen();
 }
