@@ -8,7 +8,8 @@ import path from "node:path";
  */
 
 const ASKS = 200;
-const MOST = { search: 5, list: 20, part: 100 };
+/** Milliseconds; several words are looked up in each other. */
+const MOST = { search: 5, words: 20, manyWords: 100, list: 20, part: 100 };
 
 const folder = path.resolve(process.argv[2] ?? "bench/data");
 if (!existsSync(path.join(folder, "shop.db"))) {
@@ -52,17 +53,17 @@ const reads: [name: string, limit: number, read: () => unknown][] = [
   ["search: the beginning of one", MOST.search, search("exam")],
   ["search: two letters", MOST.search, search("ex")],
   ["search: a letter", MOST.search, search("e")],
-  ["search: two common words", MOST.search, search("cotton kurti")],
-  ["search: four words", MOST.search, search("ivory cotton chikankari kurti")],
+  ["search: two common words", MOST.words, search("cotton kurti")],
+  ["search: four words", MOST.words, search("ivory cotton chikankari kurti")],
   [
     "search: many words, none of them rare",
-    MOST.search,
+    MOST.manyWords,
     search("example rose silk anarkali made fill shop murri"),
   ],
-  ["search: words that no product has all of", MOST.search, search("velvet cotton")],
-  ["search: one product", MOST.search, search("bakhiya keel")],
-  ["search: misspelt", MOST.search * 4, search("kurtti cottn")],
-  ["search: what nobody sells", MOST.search * 4, search("qqzzxx wwyyvv")],
+  ["search: words that no product has all of", MOST.words, search("velvet cotton")],
+  ["search: one product", MOST.words, search("bakhiya keel")],
+  ["search: misspelt", MOST.words, search("kurtti cottn")],
+  ["search: what nobody sells", MOST.words, search("qqzzxx wwyyvv")],
   ["list: first page", MOST.list, list("")],
   ["list: deep page", MOST.list, deep("")],
   ["list: cheapest first", MOST.list, list("sort=price-up")],
