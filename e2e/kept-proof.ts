@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import Database from "better-sqlite3";
 import type { Shop } from "./shop.ts";
 
@@ -34,7 +34,13 @@ const strange = [
 ];
 
 /** What is not of the page: its nonce, and the way by which it was not taken from the kept ones. */
-const bare = (html: string) => html.replace(/ nonce="\w+"/g, "").replace(/[?&]added=0/g, "");
+const bare = (html: string) =>
+  html
+    .replace(/ nonce="\w+"/g, "")
+    // React asks early for pictures of cards it renders now, not of those that are HTML already.
+    .replace(/<link rel="preload" as="image"[^>]*>/g, "")
+    .replace(/\?added=0(?:&amp;|\\*u0026|&)/g, "?")
+    .replace(/(?:[?&]|&amp;|\\*u0026)added=0/g, "");
 const STOCK_LATE_MS = 1000;
 
 export async function proveKeptPages(
@@ -96,7 +102,8 @@ export async function proveKeptPages(
   while (proof.compared < requests) {
     if (chance() < 0.5) await oneOf(moves)();
     const [visitor, address, shop] = [oneOf(visitors), oneOf(addresses), oneOf(shops)];
-    const headers = chance() < 0.5 ? { "Sec-Fetch-Site": "same-origin" } : {};
+    const headers: Record<string, string> =
+      chance() < 0.5 ? { "Sec-Fetch-Site": "same-origin" } : {};
     const apart = address.includes("?") ? `${address}&added=0` : `${address}?added=0`;
     const fresh = await visitor.get(shop, apart, { ...headers, "Accept-Encoding": "br" });
     proof.rendered += 1;
@@ -115,8 +122,9 @@ export async function proveKeptPages(
         const again = await visitor.get(shop, address, asked);
         if (isSame(again, page, fresh.status)) continue;
       }
+      const [is, differsAt] = [bare(textOf(got)), firstDifference(bare(textOf(got)), page)];
       proof.wrong.push(
-        `${got.method} ${address} of ${visitor.name} (${encoding}): ${got.status}, not ${fresh.status}`,
+        `${got.method} ${address} of ${visitor.name} (${encoding}): ${got.status}, not ${fresh.status}: ${is.slice(differsAt - 60, differsAt + 60)} | ${page.slice(differsAt - 60, differsAt + 60)}`,
       );
       if (proof.wrong.length > 5) return end();
     }
@@ -127,6 +135,11 @@ export async function proveKeptPages(
     database.close();
     return proof;
   }
+}
+
+function firstDifference(one: string, other: string): number {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return at;
+  return one.length;
 }
 
 type Got = {
@@ -144,7 +157,8 @@ function isSame(got: Got, page: string, status: number): boolean {
 function textOf({ body, headers }: Got): string {
   const coding = headers["content-encoding"];
   if (body.length === 0 || coding === undefined) return body.toString();
-  return (coding === "br" ? brotliDecompressSync(body) : gunzipSync(body)).toString();
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+  return unpack[coding as keyof typeof unpack](body).toString();
 }
 
 /** A browser: it keeps the cookies it is given. */
