@@ -64,16 +64,16 @@ function newAddress(start: string): () => string {
 
 /** `before` makes the visitor what the page is asked by. */
 export const pageKinds: Record<string, { before: Step[]; ask: Step }> = {
-  "list, first visit": {
+  "list on a first visit": {
     before: [],
     ask: browser(newAddress("/products?min="), { isFirst: true }),
   },
-  "list, further page": { before: [], ask: browser(newAddress("/products?max=9")) },
+  "list as a further page": { before: [], ask: browser(newAddress("/products?max=9")) },
   product: { before: [], ask: browser(newAddress(`/singleProduct/${product}?from=`)) },
-  "search, 24 found": { before: [], ask: browser("/search?q=kurti") },
+  "search of 24 found": { before: [], ask: browser("/search?q=kurti") },
   cart: { before: [add], ask: browser("/cart") },
-  "checkout, cart shown": { before: [add], ask: browser("/create-order") },
-  "checkout, form": { before: [add], ask: browser("/create-order?step=2") },
+  "checkout with its cart": { before: [add], ask: browser("/create-order") },
+  "checkout with its form": { before: [add], ask: browser("/create-order?step=2") },
   pay: { before: [add, order], ask: browser(placed) },
   order: { before: [add, order], ask: browser((m) => placed(m).replace("/pay/", "/order/")) },
   "add to the cart": { before: [], ask: (shop) => add(shop, new Map()) },
