@@ -21,26 +21,26 @@ test("the figures of one process, for this computer alone unless there is a toke
   await request.post("/api/cart/add", { data: { _id: "muslin-sampler-length" } });
   const text = await (await metrics(shop)).text();
   expect(
-    figure(text, 'bakhiya_requests_total{process="writer",kind="page",status="200"}'),
+    figure(text, 'shop_requests_total{process="writer",kind="page",status="200"}'),
   ).toBeGreaterThan(2);
   expect(
-    figure(text, 'bakhiya_requests_total{process="writer",kind="call",status="200"}'),
+    figure(text, 'shop_requests_total{process="writer",kind="call",status="200"}'),
   ).toBeGreaterThan(0);
-  expect(figure(text, 'bakhiya_kept_pages_total{process="writer",result="hit"}')).toBeGreaterThan(
+  expect(figure(text, 'shop_kept_pages_total{process="writer",result="hit"}')).toBeGreaterThan(
     0,
   );
   expect(
-    figure(text, 'bakhiya_request_seconds_count{process="writer",kind="page"}'),
+    figure(text, 'shop_request_seconds_count{process="writer",kind="page"}'),
   ).toBeGreaterThan(2);
   expect(figure(text, 'process_resident_memory_bytes{process="writer"}')).toBeGreaterThan(5e7);
-  expect(figure(text, "bakhiya_ready")).toBe(1);
+  expect(figure(text, "shop_ready")).toBe(1);
   for (const queue of ["mails", "webhooks", "refunds", "bookings"]) {
-    expect(figure(text, `bakhiya_waiting{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
+    expect(figure(text, `shop_waiting{queue="${queue}"}`)).toBeGreaterThanOrEqual(0);
   }
-  expect(figure(text, "bakhiya_wal_bytes")).toBeGreaterThan(0);
+  expect(figure(text, "shop_wal_bytes")).toBeGreaterThan(0);
   // Asked once more there is a time between: how late the process was in it.
   const again = await (await metrics(shop)).text();
-  expect(again).toMatch(/^bakhiya_event_loop_delay_seconds\{.*quantile="0\.99"\} \d/m);
+  expect(again).toMatch(/^shop_event_loop_delay_seconds\{.*quantile="0\.99"\} \d/m);
   // No path, no name.
   expect(text).not.toMatch(/muslin|\/about/);
   for (const [name, value] of [
@@ -69,7 +69,7 @@ test("of several processes each is labelled, what is of the shop stands once; a 
         5e7,
       );
     }
-    expect(text.match(/^bakhiya_ready /gm)).toHaveLength(1);
+    expect(text.match(/^shop_ready /gm)).toHaveLength(1);
     expect(text.match(/^# TYPE process_cpu_seconds_total counter$/gm)).toHaveLength(1);
     const behind = { Authorization: `Bearer ${token}`, "X-Forwarded-For": "192.0.2.1" };
     expect((await metrics(shop, behind)).status).toBe(200);

@@ -169,7 +169,6 @@ test("a rate answer has its five fields also when there is nothing to tell", () 
     couriers: [],
     cheapest: null,
     error: "Could not calculate shipping cost",
-    fallbackCharge: 99_00,
     fallbackCost: 99,
   });
 });

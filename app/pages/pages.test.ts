@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
-import { home } from "#db/seed/bakhiya/home.ts";
+import { home } from "#db/seed/demonstration/home.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { formOf } from "./content-fields.server.ts";

@@ -15,7 +15,7 @@ export async function prepareData() {
   takeUpRestored();
   const seeded = await seedWhenEmpty();
   if (lacksHome()) {
-    const { home } = await import("#db/seed/bakhiya/home.ts");
+    const { home } = await import("#db/seed/demonstration/home.ts");
     fillPages([{ kind: "home", slug: "", content: home }], Date.now());
   }
   fillPincodesWhenEmpty();

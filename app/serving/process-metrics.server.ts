@@ -4,13 +4,13 @@ import { createCounter, createHistogram, type Family, family, withLabel } from "
 
 /** Figures of this process: what it answered, how fast, and what it takes of the box. */
 
-const requests = createCounter("bakhiya_requests_total", "Answers by kind and status.");
+const requests = createCounter("shop_requests_total", "Answers by kind and status.");
 const seconds = createHistogram(
-  "bakhiya_request_seconds",
+  "shop_request_seconds",
   "From a request's first line to the end of its answer.",
 );
 const kept = createCounter(
-  "bakhiya_kept_pages_total",
+  "shop_kept_pages_total",
   "Pages that may be kept: answered from the kept one or rendered.",
 );
 
@@ -38,7 +38,7 @@ const NS = 1e9;
 
 function loopDelay(): Family {
   const help = "How late the process gets to its work, since it was asked before.";
-  const name = "bakhiya_event_loop_delay_seconds";
+  const name = "shop_event_loop_delay_seconds";
   if (!delays) {
     delays = monitorEventLoopDelay({ resolution: 20 });
     delays.enable();

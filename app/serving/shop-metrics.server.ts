@@ -12,27 +12,27 @@ export function shopMetrics(now = Date.now()): Family[] {
   const age = (at: number | null | undefined): [Record<string, string>, number][] =>
     typeof at === "number" ? [[{}, (now - at) / 1000]] : [];
   return [
-    family("bakhiya_ready", "gauge", "1 when the shop can take orders.", [
+    family("shop_ready", "gauge", "1 when the shop can take orders.", [
       [{}, whyNotReady() ? 0 : 1],
     ]),
     family(
-      "bakhiya_orders",
+      "shop_orders",
       "gauge",
       "Orders by their status.",
       ordersByStatus.all().map(({ status, orders }) => [{ status }, orders]),
     ),
     family(
-      "bakhiya_waiting",
+      "shop_waiting",
       "gauge",
       "Mails, webhooks, refunds and bookings that wait to be sent or worked off.",
       Object.entries(waiting).map(([queue, count]) => [{ queue }, count.get() ?? 0]),
     ),
-    family("bakhiya_wal_bytes", "gauge", "Size of the database's log.", [
+    family("shop_wal_bytes", "gauge", "Size of the database's log.", [
       [{}, statSync(path.join(env.DATA_DIR, "shop.db-wal"), { throwIfNoEntry: false })?.size ?? 0],
     ]),
-    family("bakhiya_backup_age_seconds", "gauge", "Since the newest backup.", age(madeAt)),
+    family("shop_backup_age_seconds", "gauge", "Since the newest backup.", age(madeAt)),
     family(
-      "bakhiya_backup_pushed_age_seconds",
+      "shop_backup_pushed_age_seconds",
       "gauge",
       "Since the newest backup that was taken away was made.",
       age(push?.madeAt),
