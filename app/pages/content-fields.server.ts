@@ -12,6 +12,7 @@ export type FieldForm = {
   label: string;
   hint?: string;
   maxLength?: number;
+  required?: boolean;
   options?: readonly { value: string; label: string }[];
   /** Of a list: what one entry is called, and how many there may be. */
   one?: string;
@@ -44,7 +45,7 @@ export function line(
   { hint, needed = false }: { hint?: string; needed?: boolean } = {},
 ) {
   const schema = z.string().overwrite(oneLine).max(most, tooLong(most));
-  const form = { input: "line", label, hint, maxLength: most } as const;
+  const form = { input: "line", label, hint, maxLength: most, required: needed } as const;
   return asked(needed ? schema.min(1, `Please fill in: ${label}.`) : schema, form);
 }
 

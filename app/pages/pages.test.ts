@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
-import { home } from "#db/seed/demonstration/home.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
+import { home } from "#db/seed/demonstration/home.ts";
 import { seedWhenEmpty } from "#db/seed.ts";
 import { formOf } from "./content-fields.server.ts";
 import { fillPages, lacksHome } from "./fill-pages.server.ts";

@@ -32,8 +32,8 @@ function OneField({
   field: Extract<FormField, { kind: "field" }>;
   error: string | undefined;
 }) {
-  const { input, label, hint, maxLength, options } = form;
-  const ties = { name, label, error, defaultValue: value, autoComplete: "off" };
+  const { input, label, hint, maxLength, options, required } = form;
+  const ties = { name, label, error, defaultValue: value, autoComplete: "off", required };
   if (input === "choice") {
     const pills = { legend: label, name, options: options ?? [], chosen: value, hint, error };
     return <Choice {...pills} />;
@@ -86,7 +86,7 @@ function Entries({
         // A new entry has no pictures yet: it is saved first.
         const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;
         return (
-          <details key={prefix} className="panel stack" open={hasError || undefined}>
+          <details key={prefix} className="stack" open={hasError || undefined}>
             <summary>
               {index === null ? `Add: ${one}` : `${one} ${at + 1}: ${titleOf(fields)}`}
             </summary>
