@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { logIn } from "./operator.ts";
+import { startShop } from "./shop.ts";
+import { pressUnchecked } from "./shopper.ts";
+import { expect, inShopOf, open } from "./test.ts";
+
+/** A shop of its own: its home page changes. */
+const test = inShopOf(startShop);
+
+const kurti = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#336699" } })
+    .jpeg()
+    .toBuffer();
+
+test("the operator changes home, looks at it, publishes it and goes back", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await logIn(page.request, shop);
+  await open(page, "/admin/pages", mode);
+  await page.getByRole("link", { name: "Home", exact: true }).last().click();
+  await page.getByRole("link", { name: "One banner" }).click();
+  await page.getByLabel("Title").fill("x".repeat(81));
+  await page.getByLabel("Title").evaluate((field) => field.removeAttribute("maxlength"));
+  await page.getByLabel("Title").fill("x".repeat(81));
+  await page.getByLabel("Where the button leads").fill("javascript:alert(1)");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(page.getByLabel("Title")).toHaveValue("x".repeat(81));
+  await expect(page.getByLabel("Where the button leads")).toHaveAccessibleDescription(/https/);
+  await page.getByLabel("Title").fill("Summer whites");
+  await page.getByLabel("Where the button leads").fill("/products?color=White");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Saved in the draft/).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Change the picture" }).click();
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await kurti() };
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  await page.getByLabel("What the picture shows").fill("");
+  expect(await pressUnchecked(page, "Save picture")).toBe(400);
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  await page.getByLabel("What the picture shows").fill("A blue cloth");
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText(/The picture is in the draft/).first()).toBeVisible();
+
+  await open(page, "/admin/pages/home", mode);
+  await page.getByLabel("Add a section").selectOption("Products");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByLabel("Heading").fill("Just made");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Saved in the draft/).first()).toBeVisible();
+
+  const home = async () => (await fetch(shop.url)).text();
+  expect(await home()).toContain("Classic Whites");
+  expect(await home()).not.toContain("Just made");
+  await open(page, "/admin/pages/home/preview", mode);
+  await expect(page.getByRole("heading", { name: "Summer whites" })).toBeVisible();
+  await open(page, "/admin/pages/home", mode);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  const published = await home();
+  expect(published).toContain("Summer whites");
+  expect(published).toContain("Just made");
+  const picture = /\/uploads\/page-\w+-1600\.avif/.exec(published)?.[0];
+  expect((await fetch(shop.url + picture)).status).toBe(200);
+
+  await page.getByRole("button", { name: /Restore the version/ }).click();
+  await expect(page.getByText(/The earlier version is the draft now/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  expect(await home()).toContain("Classic Whites");
+});
+
+test("a page of its own is written, published and deleted", async ({ page, mode, shop }) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/pages", mode);
+  await page.getByLabel("Title").fill("Our story");
+  await page.getByLabel("Address").fill("Our Story");
+  expect(await pressUnchecked(page, "Add page")).toBe(400);
+  await expect(page.getByLabel("Title")).toHaveValue("Our story");
+  await page.getByLabel("Address").fill("our-story");
+  await page.getByRole("button", { name: "Add page" }).click();
+  await page.getByRole("link", { name: "Text with a picture" }).click();
+  await page
+    .getByRole("textbox", { name: /^Text/ })
+    .fill("We **weave**.\n\n- cotton\n- silk\n\n<script>alert(1)</script> [all](/products)");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Saved in the draft/).first()).toBeVisible();
+  expect((await fetch(`${shop.url}/pages/our-story`)).status).toBe(404);
+  await open(page, "/admin/pages/page.our-story", mode);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  await open(page, "/pages/our-story", mode);
+  await expect(page.getByRole("heading", { name: "Our story" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "silk" })).toBeVisible();
+  await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
+  await expect(page.getByRole("link", { name: "all", exact: true })).toBeVisible();
+  await open(page, "/admin/pages/page.our-story", mode);
+  expect(await pressUnchecked(page, "Delete page")).toBe(400);
+  await page.getByLabel(/Yes, delete/).check();
+  await page.getByRole("button", { name: "Delete page" }).click();
+  await expect(page.getByText("Deleted.").first()).toBeVisible();
+  expect((await fetch(`${shop.url}/pages/our-story`)).status).toBe(404);
+});
