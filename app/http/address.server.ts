@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
+import { remembered } from "#app/remembered.ts";
 import { addressOf, networkOf } from "./network.ts";
 
-export type Origin = { protocol: string; host: string };
+export type Origin = Readonly<{ protocol: string; host: string }>;
 
 const configured = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN) : undefined;
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
@@ -53,14 +54,21 @@ export function originOf(req: IncomingMessage): Origin | undefined {
   const isBelieved = (said || name) && isProxy(peerOf(req));
   const protocol = isBelieved && said === "https" ? "https:" : "http:";
   const host = (isBelieved && name) || headers.host || "localhost";
-  return plainHost.test(host) && URL.canParse(`${protocol}//${host}`)
-    ? { protocol, host }
-    : undefined;
+  return host.length > MOST_HOST ? undefined : asOrigin(`${protocol}//${host}`);
 }
+
+/** A name in DNS has 253 characters at most. */
+const MOST_HOST = 300;
+
+const asOrigin = remembered(1000, (address): Origin | undefined => {
+  const [protocol = "", host = ""] = address.split(/\/\/(.*)/s);
+  return plainHost.test(host) && URL.canParse(address) ? { protocol, host } : undefined;
+});
 
 /** Each proxy adds its word behind those before it. */
 function first(header: string | string[] | undefined): string {
-  return (header ?? "").toString().split(",", 1)[0]?.trim() ?? "";
+  if (!header) return "";
+  return header.toString().split(",", 1)[0]?.trim() ?? "";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { remembered } from "#app/remembered.ts";
 import type { PageHandle } from "#app/ui/page-handle.ts";
 
 /**
@@ -103,8 +104,11 @@ export function gatherRoutes(built: BuiltRoutes) {
       "i",
     ),
     /** How the page at an address (with its query) is kept; undefined when it is not. */
-    keptAs: (address: string): RouteFacts | undefined =>
-      keptRoutes.find((route) => route.address.test(address))?.facts,
+    keptAs: remembered(
+      2000,
+      (address): RouteFacts | undefined =>
+        keptRoutes.find((route) => route.address.test(address))?.facts,
+    ),
     /** Beginnings of addresses, for robots.txt. */
     closed: closedOf(routes),
     /** Pages without a parameter, for the sitemap. */

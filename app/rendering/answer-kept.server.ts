@@ -5,10 +5,10 @@ import type { PageSources } from "#app/page-sources.server.ts";
 import type { KeptAsk } from "./kept-ask.server.ts";
 import { type KeptPage, makeKeptPage, packKeptPage, sendKeptPage } from "./kept-page.server.ts";
 import {
-  counts,
   earlierPage,
   findKeptPage,
   heedChanges,
+  heedChangesOnce,
   keepPage,
   weighAgain,
 } from "./kept-pages.server.ts";
@@ -44,10 +44,9 @@ type Renderer = {
 /** At once, when the page is there and packed as it is asked for. */
 export function sendIfKept(ask: KeptAsk, exchange: Exchange): boolean {
   const now = Date.now();
-  heedChanges(now);
+  heedChangesOnce(now);
   const page = findKeptPage(ask.key, now);
   if (!page || !sendKeptPage(page, ask, exchange)) return false;
-  counts.sent += 1;
   if (isWorthTightening(page, ask, now)) tighten(page);
   return true;
 }
@@ -110,7 +109,6 @@ async function renderOnce(
   exchange: Exchange,
   render: Renderer["render"],
 ): Promise<"sent" | Response> {
-  counts.rendered += 1;
   const answer = render();
   const page = answer.then((rendered) => makePage(ask, rendered));
   rendering.set(ask.key, page);
@@ -145,7 +143,6 @@ async function send(page: KeptPage, ask: KeptAsk, exchange: Exchange): Promise<"
     weighAgain(page);
   }
   if (!exchange.res.destroyed) sendKeptPage(page, ask, exchange);
-  counts.sent += 1;
   return "sent";
 }
 

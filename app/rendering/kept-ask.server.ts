@@ -13,7 +13,8 @@ export type Encoding = "br" | "gzip" | "identity";
 export type KeptAsk = {
   /** Where the same page is found again. */
   key: string;
-  url: URL;
+  /** Whole, with protocol and host. */
+  address: string;
   visitor: Visitor;
   facts: RouteFacts;
   isFirst: boolean;
@@ -43,10 +44,11 @@ export function keptAsk(
   const address = `${protocol}//${host}${url}`;
   return {
     key: `${isFirst ? "first " : ""}${address}${standing(visitor)}`,
-    get url() {
-      return new URL(address);
-    },
-    ...{ visitor, facts, isFirst, isAnonymous },
+    address,
+    visitor,
+    facts,
+    isFirst,
+    isAnonymous,
     encoding: encodingOf(headers["accept-encoding"]?.toString()),
   };
 }

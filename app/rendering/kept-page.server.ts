@@ -76,7 +76,7 @@ export function makeKeptPage(
   const etag = `W/"${print}"`;
   const common = [
     ...Object.entries(securityHeaders).flat(),
-    ...(ask.url.protocol === "https:" ? ["Strict-Transport-Security", strictTransport] : []),
+    ...(ask.address.startsWith("https:") ? ["Strict-Transport-Security", strictTransport] : []),
     ...[...headers].filter(([name]) => !replaced.test(name)).flat(),
     ...["Content-Security-Policy", policy, "ETag", etag, "Vary", VARY],
   ];

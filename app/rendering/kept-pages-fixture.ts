@@ -37,7 +37,7 @@ export const rendering = { takesMs: 0, meanwhile: () => {}, count: 0 };
 async function render(ask: KeptAsk) {
   const startedAt = Date.now();
   const change = heedChanges();
-  const { pathname } = ask.url;
+  const { pathname, searchParams } = new URL(ask.address);
   const { result, sources, until } = await gatherSources(async () => {
     rendering.count += 1;
     if (pathname === "/products") tellShown(LISTS);
@@ -48,7 +48,7 @@ async function render(ask: KeptAsk) {
     rendering.meanwhile();
     const headers = new Headers({ "Content-Type": "text/html" });
     if (pathname === "/blog") return new Response("none", { status: 404, headers });
-    const html = `<p>${JSON.stringify(ask.visitor)} ${price}</p><script nonce="${nonce}">${script}</script><script>alert()</script><style nonce="${nonce}" data-sheet="/a.css">${style}</style>${"<br>".repeat(ask.url.searchParams.has("big") ? 250_000 : 200)}`;
+    const html = `<p>${JSON.stringify(ask.visitor)} ${price}</p><script nonce="${nonce}">${script}</script><script>alert()</script><style nonce="${nonce}" data-sheet="/a.css">${style}</style>${"<br>".repeat(searchParams.has("big") ? 250_000 : 200)}`;
     return new Response(html, { headers });
   });
   return {

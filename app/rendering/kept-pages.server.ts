@@ -18,13 +18,31 @@ const places = new Map<string, Place>();
 const showing = new Map<string, Set<KeptPage>>();
 const showingAnything = new Set<KeptPage>();
 let bytes = 0;
-export const counts = { sent: 0, rendered: 0 };
 
 /** The last change that was heeded, and when that was: all later ones are younger. */
 let heeded = lastPageChange();
 let heededAt = Date.now();
 
-/** Makes old what has changed. Before every answer of a kept page: some microseconds. */
+let lookedAt: number | undefined;
+
+/**
+ * For a request that has just come in. All that the event loop finds waiting, and takes in within a
+ * millisecond, share one look: each was sent before it, so nobody is shown what was no longer so when
+ * they asked.
+ */
+export function heedChangesOnce(now: number): void {
+  if (lookedAt === now) return;
+  if (lookedAt === undefined) setImmediate(forgetLook);
+  lookedAt = now;
+  heedChanges(now);
+}
+
+/** Before the loop asks for more. */
+function forgetLook() {
+  lookedAt = undefined;
+}
+
+/** Makes old what has changed: some microseconds. */
 export function heedChanges(now = Date.now()): number {
   const last = lastPageChange();
   if (last < heeded) {
@@ -133,7 +151,7 @@ function forgetSources(page: KeptPage) {
   }
 }
 
-/** Pages kept, the bytes they take, and since the process began: answers sent from them, renderings. */
+/** Pages kept, and the bytes they take. */
 export function keptPageFigures() {
-  return { pages: places.size, bytes, ...counts };
+  return { pages: places.size, bytes };
 }

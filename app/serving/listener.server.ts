@@ -51,15 +51,12 @@ export const server = createServer((req, res) => {
   const requestId = randomUUID();
   const path = pathOf(req);
   res.on("close", () => {
-    const ms = Math.round(performance.now() - started);
-    noteAnswer(
-      isFile ? "file" : answerKind(req, path),
-      res.statusCode,
-      performance.now() - started,
-    );
-    log.info({ requestId, method: req.method, path, status: res.statusCode, ms }, "request");
+    const ms = performance.now() - started;
+    const status = res.statusCode;
+    noteAnswer(isFile ? "file" : answerKind(req, path), status, ms);
+    log.info({ requestId, method: req.method, path, status, ms: Math.round(ms) }, "request");
   });
-  const isFile = take(req, res, requestId);
+  const isFile = take(req, res, { path, requestId });
 });
 server.requestTimeout = 5 * 60_000;
 
@@ -67,20 +64,24 @@ server.requestTimeout = 5 * 60_000;
 export const innerServer = createServer((req, res) => {
   const { peer, requestId, isAgain } = handedOn(req);
   takenFrom(req, peer);
-  if (pathOf(req) === "/metrics" && !requestId) return sendOwnMetrics(res);
-  if (isPage(req)) take(req, res, requestId);
-  else asRequest(requestId, () => take(req, res, requestId, isAgain));
+  const path = pathOf(req);
+  if (path === "/metrics" && !requestId) return sendOwnMetrics(res);
+  if (isPage(req)) take(req, res, { path, requestId });
+  else asRequest(requestId, () => take(req, res, { path, requestId, isAgain }));
 });
 innerServer.requestTimeout = server.requestTimeout;
 
 /** True when a file is the answer. */
-function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAgain = false) {
-  const path = pathOf(req);
+function take(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, requestId, isAgain = false }: { path: string; requestId: string; isAgain?: boolean },
+) {
   const origin = originOf(req);
   try {
     const ask = origin && !isDev && !isClosing() ? keptAsk(req, origin, addresses) : undefined;
     if (ask && sendIfKept(ask, { req, res, requestId })) {
-      noteKept("hit");
+      noteKept.hit();
       return false;
     }
     res.setHeader("X-Request-Id", requestId);
@@ -108,7 +109,8 @@ function take(req: IncomingMessage, res: ServerResponse, requestId: string, isAg
 }
 
 function pathOf({ url = "/" }: IncomingMessage): string {
-  return url.split("?", 1)[0] ?? "/";
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
 }
 
 function answerKind(req: IncomingMessage, path: string): RequestKind {
@@ -214,7 +216,7 @@ async function sendPage(
       },
     },
   );
-  noteKept(isRendered ? "miss" : "hit");
+  noteKept[isRendered ? "miss" : "hit"]();
   if (answered === "sent") return;
   await sendResponse(res, answered === "busy" ? busyAnswer(kindOf(req, asked.path)) : answered);
 }

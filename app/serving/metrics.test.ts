@@ -3,7 +3,8 @@ import { createCounter, createHistogram, family, printFamilies, withLabel } from
 
 test("counters and histograms are printed as Prometheus reads them", () => {
   const answers = createCounter("answers_total", "Answers.");
-  for (const status of ["200", "200", "503"]) answers.add({ kind: "page", status });
+  const done = answers.of({ kind: "page", status: "200" });
+  for (const count of [done, answers.of({ kind: "page", status: "503" }), done]) count();
   const took = createHistogram("took_seconds", "Time.");
   for (const seconds of [0.0005, 0.02, 60]) took.observe("page", seconds);
   const lines = printFamilies([answers.read(), took.read()]).split("\n");

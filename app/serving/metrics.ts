@@ -20,15 +20,17 @@ export function family(
 
 /** Counts by the values of one set of labels. */
 export function createCounter(name: string, help: string) {
-  const counts = new Map<string, [Labels, number]>();
+  const counts: [Labels, number][] = [];
   return {
-    add(labels: Labels) {
-      const key = Object.values(labels).join(" ");
-      const known = counts.get(key);
-      if (known) known[1] += 1;
-      else counts.set(key, [labels, 1]);
+    /** The function that counts what has these labels: asked for once, called for each. */
+    of(labels: Labels) {
+      const count: [Labels, number] = [labels, 0];
+      counts.push(count);
+      return () => {
+        count[1] += 1;
+      };
     },
-    read: () => family(name, "counter", help, [...counts.values()]),
+    read: () => family(name, "counter", help, counts),
   };
 }
 
@@ -43,8 +45,9 @@ export function createHistogram(name: string, help: string) {
       kinds.set(kind, seen);
       seen.sum += seconds;
       seen.count += 1;
-      const at = BOUNDS.findIndex((bound) => seconds <= bound);
-      if (at >= 0) seen.buckets[at] = (seen.buckets[at] ?? 0) + 1;
+      let at = 0;
+      while (at < BOUNDS.length && seconds > (BOUNDS[at] ?? 0)) at += 1;
+      if (at < BOUNDS.length) seen.buckets[at] = (seen.buckets[at] ?? 0) + 1;
     },
     read: (): Family => ({
       name,

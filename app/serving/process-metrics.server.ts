@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { env } from "#app/env.server.ts";
+import { remembered } from "#app/remembered.ts";
+import { keptPageFigures } from "#app/rendering/kept-pages.server.ts";
 import { createCounter, createHistogram, type Family, family, withLabel } from "./metrics.ts";
 
 /** Figures of this process: what it answered, how fast, and what it takes of the box. */
@@ -16,14 +18,18 @@ const kept = createCounter(
 
 export type RequestKind = "file" | "page" | "data" | "call" | "state";
 
+const counting = remembered(500, (labels) => {
+  const [kind = "", status = ""] = labels.split(" ");
+  return requests.of({ kind, status });
+});
+
 export function noteAnswer(kind: RequestKind, status: number, ms: number) {
-  requests.add({ kind, status: String(status) });
+  counting(`${kind} ${status}`)();
   seconds.observe(kind, ms / 1000);
 }
 
-export function noteKept(result: "hit" | "miss") {
-  kept.add({ result });
-}
+/** Of a page that may be kept: answered from the kept one, or rendered. */
+export const noteKept = { hit: kept.of({ result: "hit" }), miss: kept.of({ result: "miss" }) };
 
 /** Of several processes, which one this is. */
 const processName = process.argv.includes("--worker")
@@ -57,10 +63,13 @@ function loopDelay(): Family {
 export function processMetrics(): Family[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
+  const { pages, bytes } = keptPageFigures();
   const families = [
     requests.read(),
     seconds.read(),
     kept.read(),
+    family("bakhiya_kept_pages", "gauge", "Pages kept now.", [[{}, pages]]),
+    family("bakhiya_kept_pages_bytes", "gauge", "What they take.", [[{}, bytes]]),
     loopDelay(),
     family("process_cpu_seconds_total", "counter", "User and system time.", [
       [{}, (user + system) / 1e6],

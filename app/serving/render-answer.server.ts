@@ -74,7 +74,7 @@ export async function renderKept(
   context.set(visitorContext, ask.visitor);
   const headers: Record<string, string> = ask.isFirst ? {} : { "Sec-Fetch-Site": "same-origin" };
   const { result, sources, until } = await gatherSources(() =>
-    handle(new Request(ask.url, { headers }), context),
+    handle(new Request(ask.address, { headers }), context),
   );
   const response = withoutBody(result);
   const isUnsaved = context.get(diskFaultContext) && response.status === 500;
