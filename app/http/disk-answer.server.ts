@@ -11,14 +11,14 @@ export const RETRY = { "Retry-After": "60", "Cache-Control": "no-store" };
 export const unsavedJson = { reason: "disk", message: `${TITLE}. ${ADVICE}` } as const;
 
 /**
- * Takes a copy of a small form that a page sends without script, to hand it back with the answer;
- * undefined for everything else. To be asked before anybody reads the body.
+ * Whether a page has sent a small form without script, to hand it back with the answer: its body is
+ * there in one piece and can be read again.
  */
-export function copyOfForm(request: Request): Request | undefined {
+export function isPlainForm(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  if (request.method !== "POST" || pathname.endsWith(".data")) return undefined;
+  if (request.method !== "POST" || pathname.endsWith(".data") || request.bodyUsed) return false;
   const type = request.headers.get("Content-Type") ?? "";
-  return type.startsWith("application/x-www-form-urlencoded") ? request.clone() : undefined;
+  return type.startsWith("application/x-www-form-urlencoded");
 }
 
 /**

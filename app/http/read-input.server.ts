@@ -6,18 +6,20 @@ type FormInput = { fields: Record<string, string>; all: (name: string) => string
 /** The fields of a small form. Methods other than POST are refused with 405. */
 export async function readForm(request: Request): Promise<FormInput> {
   if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    form = new FormData();
-  }
+  const form = await read(request).catch(() => new URLSearchParams());
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
   return {
     fields,
-    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
+    all: (name) => form.getAll(name).filter((value): value is string => typeof value === "string"),
   };
+}
+
+/** What the reader of a browser's `FormData` would make of it, without making files of its fields. */
+async function read(request: Request): Promise<FormData | URLSearchParams> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return request.formData();
+  return new URLSearchParams(await request.text());
 }
 
 /** How many units a field asks for: "2" is 2; "2e3", "" and "two" are no number, absent says nothing. */

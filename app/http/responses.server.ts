@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
+import { textResponse } from "#app/rendering/text-response.ts";
 
 /** Thrown by the half of a route that has no meaning. */
 export function methodNotAllowed(allow: string) {
@@ -49,7 +50,8 @@ export function withoutBody(response: Response): Response {
 export function json(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set("Cache-Control", "no-store");
-  return Response.json(body, { ...init, headers });
+  headers.set("Content-Type", "application/json");
+  return textResponse(JSON.stringify(body), { ...init, headers });
 }
 
 /** A file for search engines, as old as an hour in between. */

@@ -26,6 +26,9 @@ class WholeResponse extends Response {
   override text() {
     return this.#streamed.text();
   }
+  override json() {
+    return this.#streamed.json();
+  }
   override arrayBuffer() {
     return this.#streamed.arrayBuffer();
   }

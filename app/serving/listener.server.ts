@@ -10,6 +10,7 @@ import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
 import { isOwnWrite } from "#app/http/same-origin.server.ts";
 import { shopperIn, shopperOf } from "#app/http/session.server.ts";
 import { createTurns } from "#app/http/turns.server.ts";
+import { wholeRequest } from "#app/http/whole-request.server.ts";
 import { log } from "#app/log.server.ts";
 import { isForSandbox, paymentSandbox } from "#app/payment-providers/registry.server.ts";
 import { answerKept, sendIfKept } from "#app/rendering/answer-kept.server.ts";
@@ -165,7 +166,8 @@ async function answer(
     return sendResponse(res, doneBefore(kindOf(req, path), path));
   }
   if (await paymentSandbox()?.handle(req, res)) return;
-  const request = await withKnownLength(createRequest(req, res, origin));
+  const request =
+    wholeRequest(req, res, origin) ?? (await withKnownLength(createRequest(req, res, origin)));
   if (!request) return sendResponse(res, plainError(413, wantsJson(req, path)));
   if (!isOwnWrite(request, addresses.signed)) {
     const sent = { from: req.headers.origin?.slice(0, 100), to: new URL(request.url).origin };

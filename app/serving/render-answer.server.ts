@@ -11,7 +11,7 @@ import {
   requestIdContext,
   routesContext,
 } from "#app/http/context.ts";
-import { copyOfForm, unsavedAnswer } from "#app/http/disk-answer.server.ts";
+import { isPlainForm, unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { contentSecurityPolicy } from "#app/http/headers.server.ts";
 import { withoutBody } from "#app/http/responses.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
@@ -26,13 +26,18 @@ import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
 import { kindOf } from "./answer-kind.ts";
+import { shortActions, withOutcomes } from "./short-action.server.ts";
 
 setAssetOrigin(env.ASSET_ORIGIN ?? "");
 /** Under `npm run dev` each request has the pages as they are written now, and none is kept. */
 export const isDev = import.meta.env.DEV;
 const handle = isDev
   ? createRequestHandler(() => import("virtual:react-router/server-build"), "development")
-  : createRequestHandler({ ...build, assets: withAssetOrigin(build.assets) }, "production");
+  : createRequestHandler(
+      { ...build, routes: withOutcomes(build.routes), assets: withAssetOrigin(build.assets) },
+      "production",
+    );
+const answerShortly = shortActions(isDev ? {} : build.routes);
 /** What the routes say of themselves. */
 export const addresses = gatherRoutes(build.routes);
 
@@ -48,10 +53,10 @@ export async function renderAnswer(
   refreshSettings();
   const context = contextOf({ nonce, requestId });
   context.set(clientAddressContext, clientAddress(req));
-  const copy = copyOfForm(request);
-  const response = withoutBody(await handle(request, context));
+  const short = await answerShortly(request, context);
+  const response = short ?? withoutBody(await handle(request, context));
   if (context.get(diskFaultContext) && response.status === 500) {
-    return unsavedAnswer(kindOf(req, path), copy);
+    return unsavedAnswer(kindOf(req, path), isPlainForm(request) ? request.clone() : undefined);
   }
   return finish(response, { req, path, nonce });
 }
