@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
+import { rupees } from "#app/money.ts";
 import type { SellingKey } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { sellingKeys, sellingNumbers } from "./selling-numbers.ts";
@@ -71,14 +72,14 @@ export function saveSelling(context: Context, typed: SellingFields): Saved<Selli
   const before = { ...context.settings, upiId: currentUpiId() };
   const parts = [
     ...sellingKeys.map((key) => [
-      sellingNumbers[key].label,
-      asTyped(key, before[key]),
-      asTyped(key, after[key]),
+      auditName(sellingNumbers[key].label),
+      asShown(key, before[key]),
+      asShown(key, after[key]),
     ]),
     ["UPI id", before.upiId ?? "none", after.upiId ?? "none"],
   ]
     .filter(([, was, is]) => was !== is)
-    .map(([what, was, is]) => `${what}: ${was} to ${is}`);
+    .map(([what, was, is]) => `${what} ${was} to ${is}`);
   sqlite
     .transaction(() => {
       writeSelling(read.value, context.now);
@@ -88,6 +89,15 @@ export function saveSelling(context: Context, typed: SellingFields): Saved<Selli
     })
     .immediate();
   return { ok: true };
+}
+
+/** The label as the activity log has it: "free delivery above". */
+function auditName(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1).replace(", in rupees", "");
+}
+
+function asShown(key: SellingKey, value: number): string {
+  return sellingNumbers[key].kind === "rupees" ? rupees(value) : String(value);
 }
 
 /** As the form has it: rupees, or the number. */
