@@ -57,6 +57,17 @@ test("many who ask at once wait for one rendering", async () => {
   expect(new Set(all.map(({ body }) => body.toString("base64"))).size).toBe(1);
 });
 
+test("who asks while a crowd is answered gets what was written before they asked", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await get("/products");
+    const crowd = Array.from({ length: 30 }, () => get("/products"));
+    await Promise.race(crowd);
+    sqlite.exec(price("kurti"));
+    expect(textOf(await get("/products"))).toContain(` ${129900 + (round + 1) * 100}<`);
+    await Promise.all(crowd);
+  }
+});
+
 test("who asks after a change never gets what was rendered before it", async () => {
   rendering.takesMs = 60;
   const early = get("/products?change");
