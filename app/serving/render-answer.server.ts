@@ -26,18 +26,29 @@ import { isFirstPage } from "#app/rendering/page-styles.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { setAssetOrigin, withAssetOrigin } from "#app/ui/asset-origin.ts";
 import { kindOf } from "./answer-kind.ts";
+import { handlersBySection } from "./section-handlers.server.ts";
 import { shortActions, withOutcomes } from "./short-action.server.ts";
 
 setAssetOrigin(env.ASSET_ORIGIN ?? "");
 /** Under `npm run dev` each request has the pages as they are written now, and none is kept. */
 export const isDev = import.meta.env.DEV;
-const handle = isDev
-  ? createRequestHandler(() => import("virtual:react-router/server-build"), "development")
-  : createRequestHandler(
-      { ...build, routes: withOutcomes(build.routes), assets: withAssetOrigin(build.assets) },
-      "production",
-    );
+const handlerOf = isDev
+  ? always(createRequestHandler(() => import("virtual:react-router/server-build"), "development"))
+  : handlersBySection({
+      ...build,
+      routes: withOutcomes(build.routes),
+      assets: withAssetOrigin(build.assets),
+    });
 const answerShortly = shortActions(isDev ? {} : build.routes);
+
+function always<Value>(value: Value): () => Value {
+  return () => value;
+}
+
+function handle(request: Request, context: RouterContextProvider) {
+  return handlerOf(new URL(request.url).pathname)(request, context);
+}
+
 /** What the routes say of themselves. */
 export const addresses = gatherRoutes(build.routes);
 
