@@ -20,7 +20,7 @@ export function redirectWithToast(to: string, said: string | ToastMessage, heade
 }
 
 /** Whether the session in a `Cookie` header holds anything; it is empty once its toast is taken. */
-export function hasToast(header: string | undefined): boolean {
+export function hasToast(header: string | null | undefined): boolean {
   return Object.keys(cookie.read(header) ?? {}).length > 0;
 }
 
@@ -28,8 +28,7 @@ export function hasToast(header: string | undefined): boolean {
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: ToastMessage | undefined; headers?: HeadersInit }> {
-  if (!request.headers.get("Cookie")?.includes(`${cookieNames.toast}=`))
-    return { toast: undefined };
+  if (!hasToast(request.headers.get("Cookie"))) return { toast: undefined };
   const { toast, headers } = await utils.getToast(request);
   if (!toast) return { toast: undefined };
   const { message, type, link } = toast as ToastMessage;

@@ -178,9 +178,29 @@ export function weightOf({ bodies }: KeptPage): number {
 
 /** Of our own only: those that carry the nonce. */
 function hashesOf(tag: "script" | "style", html: string, nonce: string): string {
-  const ours = new RegExp(`<${tag}\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</${tag}>`, "g");
-  const hashes = [...html.matchAll(ours)].map(([, source = ""]) =>
-    createHash("sha256").update(encodeText(source)).digest("base64"),
-  );
+  const [start, own, end] = [`<${tag} `, ` nonce="${nonce}"`, `</${tag}>`];
+  const hashes: string[] = [];
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const open = html.indexOf(">", at);
+    const close = html.indexOf(end, open);
+    if (open < 0 || close < 0) break;
+    if (html.slice(at, open).includes(own)) hashes.push(hashOf(html.slice(open + 1, close)));
+    at = close;
+  }
   return hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+}
+
+/** Scripts and styles are the same in many pages; what the loaders gave a page is in no other. */
+const MOST_HASHES = 200;
+const LONGEST = 30_000;
+const hashes = new Map<string, string>();
+
+function hashOf(source: string): string {
+  const known = hashes.get(source);
+  if (known) return known;
+  const hash = createHash("sha256").update(encodeText(source)).digest("base64");
+  if (source.includes("streamController.enqueue") || source.length > LONGEST) return hash;
+  if (hashes.size >= MOST_HASHES) hashes.delete(hashes.keys().next().value ?? "");
+  hashes.set(encodeText(source).toString(), hash);
+  return hash;
 }

@@ -38,21 +38,19 @@ export function openParts(shopWords: unknown): PageParts & { cut: (body: string)
     cut(body) {
       const pieces: Pieces = { texts: [], parts: [] };
       let done = 0;
-      for (const { 0: mark, 1: slot, 2: tag = "", 3: miss, index } of body.matchAll(marks)) {
-        if (index < done) continue;
-        if (slot !== undefined) {
-          const part = used[Number(slot)];
+      for (let mark = markAfter(body, done); mark; mark = markAfter(body, done)) {
+        if (mark.tag === undefined) {
+          const part = used[mark.number];
           if (!part) throw new Error("a slot of no part");
-          pieces.texts.push(body.slice(done, index));
+          pieces.texts.push(body.slice(done, mark.start));
           pieces.parts.push(part);
-          done = index + mark.length;
+          done = mark.end;
           continue;
         }
-        const from = index + mark.length;
-        const to = endOf(body, from, tag);
-        const part = partOf(body.slice(from, to));
-        store.set(missed[Number(miss)] ?? "", part);
-        pieces.texts.push(`${body.slice(done, index)}${mark.replace(attribute, "")}`);
+        const to = endOf(body, mark.end, mark.tag);
+        const part = partOf(body.slice(mark.end, to));
+        store.set(missed[mark.number] ?? "", part);
+        pieces.texts.push(`${body.slice(done, mark.start)}>`);
         pieces.parts.push(part);
         done = to;
       }
@@ -63,9 +61,24 @@ export function openParts(shopWords: unknown): PageParts & { cut: (body: string)
   };
 }
 
+/** A slot, or an element whose contents are to be kept: from its attribute to behind its `>`. */
+type Mark = { start: number; end: number; number: number; tag?: string };
+
+const SLOT = "<!--part ";
+const ATTRIBUTE = ' data-part="';
+
 /** React writes neither of them from text: there `<`, `>` and `"` are written otherwise. */
-const marks = /<!--part (\d+)-->|<(\w+)[^<>]* data-part="(\d+)">/g;
-const attribute = / data-part="\d+"(?=>$)/;
+function markAfter(body: string, from: number): Mark | undefined {
+  const attribute = body.indexOf(ATTRIBUTE, from);
+  const slot = (attribute < 0 ? body : body.slice(0, attribute)).indexOf(SLOT, from);
+  const start = slot < 0 ? attribute : slot;
+  if (start < 0) return undefined;
+  const end = body.indexOf(">", start) + 1;
+  const number = Number.parseInt(body.slice(start + (slot < 0 ? ATTRIBUTE : SLOT).length, end), 10);
+  if (slot >= 0) return { start, end, number };
+  const tag = /\w+/.exec(body.slice(body.lastIndexOf("<", start) + 1, start))?.[0] ?? "";
+  return { start, end, number, tag };
+}
 
 /** Where the element ends whose contents begin at `from`. */
 function endOf(html: string, from: number, tag: string): number {

@@ -6,32 +6,42 @@ import { transcode } from "node:buffer";
  */
 class WholeResponse extends Response {
   readonly whole: string | Uint8Array<ArrayBuffer>;
-  #read: Response | undefined;
+  #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
 
   constructor(whole: string | Uint8Array<ArrayBuffer>, init: ResponseInit) {
     super(null, init);
     this.whole = whole;
   }
 
-  get #streamed() {
-    this.#read ??= new Response(this.whole);
-    return this.#read;
-  }
+  /** Encoded when it is read: the framework only looks whether there is one. */
   override get body() {
-    return this.#streamed.body;
+    this.#stream ??= streamOf(this.whole);
+    return this.#stream;
   }
   override get bodyUsed() {
-    return this.#read?.bodyUsed ?? false;
+    return this.#stream?.locked ?? false;
   }
   override text() {
-    return this.#streamed.text();
+    return new Response(this.body).text();
   }
   override json() {
-    return this.#streamed.json();
+    return new Response(this.body).json();
   }
   override arrayBuffer() {
-    return this.#streamed.arrayBuffer();
+    return new Response(this.body).arrayBuffer();
   }
+}
+
+function streamOf(whole: string | Uint8Array<ArrayBuffer>) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        controller.enqueue(typeof whole === "string" ? encodeText(whole) : whole);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 export function textResponse(text: string, init: ResponseInit): Response {
