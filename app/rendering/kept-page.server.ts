@@ -69,7 +69,7 @@ export function makeKeptPage(
   earlier: KeptPage | undefined,
   now = Date.now(),
 ): { page: KeptPage; plain: Buffer } {
-  const own = { scripts: hashesOf("script", text, nonce), styles: hashesOf("style", text, nonce) };
+  const own = hashesOf(text, nonce);
   const plain = encodeText(text.replaceAll(` nonce="${nonce}"`, ""));
   const policy = contentSecurityPolicy(own);
   const print = createHash("sha256").update(policy).update(plain).digest("base64url").slice(0, 22);
@@ -176,18 +176,18 @@ export function weightOf({ bodies }: KeptPage): number {
   return bytes;
 }
 
-/** Of our own only: those that carry the nonce. */
-function hashesOf(tag: "script" | "style", html: string, nonce: string): string {
-  const [start, own, end] = [`<${tag} `, ` nonce="${nonce}"`, `</${tag}>`];
-  const hashes: string[] = [];
-  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
-    const open = html.indexOf(">", at);
-    const close = html.indexOf(end, open);
-    if (open < 0 || close < 0) break;
-    if (html.slice(at, open).includes(own)) hashes.push(hashOf(html.slice(open + 1, close)));
-    at = close;
+/** Of our own only: those that carry the nonce, which is found fast, being long and rare. */
+function hashesOf(html: string, nonce: string): { scripts: string; styles: string } {
+  const [scripts, styles]: [string[], string[]] = [[], []];
+  const own = `nonce="${nonce}"`;
+  for (let at = html.indexOf(own); at >= 0; at = html.indexOf(own, at + own.length)) {
+    const tag = /^<(script|style) /.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
+    if (!tag) continue;
+    const open = html.indexOf(">", at) + 1;
+    const source = html.slice(open, html.indexOf(`</${tag}>`, open));
+    (tag === "script" ? scripts : styles).push(`'sha256-${hashOf(source)}'`);
   }
-  return hashes.map((hash) => `'sha256-${hash}'`).join(" ");
+  return { scripts: scripts.join(" "), styles: styles.join(" ") };
 }
 
 /** Scripts and styles are the same in many pages; what the loaders gave a page is in no other. */
