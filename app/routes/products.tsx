@@ -29,7 +29,7 @@ import type { Route } from "./+types/products.ts";
 export const handle: Handle = { kept: "query", sourcesTold: true, indexed: "listed" };
 
 /** So many of a page are told to search engines: the sitemap has all, and each takes its bytes. */
-const TOLD = 12;
+const TOLD = 8;
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { cards } = loaderData ? unpackList(loaderData.list) : { cards: [] };
