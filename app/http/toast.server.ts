@@ -1,36 +1,35 @@
-import { createCookieSessionStorage } from "react-router";
-import { createToastUtilsWithCustomSession } from "remix-toast";
+import { redirect } from "react-router";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { cookieNames } from "./cookie-names.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
-/**
- * A message that outlives one redirect. It has a cookie of its own: remix-toast starts from an
- * empty session and would otherwise write over the shopper's.
- */
+/** A message that outlives one redirect, in a cookie of its own: `{ toast }`, signed. */
 const cookie = shopCookie(cookieNames.toast, { signed: true, maxAge: 60 });
-const utils = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({ cookie: cookie.asCookie }),
-);
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {
   const toast: ToastMessage = typeof said === "string" ? { type: "success", message: said } : said;
-  return utils.redirectWithToast(to, toast, { status: 303, headers });
+  const response = redirect(to, { status: 303, headers });
+  response.headers.append("Set-Cookie", cookie.write({ toast }));
+  return response;
 }
 
-/** Whether the session in a `Cookie` header holds anything; it is empty once its toast is taken. */
+/** The message in a `Cookie` header, which nobody else could have written. */
+function toastIn(header: string | null | undefined): ToastMessage | undefined {
+  return (cookie.read(header) as { toast?: ToastMessage } | null | undefined)?.toast;
+}
+
+/** Whether a `Cookie` header holds a message. */
 export function hasToast(header: string | null | undefined): boolean {
-  return Object.keys(cookie.read(header) ?? {}).length > 0;
+  return toastIn(header) !== undefined;
 }
 
 /** The waiting toast, and the header that takes it away; no header when there is none. */
-export async function takeToast(
-  request: Request,
-): Promise<{ toast: ToastMessage | undefined; headers?: HeadersInit }> {
-  if (!hasToast(request.headers.get("Cookie"))) return { toast: undefined };
-  const { toast, headers } = await utils.getToast(request);
-  if (!toast) return { toast: undefined };
-  const { message, type, link } = toast as ToastMessage;
-  return { toast: { message, type, ...(link && { link }) }, headers };
+export function takeToast(request: Request): {
+  toast: ToastMessage | undefined;
+  headers?: HeadersInit;
+} {
+  const toast = toastIn(request.headers.get("Cookie"));
+  if (!toast) return { toast };
+  return { toast, headers: { "Set-Cookie": cookie.write("", { maxAge: 0 }) } };
 }
