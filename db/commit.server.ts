@@ -21,14 +21,18 @@ export function unsynced<Args extends unknown[], Result>(
   const transaction = sqlite.transaction(work);
   return (...args) => {
     if (sqlite.inTransaction) return transaction(...args);
-    sqlite.exec("pragma synchronous = NORMAL");
-    try {
-      return transaction.immediate(...args);
-    } finally {
-      sqlite.exec("pragma synchronous = FULL");
-      if (!syncing) syncing = setTimeout(sync, SYNC_MS).unref();
-    }
+    return withoutSync(() => transaction.immediate(...args));
   };
+}
+
+function withoutSync<Result>(commit: () => Result): Result {
+  sqlite.exec("pragma synchronous = NORMAL");
+  try {
+    return commit();
+  } finally {
+    sqlite.exec("pragma synchronous = FULL");
+    if (!syncing) syncing = setTimeout(sync, SYNC_MS).unref();
+  }
 }
 
 /** Between the first write that did not wait and its sync. */
@@ -48,7 +52,12 @@ async function sync(): Promise<void> {
   }
 }
 
-type Job = { run: () => void; resolve: () => void; reject: (error: unknown) => void };
+type Job = {
+  run: () => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+  isSynced: boolean;
+};
 
 let waiting: Job[] = [];
 /** Further ones wait for the next commit: everybody else waits while these are written. */
@@ -56,12 +65,14 @@ const MOST_AT_ONCE = 32;
 
 /**
  * Makes a transaction of `work` whose wait for the disk is shared with those that come in the same
- * turn of the event loop: one commit, synced, for all. The promise is kept after the commit. What
+ * turn of the event loop: one commit for all, synced unless none of them asks for it (`isSynced`: what
+ * `unsynced` is for may go without). The promise is kept after the commit. What
  * throws is undone alone and its promise is rejected with it; when the commit itself fails, nothing of
  * any is written and all are rejected.
  */
 export function committedTogether<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
+  { isSynced = true } = {},
 ): (...args: Args) => Promise<Result> {
   const transaction = sqlite.transaction(work);
   return (...args) =>
@@ -78,7 +89,8 @@ export function committedTogether<Args extends unknown[], Result>(
         }
       };
       // Each as a part of its own request, whoever's turn it is when they are committed.
-      waiting.push({ run: AsyncResource.bind(run), resolve: () => outcome(), reject });
+      const job = { run: AsyncResource.bind(run), resolve: () => outcome(), reject, isSynced };
+      waiting.push(job);
       if (waiting.length === 1) setImmediate(commitWaiting);
     });
 }
@@ -92,7 +104,8 @@ function commitWaiting(): void {
   waiting = waiting.slice(MOST_AT_ONCE);
   if (waiting.length > 0) setImmediate(commitWaiting);
   try {
-    runAll.immediate(jobs);
+    if (jobs.some(({ isSynced }) => isSynced)) runAll.immediate(jobs);
+    else withoutSync(() => runAll.immediate(jobs));
   } catch (error) {
     for (const { reject } of jobs) reject(error);
     return;

@@ -53,6 +53,14 @@ test("as a part of another transaction it is written, synced and undone with tha
   expect(words()).toEqual(["part"]);
 });
 
+test("carts that come in one turn share a commit without a sync; with an order among them it has one", async () => {
+  const levelAt = (isSynced: boolean) => committedTogether(() => level(), { isSynced });
+  const [cart, order] = [levelAt(false), levelAt(true)];
+  expect(await Promise.all([cart(), cart()])).toEqual([1, 1]);
+  expect(await Promise.all([cart(), order(), cart()])).toEqual([2, 2, 2]);
+  expect(level()).toBe(2);
+});
+
 test("what comes in one turn is committed at once, with the disk waited for", async () => {
   const commits: boolean[] = [];
   const add = committedTogether((word: string) => {

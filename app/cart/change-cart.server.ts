@@ -4,7 +4,7 @@ import type { Context } from "#app/context.ts";
 import { FREE_SIZE, type ShopSettings } from "#app/shop.ts";
 import { busyWords, takeCartLine } from "#app/throttle/visitors.server.ts";
 import { db } from "#db/client.server.ts";
-import { unsynced } from "#db/commit.server.ts";
+import { committedTogether, unsynced } from "#db/commit.server.ts";
 import { cartLines } from "#db/schema.ts";
 import { hasCart } from "./cart.server.ts";
 import {
@@ -93,6 +93,9 @@ const add = unsynced(
     return { ok: true, message: `${chosen.title} added to your cart` };
   },
 );
+
+/** The same for requests: pieces that come together are committed together. */
+export const addWithOthers = committedTogether(addToCart, { isSynced: false });
 
 function busy(waitSeconds: number): CartChange {
   return { ok: false, reason: "busy", status: 429, message: busyWords(waitSeconds), waitSeconds };

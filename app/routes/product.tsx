@@ -1,7 +1,7 @@
 import "#app/styles/product-page.css";
 import { useMemo } from "react";
 import { data } from "react-router";
-import { addToCart } from "#app/cart/change-cart.server.ts";
+import { addWithOthers } from "#app/cart/change-cart.server.ts";
 import { BUY_FORM } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const { selectedSize, quantity } = fields;
   const { id, headers } = openShopper(request);
-  const change = addToCart(shopperContext(), {
+  const change = await addWithOthers(shopperContext(), {
     shopperId: id,
     productId: params.id,
     size: selectedSize,

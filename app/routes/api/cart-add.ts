@@ -1,4 +1,4 @@
-import { addToCart } from "#app/cart/change-cart.server.ts";
+import { addWithOthers } from "#app/cart/change-cart.server.ts";
 import { call } from "#app/http/api-handler.server.ts";
 import { changeAnswer } from "#app/http/cart-answer.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
@@ -18,7 +18,7 @@ const { loader, action } = call({
     const size = textOf(body.selectedSize) ?? textOf(body.size);
     const { id, headers } = openShopper(request);
     const network = context.get(clientAddressContext);
-    const change = addToCart(shopperContext(), {
+    const change = await addWithOthers(shopperContext(), {
       shopperId: id,
       productId,
       size,
