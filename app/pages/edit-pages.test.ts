@@ -70,16 +70,16 @@ test("of two who change one section the second is told, and nothing is written o
 });
 
 test("what does not fit is told by its field, in a list too", () => {
-  const read = save("hero", { "banners.1.title": "", "banners.0.href": "javascript:alert(1)" });
+  const read = save("hero", { "banners-1-title": "", "banners-0-href": "javascript:alert(1)" });
   expect(read).toMatchObject({ ok: false, reason: "invalid" });
   const errors = "errors" in read ? read.errors : {};
-  expect(Object.keys(errors).sort()).toEqual(["banners.0.href", "banners.1.title"]);
+  expect(Object.keys(errors).sort()).toEqual(["banners-0-href", "banners-1-title"]);
   expect(section("hero")).toMatchObject({ banners: home.sections[0]?.banners });
   expect(save("whites", { title: "x".repeat(81) })).toMatchObject({ ok: false });
 });
 
 test("entries of a list are added, moved by number and removed; their pictures stay with them", () => {
-  const texts = { "banners.0.place": "3", "banners.1.remove": "yes", "banners.3.title": "New" };
+  const texts = { "banners-0-place": "3", "banners-1-remove": "yes", "banners-3-title": "New" };
   expect(save("hero", texts).ok).toBe(true);
   const hero = section("hero");
   const titles =
@@ -171,10 +171,10 @@ test("a page is written, published for a time, and deleted with all it was", () 
 test("a picture goes to its field and nowhere else", () => {
   const plate = { src: "/uploads/page-a", alt: "A", shape: "wide", color: "#ffffff" } as const;
   const put = (field: string) => setPicture(context, { name, id: "hero", field, plate });
-  expect(put("banners.1.picture").ok).toBe(true);
+  expect(put("banners-1-picture").ok).toBe(true);
   const hero = section("hero");
   expect(hero.kind === "banners" && hero.banners[1]?.picture).toEqual(plate);
-  for (const odd of ["banners.9.picture", "picture", "banners.1.title", "__proto__.x", "banners"]) {
+  for (const odd of ["banners-9-picture", "picture", "banners-1-title", "__proto__-x", "banners"]) {
     expect(put(odd), odd).toEqual({ ok: false, reason: "unknown" });
   }
 });

@@ -93,7 +93,7 @@ export function saveSection(
 }
 
 /**
- * Puts a picture at a field of a section ("picture", "banners.0.picture"), or takes it away (null).
+ * Puts a picture at a field of a section ("picture", "banners-0-picture"), or takes it away (null).
  * Its files stay: an earlier published state may show them.
  */
 export function setPicture(
@@ -105,7 +105,7 @@ export function setPicture(
     what: plate ? "picture of a page changed" : "picture of a page removed",
     change: (content) => {
       const section = content.sections.find((one) => one.id === id);
-      const placed = section && withValueAt(section, field.split("."), plate);
+      const placed = section && withValueAt(section, field.split("-"), plate);
       if (!section || placed === undefined) return { ok: false, reason: "unknown" };
       const read = schemaOf(section.kind).safeParse(placed);
       if (!read.success) return { ok: false, reason: "unknown" };

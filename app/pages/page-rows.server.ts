@@ -130,9 +130,9 @@ export type PageChange =
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
-/** By the field's name in the form: "banners.0.title". */
+/** By the field's name in the form: "banners-0-title". */
 export function errorsOf(error: z.ZodError): PageErrors {
   const errors: PageErrors = {};
-  for (const { path, message } of error.issues) errors[path.join(".")] ??= message;
+  for (const { path, message } of error.issues) errors[path.join("-")] ??= message;
   return errors;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plateShapes } from "#app/content/plate.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
 
-/** A section as a plain form: one field for each text, `banners.0.title` in a list. */
+/** A section as a plain form: one field for each text, `banners-0-title` in a list. */
 
 export type FormField =
   | { kind: "field"; name: string; form: FieldForm; value: string }
@@ -47,7 +47,7 @@ export function formFields(
     }
     const entry = entryOf(field as z.ZodType);
     const there = valuesOf(stored);
-    const fieldsOf = (one: Value, at: number) => formFields(entry, one, texts, `${name}.${at}.`);
+    const fieldsOf = (one: Value, at: number) => formFields(entry, one, texts, `${name}-${at}-`);
     const entries: { index: number | null; fields: FormField[] }[] = there.map((one, index) => ({
       index,
       fields: fieldsOf(one, index),
@@ -70,7 +70,7 @@ function previewOf({ src, alt, shape }: z.output<typeof pictureShape>) {
   return { preview: `${src}-${Math.max(...plateShapes[shape].widths)}.jpg`, alt };
 }
 
-/** The picture field of that name, "banners.0.picture", with what stands there. */
+/** The picture field of that name, "banners-0-picture", with what stands there. */
 export function pictureField(
   schema: z.ZodObject,
   value: Value,
@@ -111,7 +111,7 @@ function readList(
   name: string,
 ) {
   const placed = [...stored, undefined].flatMap((one, at) => {
-    const prefix = `${name}.${at}.`;
+    const prefix = `${name}-${at}-`;
     if (texts[`${prefix}remove`] === "yes") return [];
     if (!one && !isTyped(entry, texts, prefix)) return [];
     const place = Number(texts[`${prefix}place`] ?? at + 1) || at + 1;

@@ -81,7 +81,7 @@ function Entries({
       <legend>{form.label}</legend>
       {errors[name] && <p className="field-error">{errors[name]}</p>}
       {entries.map(({ index, fields }, at) => {
-        const prefix = `${name}.${at}.`;
+        const prefix = `${name}-${at}-`;
         const hasError = Object.keys(errors).some((key) => key.startsWith(prefix));
         // A new entry has no pictures yet: it is saved first.
         const shown = index === null ? fields.filter(({ kind }) => kind !== "picture") : fields;

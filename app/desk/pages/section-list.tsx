@@ -16,6 +16,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
             <label>
               <span className="sr-only">Position of {kind}</span>
               <input
+                type="text"
                 name="to"
                 inputMode="numeric"
                 size={3}

@@ -54,22 +54,24 @@ export default function DeskPageOf({ loaderData, actionData }: Route.ComponentPr
             ? "Customers do not see your changes until you publish them."
             : "Customers see this page as it is here."}
         </p>
-        <Form method="post" className="beside">
+        <div className="beside">
           <ButtonLink to={`${address}/preview`} variant="secondary">
             Preview
           </ButtonLink>
           {isDraft && (
-            <Button name="intent" value="publish">
-              Publish
-            </Button>
-          )}
-          {isDraft && loaderData.isPublished && (
-            <Button variant="quiet" name="intent" value="discard">
-              Discard the changes
-            </Button>
+            <Form method="post" className="beside">
+              <Button name="intent" value="publish">
+                Publish
+              </Button>
+              {loaderData.isPublished && (
+                <Button variant="quiet" name="intent" value="discard">
+                  Discard the changes
+                </Button>
+              )}
+            </Form>
           )}
           {loaderData.isPublished && <Link to={readAddress}>View in the shop</Link>}
-        </Form>
+        </div>
       </Notice>
       <h2>Sections</h2>
       <SectionList address={address} sections={sections} />
