@@ -184,7 +184,7 @@ test("what one process took in, every process shows at once; an operator is know
       .map((each) => each.split(";", 1)[0])
       .join("; ");
     for (let times = 0; times < 4; times += 1) {
-      expect(await page("/admin/orders", operator)).toContain("Test Shopper");
+      expect(await page("/admin/orders", operator)).toContain("Example Shopper");
     }
     expect(shop.output()).not.toMatch(/SQLITE_READONLY|readonly database/);
   } finally {

@@ -141,6 +141,8 @@ export async function supervise() {
     // It has said why itself.
     if (!isClosing) process.exit(1);
   }
+  // Told to end while the others were opening: the port is closed.
+  if (isClosing) return;
   writer.worker?.say({ kind: "open", port: (port.address() as AddressInfo).port });
   beOpen();
 }

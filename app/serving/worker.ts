@@ -61,7 +61,8 @@ function workerOf(child: ChildProcess): Worker {
     async end({ hurry }) {
       worker.isToEnd = true;
       if (worker.isReady) say({ kind: "end", hurry });
-      else child.kill();
+      // It has taken nothing yet, and while it opens it may not hear another signal.
+      else child.kill("SIGKILL");
       await ended;
     },
     kill: () => void child.kill("SIGKILL"),
