@@ -136,11 +136,14 @@ export async function supervise() {
   await new Promise<void>((resolve) => port.listen(publicPort, resolve));
   try {
     await fill(writer);
-    await Promise.all(readers.map(fill));
   } catch {
     // It has said why itself.
     if (!isClosing) process.exit(1);
   }
+  // One that dies while it opens is started again, as any other is.
+  const open = (place: Place) =>
+    fill(place).catch((error: unknown) => isClosing || comeBack(place, { err: error }));
+  await Promise.all(readers.map(open));
   // Told to end while the others were opening: the port is closed.
   if (isClosing) return;
   writer.worker?.say({ kind: "open", port: (port.address() as AddressInfo).port });
