@@ -33,8 +33,8 @@ import { ScrollPlaces } from "./ui/scroll-places.tsx";
 import { ShopProvider, useShop } from "./ui/shop-context.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { toast, headers } = takeToast(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { toast, headers } = await takeToast(request);
   const shown = context.get(visitorContext) ?? frameFacts(request.headers.get("Cookie"));
   const { cartCount, wished } = shown;
   const { origin } = url;

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import type { Cookie } from "react-router";
 import { env } from "#app/env.server.ts";
 import { secrets as secretsNow } from "#app/settings/secrets.server.ts";
 
@@ -19,6 +20,8 @@ type ShopCookie = {
   read(header: string | null | undefined): unknown;
   /** A `Set-Cookie` header; `""` with `maxAge: 0` takes the cookie away. */
   write(value: unknown, options?: { maxAge?: number }): string;
+  /** The same for the framework's sessions, which wait for their cookie. */
+  asCookie: Cookie;
 };
 
 /** Verified values are remembered: a page asks who the shopper is some five times. */
@@ -68,7 +71,14 @@ export function shopCookie(name: string, options: Options): ShopCookie {
     return `${data}.${signature.replace(/=+$/, "")}`;
   }
 
-  return { read, write };
+  const asCookie: Cookie = {
+    name,
+    isSigned: options.signed,
+    parse: async (header) => read(header) ?? null,
+    serialize: async (value, { maxAge } = {}) =>
+      write(value, maxAge === undefined ? {} : { maxAge }),
+  };
+  return { read, write, asCookie };
 }
 
 /** Of several with the name the first, as the framework reads them. */

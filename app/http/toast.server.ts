@@ -1,35 +1,36 @@
-import { redirect } from "react-router";
+import { createCookieSessionStorage } from "react-router";
+import { createToastUtilsWithCustomSession } from "remix-toast";
 import type { ToastMessage } from "#app/ui/toaster.tsx";
 import { cookieNames } from "./cookie-names.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
-/** A message that outlives one redirect, in a cookie of its own: `{ toast }`, signed. */
+/**
+ * A message that outlives one redirect. It has a cookie of its own: remix-toast starts from an
+ * empty session and would otherwise write over the shopper's.
+ */
 const cookie = shopCookie(cookieNames.toast, { signed: true, maxAge: 60 });
+const utils = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({ cookie: cookie.asCookie }),
+);
 
 /** 303 to an own page, which then shows the message; plain words tell of a success. */
 export function redirectWithToast(to: string, said: string | ToastMessage, headers?: HeadersInit) {
   const toast: ToastMessage = typeof said === "string" ? { type: "success", message: said } : said;
-  const response = redirect(to, { status: 303, headers });
-  response.headers.append("Set-Cookie", cookie.write({ toast }));
-  return response;
+  return utils.redirectWithToast(to, toast, { status: 303, headers });
 }
 
-/** The message in a `Cookie` header, which nobody else could have written. */
-function toastIn(header: string | null | undefined): ToastMessage | undefined {
-  return (cookie.read(header) as { toast?: ToastMessage } | null | undefined)?.toast;
-}
-
-/** Whether a `Cookie` header holds a message. */
+/** Whether the session in a `Cookie` header holds anything; it is empty once its toast is taken. */
 export function hasToast(header: string | null | undefined): boolean {
-  return toastIn(header) !== undefined;
+  return Object.keys(cookie.read(header) ?? {}).length > 0;
 }
 
 /** The waiting toast, and the header that takes it away; no header when there is none. */
-export function takeToast(request: Request): {
-  toast: ToastMessage | undefined;
-  headers?: HeadersInit;
-} {
-  const toast = toastIn(request.headers.get("Cookie"));
-  if (!toast) return { toast };
-  return { toast, headers: { "Set-Cookie": cookie.write("", { maxAge: 0 }) } };
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: ToastMessage | undefined; headers?: HeadersInit }> {
+  if (!hasToast(request.headers.get("Cookie"))) return { toast: undefined };
+  const { toast, headers } = await utils.getToast(request);
+  if (!toast) return { toast: undefined };
+  const { message, type, link } = toast as ToastMessage;
+  return { toast: { message, type, ...(link && { link }) }, headers };
 }

@@ -109,11 +109,8 @@ function goneSignal(res: ServerResponse): AbortSignal {
 
 function readAll(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const cutOff = () => {
-      if (!req.complete) reject(new Error("the body of a request was cut off"));
-    };
-    if (req.destroyed || req.readableEnded)
-      return reject(new Error("the body of a request was not kept"));
+    const cutOff = () => reject(new Error("the body of a request was cut off"));
+    if (req.destroyed) return cutOff();
     const chunks: Buffer[] = [];
     req.on("data", (chunk: Buffer) => chunks.push(chunk));
     req.once("end", () => resolve(Buffer.concat(chunks)));

@@ -106,7 +106,7 @@ test("all who show the same share a page, all others have another", async () => 
 });
 
 test("whoever has a toast waiting gets a page of their own; the operator's session shows on none", async () => {
-  const toast = cookieOf(redirectWithToast("/", "Added").headers);
+  const toast = cookieOf((await redirectWithToast("/", "Added")).headers);
   await get("/");
   for (const cookie of [toast, `x=1;${toast}`, `${shopperWith({ units: 1 })}; ${toast}`]) {
     expect((await get("/", { Cookie: cookie })).isFresh, cookie).toBe(true);
