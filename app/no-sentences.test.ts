@@ -43,6 +43,7 @@ const exceptions = [
   "RCPT TO",
   "@media print",
   " data-precedence=",
+  ' data-part="',
   "from ",
   // A number of an order, as against any other text.
   "*[^0-9]*",

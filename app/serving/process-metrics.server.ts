@@ -68,8 +68,8 @@ export function processMetrics(): Family[] {
     requests.read(),
     seconds.read(),
     kept.read(),
-    family("bakhiya_kept_pages", "gauge", "Pages kept now.", [[{}, pages]]),
-    family("bakhiya_kept_pages_bytes", "gauge", "What they take.", [[{}, bytes]]),
+    family("shop_kept_pages", "gauge", "Pages kept now.", [[{}, pages]]),
+    family("shop_kept_pages_bytes", "gauge", "What they take.", [[{}, bytes]]),
     loopDelay(),
     family("process_cpu_seconds_total", "counter", "User and system time.", [
       [{}, (user + system) / 1e6],
