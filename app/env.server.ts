@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { demonstrationNames, usualSeed } from "#db/seed/seeds.ts";
 import { senderExample } from "./brand/brand.ts";
 import { strangeNames } from "./strange-names.ts";
 import { environmentNames, type SupplierSettings, supplierShape } from "./supplier-settings.ts";
@@ -143,6 +144,11 @@ const envInput = z
       .string()
       .regex(/^[\w.-]{2,}@[a-zA-Z]{2,}$/, "must look like name@bank")
       .optional(),
+    /** What a new data folder is filled with, and that it is filled at all. */
+    SEED: z
+      .enum(demonstrationNames, { error: `must be one of ${demonstrationNames.join(", ")}` })
+      .default(usualSeed),
+    DEMO: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
     /** Parts and their states, for who changes them (`npm run dev`): no page of a shop that sells. */
     STYLEGUIDE: z.literal("on", { error: "must be on, or not set" }).optional(),
     LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),

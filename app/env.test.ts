@@ -35,6 +35,8 @@ test.each([
     ["proxy", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.0/8/8", "::1/129", "10.0.0.1 10.0.0.2"],
     "172.18.0.2, 10.0.0.0/8",
   ],
+  ["SEED", ["nobody", "empty", "Bakhiya"], "one of bakhiya"],
+  ["DEMO", ["false", "no"], "on or off"],
   ["LOG_LEVEL", ["INFO"], "fatal, error, warn"],
 ])("a wrong %s is told in words that name a right one", (name, wrong, words) => {
   for (const value of wrong) {

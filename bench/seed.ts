@@ -45,7 +45,7 @@ sqlite.pragma("foreign_keys = OFF");
 sqlite.pragma("cache_size = -150000");
 // Sorting millions of rows for an index shall not take millions of rows of memory.
 sqlite.pragma("temp_store = FILE");
-const pictures = JSON.parse(readFileSync(path.resolve("db/seed/pictures.json"), "utf8"));
+const pictures = JSON.parse(readFileSync(path.resolve("db/seed/bakhiya/pictures.json"), "utf8"));
 const putBack = takeDown(sqlite);
 const inOne = <Result>(work: () => Result) => sqlite.transaction(work).immediate();
 const catalogue = inOne(() => writeCatalogue(sqlite, pictures, count.products, started));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unsetShop } from "#app/shop.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
 import { listData, NOBODY, productData } from "./json-ld.ts";
 import type { ProductDetail } from "./products.server.ts";
 import { unsaid } from "./unsaid.ts";

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { seedWhenEmpty } from "#db/seed.ts";
+import { seedProducts } from "#db/seed-fixture.ts";
 import { misspellings } from "./misspellings-fixture.ts";
 import { findProduct } from "./products.server.ts";
 import { searchProducts } from "./search.server.ts";
 import { writeSynonyms } from "./synonyms.server.ts";
 
-beforeAll(async () => {
-  await seedWhenEmpty();
+beforeAll(() => {
+  seedProducts();
 });
 
 const titles = (query: string) => searchProducts(query).cards.map(({ title }) => title);

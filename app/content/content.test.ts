@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
 import { findArticle, listArticles } from "./articles.server.ts";
 import { houseSizes, inches } from "./sizes.ts";
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
-import { seedWhenEmpty } from "#db/seed.ts";
+import { seedProducts } from "#db/seed-fixture.ts";
 import { sitemap, sitemapPart } from "./sitemap.server.ts";
 
 const ORIGIN = "https://shop.example";
 const LISTED = ["/", "/products"];
 
-beforeAll(async () => {
-  await seedWhenEmpty();
+beforeAll(() => {
+  seedProducts();
 });
 
 const places = (xml = "") =>

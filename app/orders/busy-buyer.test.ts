@@ -5,7 +5,7 @@ import { placeOrder } from "#app/checkout/place-order.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { seedWhenEmpty } from "#db/seed.ts";
+import { seedProducts } from "#db/seed-fixture.ts";
 import { roomOfSource, waitedFor } from "./hold-limits.server.ts";
 
 /** One buyer with very many orders: a next one of theirs may not make everybody wait. */
@@ -30,7 +30,7 @@ function copyOrder(id: string, times: number, as: "cancelled" | "of others"): vo
 }
 
 test("what a buyer's many settled orders were costs the next one nothing", async () => {
-  await seedWhenEmpty();
+  seedProducts();
   const buyer = newShopper();
   const source = { ...buyer.fields, shopperId: buyer.shopperId, network: null };
   addToCart(shopperContext(), { shopperId: buyer.shopperId, ...KURTI });

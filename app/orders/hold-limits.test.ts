@@ -8,7 +8,7 @@ import { contextOf, shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { seedWhenEmpty } from "#db/seed.ts";
+import { seedProducts } from "#db/seed-fixture.ts";
 import { HOLD_LIMITS } from "./hold-limits.server.ts";
 import { forgetNetworks, networkMark } from "./hold-source.server.ts";
 import { keptFor, releaseKept } from "./hold-units.server.ts";
@@ -28,7 +28,7 @@ const sizes = () =>
     .all() as Size[];
 const units = (list: Size[]) => list.reduce((sum, { stock }) => sum + stock, 0);
 
-beforeEach(async () => {
+beforeEach(() => {
   // Days apart, with the same full shelves each time.
   now += 3 * 24 * HOUR;
   sqlite.exec("update upi_claims set answered_at = 1, accepted = 0 where answered_at is null");
@@ -37,7 +37,7 @@ beforeEach(async () => {
   sqlite.exec(
     "update orders set network = null, status = 'cancelled' where status = 'awaiting payment'",
   );
-  await seedWhenEmpty(now);
+  seedProducts(now);
   whole = sizes();
 });
 

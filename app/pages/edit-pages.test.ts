@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { home } from "#db/seed/demonstration/home.ts";
+import { home } from "#db/seed/bakhiya/home.ts";
 import {
   addSection,
   moveSection,

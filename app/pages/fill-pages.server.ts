@@ -23,15 +23,7 @@ const insert = db
   .onConflictDoNothing()
   .prepare();
 
-/** So it is in a new data folder, and in one of a release that had its home page in code. */
-export function lacksHome(): boolean {
-  return exists.get({ kind: "home", slug: "" }) === undefined;
-}
-
-type Ready = PageName & {
-  /** Checked as it is written. */ content: unknown;
-  publishAt?: number;
-};
+type Ready = PageName & { content: unknown; publishAt?: number };
 
 /**
  * The pages that a shop has before anybody has written one, published at `now` unless they say:

@@ -28,6 +28,7 @@ export function greet(prepared: Prepared, port: number) {
   const address = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   console.log(`\n  The shop is open: ${address}`);
   if (seeded) console.log(`  Demonstration catalogue: ${seeded} products`);
+  if (seeded === 0) console.log("  The shop is empty: its operator is led through the first steps");
   console.log(`  Operator: ${address}/admin  (${loginOf(prepared)})`);
   const { isSandbox, title } = paymentProviders().current;
   console.log(

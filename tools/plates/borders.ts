@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { inside, offset, type Point, walk } from "./curves.ts";
 import { leaf, petal, phool, sprig } from "./flowers.ts";
 import { keri } from "./motifs.ts";

@@ -1,4 +1,4 @@
-import type { Motif, Plate } from "#db/seed/seed-product.ts";
+import type { Motif, Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { belAlong, border, edging } from "./borders.ts";
 import { offset, type Point, smooth } from "./curves.ts";
 import { phool } from "./flowers.ts";

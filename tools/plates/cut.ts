@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { type Point, smooth } from "./curves.ts";
 
 type Profile = [y: number, half: number][];

@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { belAlong, border } from "./borders.ts";
 import type { Point } from "./curves.ts";
 import { type Fall, hangCloth } from "./hanging.ts";

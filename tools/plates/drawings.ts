@@ -1,5 +1,5 @@
-import { catalogue } from "#db/seed/catalogue.ts";
-import type { Plate } from "#db/seed/seed-product.ts";
+import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { chowk } from "./chowk.ts";
 import { closeup } from "./closeup.ts";
 import { drape, opened, overRail } from "./drapes.ts";

@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { border } from "./borders.ts";
 import { paint } from "./cloth.ts";
 import { type Point, path, place, smooth } from "./curves.ts";

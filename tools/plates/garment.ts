@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { type Piece, paint } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
 import { field } from "./field.ts";

@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { belAlong, border, edging } from "./borders.ts";
 import { inside, offset, type Point, walk } from "./curves.ts";
 import { petal, phool } from "./flowers.ts";

@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { paint } from "./cloth.ts";
 import { field } from "./field.ts";
 import { fbm, noise, smoothstep } from "./noise.ts";

@@ -1,4 +1,4 @@
-import type { Motif } from "#db/seed/seed-product.ts";
+import type { Motif } from "#db/seed/bakhiya/drawn-product.ts";
 import { inside, type Point, place, smooth } from "./curves.ts";
 import { type Fill, petal, phool, sprig } from "./flowers.ts";
 import { between, type Embroidery } from "./thread.ts";

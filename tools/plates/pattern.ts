@@ -1,4 +1,4 @@
-import type { Plate } from "#db/seed/seed-product.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { type Point, path, smooth } from "./curves.ts";
 import { halfOf, neck, opening, profiles, reach } from "./cut.ts";
 import { smoothstep } from "./noise.ts";

@@ -7,9 +7,9 @@ import { write } from "./files.ts";
 
 /**
  * Draws the pictures of the shop: `node tools/plates/render.ts [part of a name]`.
- * The files go under public/, their sizes and colours into db/seed/pictures.json.
+ * The files go under public/, their sizes and colours into db/seed/bakhiya/pictures.json.
  */
-const list = new URL("../../db/seed/pictures.json", import.meta.url);
+const list = new URL("../../db/seed/bakhiya/pictures.json", import.meta.url);
 const wanted = process.argv[2] ?? "";
 const share = process.env.PLATES_SHARE;
 const all = drawings().filter((d) => d.name.includes(wanted));

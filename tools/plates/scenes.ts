@@ -1,4 +1,4 @@
-import type { Motif, Plate } from "#db/seed/seed-product.ts";
+import type { Motif, Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { belAlong, border } from "./borders.ts";
 import { type Point, walk } from "./curves.ts";
 import { lengthwork, needleFor } from "./drapes.ts";

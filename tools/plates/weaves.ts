@@ -1,4 +1,4 @@
-import type { Weave } from "#db/seed/seed-product.ts";
+import type { Weave } from "#db/seed/bakhiya/drawn-product.ts";
 
 /** How a cloth hangs and what its surface does. All without unit, 1 is "as cotton". */
 export interface Hand {

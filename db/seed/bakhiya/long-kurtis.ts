@@ -1,4 +1,4 @@
-import type { Draft } from "./seed-product.ts";
+import type { Draft } from "./drawn-product.ts";
 
 const shared = { category: "Chikankari Kurti", hsn: "6211", gstRate: 5 } as const;
 

@@ -1,4 +1,4 @@
-import type { Draft } from "./seed-product.ts";
+import type { Draft } from "./drawn-product.ts";
 
 const shared = { category: "Festive Special", hsn: "6211", gstRate: 18 } as const;
 const dry =

@@ -1,11 +1,9 @@
 import { coOrdSets } from "./co-ord-sets.ts";
+import type { Draft, DrawnProduct } from "./drawn-product.ts";
 import { fabrics } from "./fabrics.ts";
 import { festive } from "./festive.ts";
 import { kurtis } from "./kurtis.ts";
 import { longKurtis } from "./long-kurtis.ts";
-import type { Draft, SeedProduct } from "./seed-product.ts";
-
-export type { SeedProduct } from "./seed-product.ts";
 
 const handwash =
   "Wash by hand in cold water with a mild soap, turn inside out, dry in the shade. Iron on the reverse, over a towel, so that the stitches stay raised.";
@@ -74,12 +72,12 @@ function alts({ title, color, fabric, plate }: Draft): Record<string, string> {
   };
 }
 
-function imagesOf(draft: Draft): SeedProduct["images"] {
+function imagesOf(draft: Draft): DrawnProduct["images"] {
   if (draft.pictures === "none") return [];
   return Object.entries(alts(draft)).map(([view, alt]) => ({ name: `${draft.id}-${view}`, alt }));
 }
 
-function reviewsOf(draft: Draft, at: number): SeedProduct["reviews"] {
+function reviewsOf(draft: Draft, at: number): DrawnProduct["reviews"] {
   return draft.ratings.map((rating, i) => {
     const texts = examples[rating] ?? [];
     return {
@@ -92,7 +90,7 @@ function reviewsOf(draft: Draft, at: number): SeedProduct["reviews"] {
 
 const drafts: Draft[] = [...kurtis, ...longKurtis, ...coOrdSets, ...festive, ...fabrics];
 
-export const catalogue: SeedProduct[] = drafts.map((draft, at) => {
+export const catalogue: DrawnProduct[] = drafts.map((draft, at) => {
   const { ratings: _ratings, pictures: _pictures, ...product } = draft;
   return {
     ...product,

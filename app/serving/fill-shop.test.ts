@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { findPage } from "#app/pages/pages.server.ts";
+import { hasDemonstration, readSeeded } from "#app/settings/seeded.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { demonstrationNames, emptySeed, loadSeed, usualSeed } from "#db/seed/seeds.ts";
+import { fillShop } from "./fill-shop.server.ts";
+import { seedParts } from "./seed-parts.server.ts";
+
+const now = Date.UTC(2026, 10, 22);
+const allParts = seedParts.map(({ name }) => name);
+const count = (table: string) => sqlite.prepare(`select count(*) from ${table}`).pluck().get();
+const home = () => findPage({ kind: "home", slug: "" }, now);
+
+beforeEach(() => {
+  sqlite.exec("delete from pages; delete from product_sizes; delete from product_images");
+  sqlite.exec("delete from reviews; delete from products; delete from settings");
+  refreshSettings();
+});
+
+test.each(demonstrationNames)("a new data folder is filled with %s, once", async (name) => {
+  const seed = await loadSeed(name);
+  expect(await fillShop(name, now)).toBe(seed.products.length);
+  expect(count("products")).toBe(seed.products.length);
+  expect(readSeeded()).toEqual({ seed: name, parts: allParts });
+  expect(hasDemonstration()).toBe(true);
+  expect(await fillShop(name, now)).toBeUndefined();
+  expect(await fillShop(emptySeed, now)).toBeUndefined();
+  // Its operator has removed everything: so it stays.
+  sqlite.exec("delete from product_sizes; delete from product_images; delete from reviews");
+  sqlite.exec("delete from products");
+  expect(await fillShop(name, now)).toBeUndefined();
+  expect(count("products")).toBe(0);
+});
+
+test("without demonstration a new shop has pages and no products", async () => {
+  expect(await fillShop(emptySeed, now)).toBe(0);
+  expect(count("products")).toBe(0);
+  expect(home()).toBeDefined();
+  expect(hasDemonstration()).toBe(false);
+  expect(await fillShop(usualSeed, now)).toBeUndefined();
+  expect(count("products")).toBe(0);
+});
+
+test("a data folder of an earlier release gets what stood in its code, whatever SEED says now", async () => {
+  await fillShop(usualSeed, now);
+  const [products, usualHome] = [count("products"), home()];
+  sqlite.exec("delete from pages; update settings set value = 'true' where key = 'seeded'");
+  refreshSettings();
+  expect(await fillShop(emptySeed, now)).toBeUndefined();
+  expect(count("products")).toBe(products);
+  expect(home()).toEqual(usualHome);
+  expect(readSeeded()).toEqual({ seed: usualSeed, parts: allParts });
+});
+
+test("a folder that has products and no note of it is of an earlier release too", async () => {
+  await fillShop(usualSeed, now);
+  sqlite.exec("delete from pages; delete from settings");
+  sqlite.exec("update products set title = 'Mended' where id = (select min(id) from products)");
+  refreshSettings();
+  expect(await fillShop(emptySeed, now)).toBeUndefined();
+  expect(sqlite.prepare("select count(*) from products where title = 'Mended'").pluck().get()).toBe(
+    1,
+  );
+  expect(home()).toBeDefined();
+});

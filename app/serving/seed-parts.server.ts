@@ -1,0 +1,13 @@
+import { fillPages } from "#app/pages/fill-pages.server.ts";
+import type { Seed } from "#db/seed/seed.ts";
+import { fillProducts } from "#db/seed.ts";
+
+/**
+ * The parts of a seed, in the order they are filled, each by its room. A part is filled once in a data
+ * folder: with all others in a new one; at its first start with this release in an older one, which had
+ * it in its code. So what is there stays as it is, the operator may have written it. A name stays for good.
+ */
+export const seedParts: { name: string; fill: (seed: Seed, now: number) => void }[] = [
+  { name: "products", fill: fillProducts },
+  { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
+];

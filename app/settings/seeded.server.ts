@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
+import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
+
+/** What this data folder was filled with, and which parts of it. A part is filled once, in whichever release. */
+const shape = z.union([
+  // Earlier releases had one demonstration, and all but its products in their code.
+  z.literal(true).transform(() => ({ seed: usualSeed as string, parts: ["products"] })),
+  z.object({ seed: z.string(), parts: z.array(z.string()) }),
+]);
+export type Seeded = z.output<typeof shape>;
+const SETTING = "seeded";
+
+let seeded: Seeded | undefined;
+onSettings(() => {
+  seeded = readSetting(SETTING, shape);
+});
+
+/** Undefined in a data folder that has not been opened by a shop. */
+export function readSeeded(): Seeded | undefined {
+  return seeded;
+}
+
+/** Part of its caller's transaction. `now` in ms UTC. */
+export function writeSeeded(value: Seeded, now: number): void {
+  writeSetting(SETTING, value, now);
+  seeded = value;
+}
+
+/** The shop shows products of nobody, beside what its operator has made. */
+export function hasDemonstration(): boolean {
+  return seeded !== undefined && seeded.seed !== emptySeed;
+}

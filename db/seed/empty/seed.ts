@@ -1,0 +1,9 @@
+import type { Seed } from "../seed.ts";
+import { home } from "./home.ts";
+
+/** What a shop without demonstration opens with: nothing to sell, and pages to write. */
+export const seed: Seed = {
+  products: [],
+  pictures: { folder: "", sizes: {} },
+  pages: [{ kind: "home", slug: "", content: home }],
+};

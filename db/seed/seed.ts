@@ -1,0 +1,32 @@
+import type { SeedProduct } from "./seed-product.ts";
+
+/**
+ * What a new data folder is filled with: a demonstration (`bakhiya/`), or what a shop needs that has
+ * none (`empty/`). Pure data, which the shop stores and its operator then edits at the desk. Each part
+ * is put into the tables by its room, as `app/serving/seed-parts.server.ts` says; a part that is not
+ * there leaves what `app/` says when nothing is set.
+ */
+export interface Seed {
+  /** The first is the newest. */
+  products: readonly SeedProduct[];
+  pictures: SeedPictures;
+  /** Home, written pages and articles, checked as they are stored. */
+  pages: readonly SeedPage[];
+}
+
+/** Of products. */
+interface SeedPictures {
+  /** The address they are below, with a slash at its end: "/images/products/". */
+  folder: string;
+  /** By name. */
+  sizes: Readonly<Record<string, { width: number; height: number; color: string; blur: string }>>;
+}
+
+interface SeedPage {
+  kind: "home" | "page" | "article";
+  /** "" for home. */
+  slug: string;
+  content: unknown;
+  /** ms UTC; the moment of filling unless set. */
+  publishAt?: number;
+}
