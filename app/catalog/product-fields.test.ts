@@ -14,6 +14,7 @@ const others = {
   color: "follows from the colours",
   link: "only the database can say so",
   sizeChart: "a table of its own on the form: chart-input.ts",
+  attributes: "values of the shop's own attributes: own-fields.server.ts",
   publishAt: "buttons and a time: edit-input.ts",
   archivedAt: "a button",
   createdAt: "a time",

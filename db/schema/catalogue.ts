@@ -37,6 +37,8 @@ export const products = sqliteTable(
     care: text(),
     /** What this item measures, in cm: `[{name: "Length", cm: {S: 96, M: 97.5}}]`; null as its category does. */
     sizeChart: text({ mode: "json" }).$type<{ name: string; cm: Record<string, number> }[]>(),
+    /** Values of the shop's own attributes, by the attribute's id: `{"work": ["Phanda", "Jaali"]}`. */
+    attributes: text({ mode: "json" }).$type<Record<string, string[]>>().notNull().default({}),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
     archivedAt: integer(),
@@ -83,8 +85,8 @@ export const productForms = sqliteTable(
 
 /**
  * What each product on the shelf, now or at its time, is listed under: "" is every list, the others
- * are "category:Kurti", "fabric:…", "color:…", and "size:M" while that size can be had. Triggers on
- * products and product_sizes write it, nothing else does: a list reads one index, however large the
+ * are "category:Kurti", "fabric:…", "color:…", "work:Phanda" for an attribute of the shop's own with
+ * this id, and "size:M" while that size can be had. Triggers on products and product_sizes write it, nothing else does: a list reads one index, however large the
  * catalogue is and however much it is narrowed.
  */
 export const productFacets = sqliteTable(
