@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { hasCart } from "#app/cart/cart.server.ts";
+import type { Context } from "#app/context.ts";
 import type { Taken } from "#app/throttle/throttle.server.ts";
 import { takeDraft } from "#app/throttle/visitors.server.ts";
 import { db } from "#db/client.server.ts";
@@ -18,6 +19,8 @@ const find = db
   .where(ofShopper)
   .prepare();
 const drop = db.delete(checkoutDrafts).where(ofShopper).prepare();
+/** Whose, and where the request came from; without a network nothing is counted. */
+type Typed = { shopperId: string; network?: string };
 type Kept = { ok: true; isKept: boolean } | Extract<Taken, { ok: false }>;
 
 /** Longer than what fits into the form; whoever types more keeps it in the page that says so. */
@@ -32,10 +35,8 @@ export function readDraft(shopperId: string | undefined): Draft {
  * kept. What is new is counted by `network`, where the request came from.
  */
 export function saveDraft(
-  shopperId: string,
-  typed: Record<string, string>,
-  network?: string,
-  now = Date.now(),
+  { now }: Pick<Context, "now">,
+  { shopperId, typed, network }: Typed & { typed: Record<string, string> },
 ): Kept {
   const draft: Draft = {};
   for (const name of [...checkoutFieldNames, "courierId"]) {
@@ -72,10 +73,8 @@ export function dropDraft({ shopperId }: { shopperId: string }): void {
  * too much was written from `network` lately.
  */
 export function savePincode(
-  shopperId: string,
-  pincode: string,
-  network?: string,
-  now = Date.now(),
+  { now }: Pick<Context, "now">,
+  { shopperId, pincode, network }: Typed & { pincode: string },
 ): boolean {
   return writePincode(shopperId, pincode, network, now);
 }

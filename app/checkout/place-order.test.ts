@@ -178,7 +178,10 @@ test("an unpaid hold expires, is cancelled once, and gives its units back", asyn
 
 test("the draft keeps what was typed, exactly, and goes with the order", async () => {
   addToCart(shopperContext(), { shopperId: "i", productId: "kurti", size: "M" });
-  saveDraft("i", { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" });
+  saveDraft(shopperContext(), {
+    shopperId: "i",
+    typed: { name: "  Meera ", pincode: "22600", intent: "rates", other: "x" },
+  });
   expect(readDraft("i")).toEqual({ name: "  Meera ", pincode: "22600" });
   await placeOrder(courierContext({ kind: "shopper" }), submission("i"));
   expect(readDraft("i")).toEqual({});

@@ -60,15 +60,21 @@ test.each<[string, (shopperId: string, network: string) => unknown]>([
     "a cart with a draft",
     (shopperId, network) => {
       add(shopperId, 0, network);
-      saveDraft(shopperId, { name: "Meera", address: "च".repeat(100) }, network, now);
-      saveDraft(shopperId, { name: "Meera", address: "च".repeat(600) }, network, now);
+      saveDraft(
+        { now },
+        { shopperId, typed: { name: "Meera", address: "च".repeat(100) }, network },
+      );
+      saveDraft(
+        { now },
+        { shopperId, typed: { name: "Meera", address: "च".repeat(600) }, network },
+      );
     },
   ],
   [
     "a cart with a pincode",
     (shopperId, network) => {
       add(shopperId, 0, network);
-      savePincode(shopperId, "226003", network, now);
+      savePincode({ now }, { shopperId, pincode: "226003", network });
     },
   ],
   [
@@ -76,7 +82,7 @@ test.each<[string, (shopperId: string, network: string) => unknown]>([
     (shopperId, network) => {
       for (let i = 0; i < 30; i += 1)
         setWish(shopperContext(now), {
-          shopperId: shopperId,
+          shopperId,
           productId: product(i),
           network: network,
         });
@@ -112,12 +118,16 @@ test("one network writes less than a megabyte an hour, in however many browsers;
   ).toEqual({ ok: false, waitSeconds: 3600 });
   expect(listWishes(shopper)).toEqual([]);
   expect(add(shopper, 0, "203.0.113.8").ok).toBe(true);
-  expect(saveDraft(shopper, { name: "Meera" }, one, now).ok).toBe(false);
+  expect(
+    saveDraft({ now }, { shopperId: shopper, typed: { name: "Meera" }, network: one }).ok,
+  ).toBe(false);
   expect(readDraft(shopper)).toEqual({});
   const early = id();
   add(early, 0, "203.0.113.8");
-  expect(savePincode(early, "226003", one, now)).toBe(false);
-  expect(savePincode(early, "226003", "203.0.113.8", now)).toBe(true);
+  expect(savePincode({ now }, { shopperId: early, pincode: "226003", network: one })).toBe(false);
+  expect(
+    savePincode({ now }, { shopperId: early, pincode: "226003", network: "203.0.113.8" }),
+  ).toBe(true);
   expect(readDraft(early)).toEqual({ pincode: "226003" });
   // More units of what lies in the cart are no more rows.
   expect(add(shopper, 0, one)).toMatchObject({ ok: true });
@@ -140,7 +150,9 @@ test("three hundred honest shoppers behind one address fill carts, set hearts an
     const typed = { name: "Meera Sharma", phone: "98765 43210", email: "meera@example.com" };
     const address = { address: "12, Chowk, behind the old mosque", city: "Lucknow" };
     for (const more of [{}, address, address]) {
-      expect(saveDraft(shopper, { ...typed, ...more }, network, now).ok).toBe(true);
+      expect(
+        saveDraft({ now }, { shopperId: shopper, typed: { ...typed, ...more }, network }).ok,
+      ).toBe(true);
     }
   }
 });
@@ -210,7 +222,10 @@ test("an hour of everything that may be written, from three addresses: less than
           productId: product(i),
           network: network,
         }).ok,
-        saveDraft(shopper, { address: "x".repeat(i % 2 ? 100 : 1900) }, network, now).ok,
+        saveDraft(
+          { now },
+          { shopperId: shopper, typed: { address: "x".repeat(i % 2 ? 100 : 1900) }, network },
+        ).ok,
         (await order(shopper, network, phone)).ok,
       ];
       rows += written.filter(Boolean).length;
@@ -229,29 +244,43 @@ test("a heart set twice, and the same draft sent again, count once", () => {
     productId: product(1),
     network: "a",
   });
-  saveDraft(shopper, { name: "Meera", address: "12, Chowk" }, "a", now);
+  saveDraft(
+    { now },
+    { shopperId: shopper, typed: { name: "Meera", address: "12, Chowk" }, network: "a" },
+  );
   const before = counted();
   setWish(shopperContext(now), {
     shopperId: shopper,
     productId: product(1),
     network: "a",
   });
-  saveDraft(shopper, { name: "Meera", address: "12, Chowk" }, "a", now);
-  saveDraft(shopper, { name: "Meera" }, "a", now);
+  saveDraft(
+    { now },
+    { shopperId: shopper, typed: { name: "Meera", address: "12, Chowk" }, network: "a" },
+  );
+  saveDraft({ now }, { shopperId: shopper, typed: { name: "Meera" }, network: "a" });
   expect(counted()).toBe(before);
 });
 
 test("a draft holds at most 2 kB; a longer one leaves the earlier as it was", () => {
   const shopper = id();
   add(shopper, 0, "a");
-  expect(saveDraft(shopper, { name: "Meera" }, "a", now)).toEqual({ ok: true, isKept: true });
+  expect(
+    saveDraft({ now }, { shopperId: shopper, typed: { name: "Meera" }, network: "a" }),
+  ).toEqual({ ok: true, isKept: true });
   const long = { name: "Meera", address: "च".repeat(700) };
-  expect(saveDraft(shopper, long, "a", now)).toEqual({ ok: true, isKept: false });
+  expect(saveDraft({ now }, { shopperId: shopper, typed: long, network: "a" })).toEqual({
+    ok: true,
+    isKept: false,
+  });
   expect(readDraft(shopper)).toEqual({ name: "Meera" });
   const longest = {
     ...{ name: "च".repeat(100), address: "च".repeat(300), city: "च".repeat(80) },
     ...{ state: "च".repeat(60), email: "a".repeat(254), phone: "+91 98765-43210" },
     ...{ pincode: "226003", courierId: "1234" },
   };
-  expect(saveDraft(shopper, longest, "a", now)).toEqual({ ok: true, isKept: true });
+  expect(saveDraft({ now }, { shopperId: shopper, typed: longest, network: "a" })).toEqual({
+    ok: true,
+    isKept: true,
+  });
 });

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { savePincode } from "#app/checkout/draft.server.ts";
 import type { Paise } from "#app/money.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Delivery, findDelivery } from "#app/shipping/delivery.server.ts";
 import { clientAddressContext } from "./context.ts";
@@ -30,6 +31,7 @@ export async function answerDelivery(
   const pincode = delivery.ok ? delivery.pincode : undefined;
   if (!pincode || pincode === remembered) return { delivery, pincode: remembered, headers: {} };
   const network = context.get(clientAddressContext);
-  const inDraft = shopperId !== undefined && savePincode(shopperId, pincode, network);
+  const inDraft =
+    shopperId !== undefined && savePincode(shopperContext(), { shopperId, pincode, network });
   return { delivery, pincode, headers: inDraft ? {} : pincodeHeaders(pincode) };
 }

@@ -46,11 +46,10 @@ const remove = db
 /** Per network address and hour: enough for a person, too little for a machine. */
 const sendings: Limit = { name: "message", points: 10, seconds: 60 * 60 };
 
-/** Keeps what somebody wrote in the contact form. Sent twice, it is there once. */
+/** Keeps what somebody wrote in the contact form, from a network address. Sent twice, it is there once. */
 export function takeMessage(
-  fields: Record<string, string>,
-  address: string,
-  now = Date.now(),
+  { now }: Pick<Context, "now">,
+  { fields, address }: { fields: Record<string, string>; address: string },
 ): MessageAnswer {
   const input = messageInput.safeParse(fields);
   if (!input.success) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listAudit } from "#app/audit/audit.server.ts";
 import { listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
 import { answerLink } from "#app/desk/orders/message-link.ts";
-import { operatorContext } from "#app/settings/context.server.ts";
+import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { deleteMessage, listMessages, markAnswered, takeMessage } from "./messages.server.ts";
 
@@ -11,8 +11,8 @@ const operator = operatorContext({ name: "operator" });
 const good = { name: "Meera", contact: "98765 43210", text: "Is the blue one coming back?" };
 
 test("a message is kept once, waits, and is answered", async () => {
-  expect(takeMessage(good, "a")).toEqual({ ok: true });
-  expect(takeMessage(good, "a")).toEqual({ ok: true });
+  expect(takeMessage(shopperContext(), { fields: good, address: "a" })).toEqual({ ok: true });
+  expect(takeMessage(shopperContext(), { fields: good, address: "a" })).toEqual({ ok: true });
   const { waiting, answered } = listMessages(null);
   expect(waiting).toMatchObject([good]);
   expect(answered).toEqual([]);
@@ -40,14 +40,19 @@ test.each([
   ["text", ""],
   ["text", "a".repeat(3001)],
 ])("a %s of %j is refused by its field", async (field, value) => {
-  const answer = takeMessage({ ...good, [field]: value }, "b");
+  const answer = takeMessage(shopperContext(), {
+    fields: { ...good, [field]: value },
+    address: "b",
+  });
   expect(answer).toEqual({ ok: false, reason: "invalid", errors: { [field]: expect.any(String) } });
 });
 
 test("a machine is stopped, a person is not", async () => {
   const answers = [];
   for (let n = 0; n < 11; n += 1)
-    answers.push(takeMessage({ ...good, text: `Question ${n}` }, "c"));
+    answers.push(
+      takeMessage(shopperContext(), { fields: { ...good, text: `Question ${n}` }, address: "c" }),
+    );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   expect(answers.at(-1)).toEqual({ ok: false, reason: "too many", waitSeconds: 3600 });
 });

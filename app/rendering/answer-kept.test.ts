@@ -25,7 +25,7 @@ function shopperWith({ units = 0, hearts = [] as string[], pincode = "" } = {}):
   const line = { shopperId: id, productId: "kurti", size: "M", quantity: units };
   if (units > 0) expect(addToCart(context, line).ok).toBe(true);
   for (const productId of hearts) setWish(context, { shopperId: id, productId });
-  if (pincode) saveDraft(id, { pincode });
+  if (pincode) saveDraft(shopperContext(), { shopperId: id, typed: { pincode } });
   return cookieOf(headers);
 }
 

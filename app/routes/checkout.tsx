@@ -19,6 +19,7 @@ import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { busyWords } from "#app/throttle/visitors.server.ts";
 import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields: typed } = await readForm(request);
   const { id: shopperId, headers } = openShopper(request);
   const network = context.get(clientAddressContext);
-  const kept = saveDraft(shopperId, ownWords(typed), network);
+  const kept = saveDraft(shopperContext(), { shopperId, typed: ownWords(typed), network });
   if (!kept.ok) return wait(kept, typed, headers);
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });

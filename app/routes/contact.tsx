@@ -9,6 +9,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { takeMessage } from "#app/messages/messages.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,7 +36,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields } = await readForm(request);
-  const taken = takeMessage(fields, context.get(clientAddressContext));
+  const taken = takeMessage(shopperContext(), {
+    fields,
+    address: context.get(clientAddressContext),
+  });
   if (taken.ok) return seeOther("/contact?sent=1#write");
   const { name = "", contact = "", text = "" } = fields;
   const typed = { name, contact, text };
