@@ -48,6 +48,7 @@ test.each([
   ["never came back", "update orders set returned_at = null where id = ?", false],
   ["was cancelled", "update orders set cancelled_by = 'operator' where id = ?", false],
   ["was paid wrongly", "update payments set status = 'refund due' where order_id = ?", false],
+  ["got none of it", "update refunds set status = 'failed' where order_id = ?", false],
   [
     "has money under way",
     `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at)
