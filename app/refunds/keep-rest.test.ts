@@ -48,7 +48,6 @@ test.each([
   ["never came back", "update orders set returned_at = null where id = ?", false],
   ["was cancelled", "update orders set cancelled_by = 'operator' where id = ?", false],
   ["was paid wrongly", "update payments set status = 'refund due' where order_id = ?", false],
-  ["got none of it", "update refunds set status = 'failed' where order_id = ?", false],
   [
     "has money under way",
     `insert into refunds (id, order_id, payment_id, amount, reason, status, asked_by, created_at)
@@ -57,17 +56,30 @@ test.each([
     false,
   ],
 ])("the rest of an order that %s, a part of it sent back", (_, change, mayKeep) => {
-  const number = 1100 + change.length;
-  const made = makePaidOrder({ id: `given-up-${number}`, number });
-  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(made.id);
-  sqlite.prepare("update orders set returned_at = 1 where id = ?").run(made.id);
-  const part = { orderId: made.id, paymentId: `pay_${made.id}`, amount: 100_00, reason: "a part" };
-  const asked = requestRefund(contextOf({ kind: "operator" }), { ...part });
-  if (!asked.ok) throw new Error(asked.reason);
-  const sent = { status: "processed", providerRefundId: `rfnd_${number}` } as const;
-  finishRefund(contextOf({ kind: "scheduler" }), { refundId: asked.refundId, ...sent });
-  sqlite.prepare(change).run(made.id);
-  expect(stepOrder(meera(), { orderId: made.id, fields: { intent: "refunded" } })).toMatchObject({
+  const orderId = givenUp(1100 + change.length, "processed");
+  sqlite.prepare(change).run(orderId);
+  expect(stepOrder(meera(), { orderId, fields: { intent: "refunded" } })).toMatchObject({
     ok: mayKeep,
   });
 });
+
+test("a refund that failed is none, whatever other orders got back", () => {
+  givenUp(1201, "processed");
+  const orderId = givenUp(1202, "failed");
+  expect(stepOrder(meera(), { orderId, fields: { intent: "refunded" } })).toMatchObject({
+    ok: false,
+  });
+});
+
+/** An order whose parcel came back, with a part of its money sent back; its id. */
+function givenUp(number: number, status: "processed" | "failed"): string {
+  const { id: orderId } = makePaidOrder({ id: `given-up-${number}`, number });
+  sqlite.prepare("update orders set status = 'refund due' where id = ?").run(orderId);
+  sqlite.prepare("update orders set returned_at = 1 where id = ?").run(orderId);
+  const part = { orderId, paymentId: `pay_${orderId}`, amount: 100_00, reason: "a part" };
+  const asked = requestRefund(contextOf({ kind: "operator" }), { ...part });
+  if (!asked.ok) throw new Error(asked.reason);
+  const sent = { status, providerRefundId: `rfnd_${number}` } as const;
+  finishRefund(contextOf({ kind: "scheduler" }), { refundId: asked.refundId, ...sent });
+  return orderId;
+}
