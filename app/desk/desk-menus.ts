@@ -31,6 +31,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Free delivery, time to pay, UPI id",
   },
   {
+    to: "/admin/settings/opening",
+    label: "Open or closed",
+    what: "Whether customers may come in, and a link for friends",
+  },
+  {
     to: "/admin/settings/search",
     label: "Search synonyms",
     what: "Other words customers type for your products",

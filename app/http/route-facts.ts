@@ -18,10 +18,11 @@ export type RouteFacts = {
   /** Sent twice it does a thing once: each form has a token of its own. Otherwise it may do it twice. */
   repeatable?: true;
   /**
-   * Answered while the shop is closed to shoppers too, as the whole desk is (`settings/closed.server.ts`).
-   * Otherwise they get the page that says so.
+   * Answered while the shop is closed to shoppers too, as the whole desk is (`settings/closed.server.ts`);
+   * what changes an order not in a restored shop, whose orders may be old. Otherwise they get the page
+   * that says so.
    */
-  whenClosed?: "open";
+  whenClosed?: "open" | "open unless restored";
   /** The payment provider's scripts, frames and forms may be used there. Otherwise only our own. */
   gateway?: true;
   /**
@@ -93,11 +94,17 @@ export function gatherRoutes(built: BuiltRoutes) {
       saying(({ repeatable }) => repeatable).map((path) => `${path}(\\.data)?\\/?`),
       "i",
     ),
-    /** Of a path. */
-    whenClosed: anyOf(
-      saying(({ whenClosed }) => whenClosed).map((path) => `${path}(\\.data)?\\/?`),
-      "i",
-    ),
+    /** Of a path, by why the shop is closed. */
+    whenClosed: {
+      restored: anyOf(
+        saying(({ whenClosed }) => whenClosed === "open").map((path) => `${path}(\\.data)?\\/?`),
+        "i",
+      ),
+      operator: anyOf(
+        saying(({ whenClosed }) => whenClosed).map((path) => `${path}(\\.data)?\\/?`),
+        "i",
+      ),
+    },
     /** Of a path. */
     gateway: anyOf(
       saying(({ gateway }) => gateway).map((path) => `${path}\\/?`),

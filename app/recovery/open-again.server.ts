@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { releaseBookings } from "#app/fulfilment/bookings.server.ts";
 import { decideHeldOnes } from "#app/mail/held-mails.server.ts";
-import { closedFor, reopenShop } from "#app/settings/closed.server.ts";
+import { closedFor, reopenRestored } from "#app/settings/closed.server.ts";
 import { readRestored, writeRestored } from "#app/settings/restored.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { RECOVERY_PAGE } from "./take-up.server.ts";
@@ -26,7 +26,7 @@ export function openAgain(context: Context, choice: Choice): boolean {
 const open = sqlite.transaction((context: Context, { send, leave, book }: Choice): boolean => {
   const restored = readRestored();
   if (closedFor()?.reason !== "restored" || !restored) return false;
-  reopenShop();
+  reopenRestored();
   const held = new Set(restored.heldParcels);
   const booked = book.filter((parcelId) => held.has(parcelId));
   releaseBookings(booked, context.now);

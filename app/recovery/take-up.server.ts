@@ -5,7 +5,7 @@ import { env } from "#app/env.server.ts";
 import { holdDueBookings } from "#app/fulfilment/bookings.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { holdWaitingMails } from "#app/mail/outbox.server.ts";
-import { closeShop } from "#app/settings/closed.server.ts";
+import { closeRestored } from "#app/settings/closed.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { writeRestored } from "#app/settings/restored.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
@@ -36,7 +36,7 @@ export function takeUpRestored(dataDir = env.DATA_DIR, now = Date.now()): boolea
 }
 
 const takeUp = sqlite.transaction((backupAt: number, now: number): void => {
-  closeShop("restored", now);
+  closeRestored(now);
   holdWaitingMails();
   writeRestored(
     {

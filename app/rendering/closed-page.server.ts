@@ -25,12 +25,19 @@ export function closedAnswer(
       { status: 503, headers },
     );
   }
-  const [email, phone, called] = [
-    settings.email,
-    settings.phone,
-    settings.phone.replace(/[^+\d]/g, ""),
-  ].map(escapeHtml);
-  const contact = `<p>You can reach us at <a href="mailto:${email}">${email}</a> or <a href="tel:${called}">${phone}</a>.</p>`;
-  const words = { title: escapeHtml(title), advice, back: "Try again" };
-  return plainPage(503, words, headers, contact);
+  const [first = "", ...paragraphs] = escapeHtml(advice).split(/(?:&#10;)+/);
+  const more = paragraphs.map((text) => `<p>${text}</p>`).join("");
+  const words = { title: escapeHtml(title), advice: first, back: "Try again" };
+  return plainPage(503, words, headers, more + contactOf(settings));
+}
+
+/** How the shop is reached, as far as its operator has said. */
+function contactOf({ email, phone }: ReturnType<typeof currentSettings>): string {
+  const link = (address: string, text: string) =>
+    `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+  const ways = [
+    email && link(`mailto:${email}`, email),
+    phone && link(`tel:${phone.replace(/[^+\d]/g, "")}`, phone),
+  ].filter(Boolean);
+  return ways.length > 0 ? `<p>You can reach us at ${ways.join(" or ")}.</p>` : "";
 }

@@ -20,7 +20,12 @@ import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pay.ts";
 
-export const handle: Handle = { gateway: true, withoutChat: true, writes: true };
+export const handle: Handle = {
+  gateway: true,
+  whenClosed: "open unless restored",
+  withoutChat: true,
+  writes: true,
+};
 
 export const headers = noStore;
 

@@ -25,7 +25,7 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/return.ts";
 
-export const handle: Handle = { uploads: true };
+export const handle: Handle = { uploads: true, whenClosed: "open unless restored" };
 
 export const headers = noStore;
 

@@ -3,6 +3,7 @@ import { noStore } from "#app/http/headers.server.ts";
 import { findOrderFor, keyQuery } from "#app/http/order-access.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { ItemReview } from "#app/reviews/review-form.tsx";
 import { reviewedItems, reviewItem } from "#app/reviews/review-order.server.ts";
@@ -12,6 +13,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/review.ts";
+
+export const handle: Handle = { whenClosed: "open unless restored" };
 
 export const headers = noStore;
 

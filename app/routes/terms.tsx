@@ -7,7 +7,12 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
-export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
+export const handle: Handle = {
+  kept: "path",
+  sourcesTold: true,
+  indexed: "listed",
+  whenClosed: "open unless restored",
+};
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

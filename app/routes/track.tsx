@@ -3,6 +3,7 @@ import { parsePhone } from "#app/checkout/input.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { trackOrder } from "#app/orders/track.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,6 +12,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/track.ts";
+
+export const handle: Handle = { whenClosed: "open unless restored" };
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 

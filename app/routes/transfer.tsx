@@ -21,7 +21,11 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/transfer.ts";
 
-export const handle: Handle = { gateway: true, withoutChat: true };
+export const handle: Handle = {
+  gateway: true,
+  whenClosed: "open unless restored",
+  withoutChat: true,
+};
 
 export const headers = noStore;
 

@@ -7,6 +7,7 @@ import { clientAddress, type Origin, originOf, takenFrom } from "#app/http/addre
 import { isTooLarge, letFinish, withKnownLength } from "#app/http/body-limit.server.ts";
 import { unsavedAnswer } from "#app/http/disk-answer.server.ts";
 import { securityHeaders, strictTransport } from "#app/http/headers.server.ts";
+import { hasPreview } from "#app/http/preview-cookie.server.ts";
 import { isOwnWrite } from "#app/http/same-origin.server.ts";
 import { shopperIn, shopperOf } from "#app/http/session.server.ts";
 import { createTurns } from "#app/http/turns.server.ts";
@@ -80,7 +81,9 @@ function take(
 ) {
   const origin = originOf(req);
   try {
-    const ask = origin && !isDev && !isClosing() ? keptAsk(req, origin, addresses) : undefined;
+    // Who sees the shop while it is closed shall not have their page kept for everybody.
+    const mayKeep = !isDev && !isClosing() && !closedFor();
+    const ask = origin && mayKeep ? keptAsk(req, origin, addresses) : undefined;
     if (ask && sendIfKept(ask, { req, res, requestId })) {
       noteKept.hit();
       return false;
@@ -155,12 +158,16 @@ async function answer(
   if (!origin) return sendResponse(res, plainError(400, wantsJson(req, path)));
   if (isReader && isForWriter(req)) return forward(req, res, { path, requestId });
   const closed = closedFor();
-  if (closed && !isOpenWhenClosed(path, addresses.whenClosed)) {
+  if (
+    closed &&
+    !isOpenWhenClosed(path, addresses.whenClosed[closed.reason]) &&
+    !hasPreview(req.headers.cookie)
+  ) {
     if (await paymentSandbox()?.handle(req, res)) return;
     if (!res.shouldKeepAlive) await letFinish(req);
     return sendResponse(res, closedAnswer(closed, kindOf(req, path)));
   }
-  if (ask) return sendPage(ask, req, res, { path, requestId });
+  if (ask && !closed) return sendPage(ask, req, res, { path, requestId });
   if (isAgain && wasHandled(requestId) && !addresses.repeatable.test(path)) {
     await letFinish(req);
     return sendResponse(res, doneBefore(kindOf(req, path), path));

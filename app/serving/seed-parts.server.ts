@@ -1,4 +1,5 @@
 import { fillPages } from "#app/pages/fill-pages.server.ts";
+import { closeNewShop } from "#app/settings/opening.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
 
@@ -9,5 +10,6 @@ import { fillProducts } from "#db/seed.ts";
  */
 export const seedParts: { name: string; fill: (seed: Seed, now: number) => void }[] = [
   { name: "products", fill: fillProducts },
+  { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
 ];

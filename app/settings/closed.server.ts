@@ -4,7 +4,8 @@ import { dropSetting, onSettings, readSetting, writeSetting } from "./settings.s
 
 /**
  * Why the shop may be closed to shoppers; the desk, orders already made and what suppliers send stay
- * open (`whenClosed` in the `handle` of a route). A reason is a line here.
+ * open (`whenClosed` in the `handle` of a route). A reason is a line here; where several hold, the first
+ * one counts.
  */
 const reasons = {
   /** Opened from a backup, older than what the shop had sold: nothing goes out until the operator has looked. */
@@ -16,37 +17,82 @@ const reasons = {
     /** In s: when a browser, proxy or search engine may ask again. */
     retryAfter: 600,
   },
+  /** By the operator, until they open it (`opening.server.ts`): not ready yet, or on holiday. */
+  operator: {
+    holdsWork: false,
+    title: ({ name }: ShopSettings) => `${name} is closed`,
+    advice: "We are preparing the shop. Please come back soon.",
+    retryAfter: 3600,
+  },
 } as const;
 
 type ClosedReason = keyof typeof reasons;
-const shape = z.object({
-  reason: z.enum(Object.keys(reasons) as [ClosedReason, ...ClosedReason[]]),
+const restoredShape = z.object({
+  reason: z.literal("restored"),
   /** ms UTC. */
   since: z.number(),
 });
-const SETTING = "closed";
+const RESTORED = "closed";
 
-let closed: z.infer<typeof shape> | undefined;
+const openingShape = z.object({
+  /** ms UTC; null: open, unless there is another reason. */
+  closedSince: z.number().nullable(),
+  /** What shoppers read meanwhile; "": the usual words. */
+  words: z.string(),
+  /** With this key friends see the shop while it is closed, until a moment in ms UTC. */
+  preview: z.object({ key: z.string(), until: z.number() }).nullable(),
+});
+/** What the operator has said of being open. */
+export type Opening = z.output<typeof openingShape>;
+const OPENING = "opening";
+const unsetOpening: Opening = { closedSince: null, words: "", preview: null };
+
+type Closed = { reason: ClosedReason; since: number; advice: string } & Pick<
+  (typeof reasons)[ClosedReason],
+  "holdsWork" | "title" | "retryAfter"
+>;
+let closed: Closed | undefined;
+let opening = unsetOpening;
 onSettings(() => {
-  closed = readSetting(SETTING, shape);
+  opening = readSetting(OPENING, openingShape) ?? unsetOpening;
+  const restored = readSetting(RESTORED, restoredShape);
+  if (restored) closed = { ...reasons.restored, ...restored };
+  else if (opening.closedSince === null) closed = undefined;
+  else {
+    const { advice, ...rest } = reasons.operator;
+    const words = opening.words || advice;
+    closed = { ...rest, reason: "operator", since: opening.closedSince, advice: words };
+  }
 });
 
 /** Why the shop is closed, and what that means; undefined while it is open. */
-export function closedFor() {
-  return closed && { ...closed, ...reasons[closed.reason] };
+export function closedFor(): Closed | undefined {
+  return closed;
 }
 
 /** Mails, bookings, refunds and everything else that goes out by itself wait. */
 export function isWorkHeld(): boolean {
-  return closed !== undefined && reasons[closed.reason].holdsWork;
+  return closed?.holdsWork ?? false;
 }
 
-/** Part of its caller's transaction, which writes into the activity log who did it. `now` in ms UTC. */
-export function closeShop(reason: ClosedReason, now: number): void {
-  writeSetting(SETTING, { reason, since: now }, now);
+/** After a restore. Part of its caller's transaction, which writes into the activity log who did it. `now` in ms UTC. */
+export function closeRestored(now: number): void {
+  writeSetting(RESTORED, { reason: "restored", since: now }, now);
 }
 
-/** Part of its caller's transaction. */
-export function reopenShop(): void {
-  dropSetting(SETTING);
+/** Part of its caller's transaction. It stays closed where the operator had closed it before. */
+export function reopenRestored(): void {
+  dropSetting(RESTORED);
 }
+
+export function readOpening(): Opening {
+  return opening;
+}
+
+/** Part of its caller's transaction, which writes into the activity log who did it. */
+export function writeOpening(value: Opening, now: number): void {
+  writeSetting(OPENING, value, now);
+}
+
+/** What stands there unless the operator writes something. */
+export const usualClosedWords: string = reasons.operator.advice;

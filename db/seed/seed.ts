@@ -7,6 +7,8 @@ import type { SeedProduct } from "./seed-product.ts";
  * there leaves what `app/` says when nothing is set.
  */
 export interface Seed {
+  /** The shop is closed to shoppers until its operator opens it. */
+  isClosed?: true;
   /** The first is the newest. */
   products: readonly SeedProduct[];
   pictures: SeedPictures;

@@ -3,6 +3,7 @@ import { backupHealth } from "#app/backup/backup-health.server.ts";
 import { diskState, roomWords } from "#app/disk.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
+import { OPENING_PAGE } from "#app/settings/opening.server.ts";
 import type { Task } from "./dashboard.server.ts";
 
 /** What the machine under the shop needs: room on its disk, and jobs that go well. */
@@ -14,9 +15,18 @@ export function machineTasks(): Task[] {
 function closedTask(): Task[] {
   const closed = closedFor();
   if (!closed) return [];
-  const name = "The shop is closed to customers";
-  const note = `Since ${dayClock(closed.since)}. It was restored from a backup: please check it, then open it again.`;
-  return [{ name, count: null, note, isLate: true, href: "/admin/restored", items: [] }];
+  const isLate = closed.reason === "restored";
+  const task = {
+    name: "The shop is closed to customers",
+    count: null,
+    isLate,
+    items: [],
+    href: isLate ? "/admin/restored" : OPENING_PAGE,
+  };
+  const next = isLate
+    ? "It was restored from a backup: please check it, then open it again."
+    : "Open it when you are ready.";
+  return [{ ...task, note: `Since ${dayClock(closed.since)}. ${next}` }];
 }
 
 function diskTasks(): Task[] {

@@ -3,6 +3,7 @@ import { home } from "./home.ts";
 
 /** What a shop without demonstration opens with: nothing to sell, and pages to write. */
 export const seed: Seed = {
+  isClosed: true,
   products: [],
   pictures: { folder: "", sizes: {} },
   pages: [{ kind: "home", slug: "", content: home }],

@@ -1,0 +1,19 @@
+import { isPreviewKey } from "#app/settings/opening.server.ts";
+import { shopCookie } from "./shop-cookie.server.ts";
+
+/**
+ * Of a friend who has used the preview link: its key, which a new link takes the worth from. A page
+ * shows the same with it and without, so it is none of `cookieNames`.
+ */
+const cookie = shopCookie("preview", { signed: false, maxAge: 60 * 60 * 24 * 30 });
+
+/** Whether a `Cookie` header shows the shop that its operator has closed. */
+export function hasPreview(header: string | undefined): boolean {
+  const key = cookie.read(header);
+  return typeof key === "string" && isPreviewKey(key, Date.now());
+}
+
+/** The header that lets a browser in; undefined where the link's key opens nothing. */
+export function openPreview(key: string): { "Set-Cookie": string } | undefined {
+  return isPreviewKey(key, Date.now()) ? { "Set-Cookie": cookie.write(key) } : undefined;
+}

@@ -1,0 +1,119 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { PreviewLink } from "#app/desk/settings/preview-link.tsx";
+import { SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dayMonth } from "#app/india/dates.ts";
+import { readOpening, usualClosedWords } from "#app/settings/closed.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import {
+  endPreview,
+  MOST_CLOSED_WORDS,
+  OPENING_PAGE,
+  printOfOpening,
+  renewPreview,
+  saveOpening,
+} from "#app/settings/opening.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/opening.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Open or closed");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { closedSince, words, preview } = readOpening();
+  const link = preview &&
+    preview.until > Date.now() && {
+      href: new URL(`/preview/${preview.key}`, url).href,
+      until: dayMonth(preview.until),
+    };
+  return {
+    typed: { state: closedSince === null ? "open" : "closed", words },
+    print: printOfOpening(),
+    usual: usualClosedWords,
+    most: MOST_CLOSED_WORDS,
+    link: link || null,
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const context = operatorContext(await requireOperator({ request, url }));
+  const { fields } = await readForm(request);
+  if (fields.intent === "renew") {
+    renewPreview(context);
+    return redirectWithToast(OPENING_PAGE, "The link is ready. Send it to friends.");
+  }
+  if (fields.intent === "end") {
+    endPreview(context);
+    return redirectWithToast(OPENING_PAGE, "The link opens nothing any more.");
+  }
+  const { state = "", words = "", print = "" } = fields;
+  const saved = saveOpening(context, { state, words, print });
+  if (saved.ok) {
+    const said = saved.isOpen
+      ? "The shop is open to customers."
+      : "The shop is closed to customers.";
+    return redirectWithToast(OPENING_PAGE, said);
+  }
+  const errors: { state?: string; words?: string } = saved.reason === "invalid" ? saved.errors : {};
+  const error =
+    saved.reason === "invalid"
+      ? SEE_MARKED
+      : "Somebody else has changed this meanwhile. Nothing is saved yet: please check, then save again.";
+  return data({ typed: { state, words }, errors, error }, { status: 400 });
+}
+
+export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { usual, most, print, link } = loaderData;
+  const { state, words } = actionData?.typed ?? loaderData.typed;
+  const errors = actionData?.errors ?? {};
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title="Open or closed"
+      intro="While the shop is closed, customers read your words and how to reach you. Orders already placed can still be seen, paid, cancelled and returned."
+      error={actionData?.error}
+    >
+      <Form method="post" className="panel stack" noValidate>
+        <input type="hidden" name="print" value={print} />
+        <Choice
+          legend="The shop is"
+          name="state"
+          options={[
+            { value: "open", label: "Open" },
+            { value: "closed", label: "Closed" },
+          ]}
+          chosen={state}
+          error={errors.state}
+        />
+        <TextField
+          label="What customers read while it is closed"
+          name="words"
+          rows={4}
+          maxLength={most}
+          autoComplete="off"
+          hint={`If empty: “${usual}” Your e-mail and phone stand below it.`}
+          defaultValue={words}
+          error={errors.words}
+        />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <PreviewLink link={link} />
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </DeskPage>
+  );
+}

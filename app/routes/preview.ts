@@ -1,0 +1,18 @@
+import { openPreview } from "#app/http/preview-cookie.server.ts";
+import { methodNotAllowed, notFound, seeOther } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+import type { Route } from "./+types/preview.ts";
+
+export const handle: Handle = { whenClosed: "open" };
+
+/** The link that the operator of a closed shop gives to friends. */
+export function loader({ params }: Route.LoaderArgs) {
+  const headers = openPreview(params.key);
+  if (!headers)
+    throw notFound("This link does not show the shop any more. Please ask for a new one.");
+  return seeOther("/", { ...headers, "Cache-Control": "no-store" });
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
