@@ -6,6 +6,8 @@ import { unseenTables } from "./unseen-tables.ts";
 beforeEach(() => {
   sqlite.exec(`
     delete from products;
+    delete from categories;
+    delete from collections;
     delete from settings;
     delete from carts;
     insert into products (id, title, price, created_at, updated_at) values
@@ -14,6 +16,8 @@ beforeEach(() => {
       ('kurti', 'M', 0, 5), ('kurti', 'L', 1, 0), ('kurti', 'XL', 2, null), ('saree', 'M', 0, 5);
     insert into product_images (product_id, position, src, alt, width, height) values
       ('kurti', 0, '/a', 'a', 1, 1);
+    insert into collections (name, slug, position, created_at, updated_at) values ('Eid', 'eid', 1, 1, 1);
+    insert into categories (name, slug, position, created_at, updated_at) values ('Sarees', 'sarees', 1, 1, 1);
     insert into reviews (product_id, author, rating, text, created_at) values ('kurti', 'A', 5, '', 1);
     insert into carts (shopper_id, created_at, updated_at) values ('a', 1, 1);
   `);
@@ -98,6 +102,18 @@ test.each<[string, string, string[]]>([
     ["product:kurti", "product:saree", "reviews"],
   ],
   ["a setting", "insert into settings (key, value, updated_at) values ('x', '1', 1)", ["settings"]],
+  ["a category's words", "update categories set description = 'Of silk'", ["categories"]],
+  [
+    "a category that nobody has named before",
+    "update products set category = 'Stoles' where id = 'kurti'",
+    ["categories", "lists", "product:kurti"],
+  ],
+  ["a collection's words", "update collections set description = 'For Eid'", ["collections"]],
+  [
+    "a product that is picked for one",
+    "insert into collection_products select id, 'kurti', 1 from collections",
+    ["collections"],
+  ],
   [
     "counts of many",
     "update product_sizes set stock = stock - 1 where stock > 1",

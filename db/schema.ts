@@ -7,6 +7,7 @@
 export * from "./schema/actor.ts";
 export * from "./schema/cart.ts";
 export * from "./schema/catalogue.ts";
+export * from "./schema/categories.ts";
 export * from "./schema/content.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/money.ts";

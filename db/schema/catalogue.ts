@@ -86,8 +86,10 @@ export const productForms = sqliteTable(
 /**
  * What each product on the shelf, now or at its time, is listed under: "" is every list, the others
  * are "category:Kurti", "fabric:…", "color:…", "work:Phanda" for an attribute of the shop's own with
- * this id, and "size:M" while that size can be had. Triggers on products and product_sizes write it, nothing else does: a list reads one index, however large the
- * catalogue is and however much it is narrowed.
+ * this id, and "size:M" while that size can be had. What collections ask for besides begins with "@":
+ * "@badge:New", "@sale:yes" where the price was higher before, "@collection:3" where it was picked for
+ * one. Triggers on products, product_sizes and collection_products write it, nothing else does: a list
+ * reads one index, however large the catalogue is and however much it is narrowed.
  */
 export const productFacets = sqliteTable(
   "product_facets",

@@ -51,6 +51,11 @@ const ofNobody: Record<string, string[]> = {
   cart_lines: ["size"],
   product_sizes: ["size"],
   product_facets: ["facet"],
+  categories: [
+    ...["name", "slug", "description", "picture"],
+    ...["size_set", "size_chart", "single_size_label"],
+  ],
+  collections: ["name", "slug", "description", "picture", "rule"],
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
   page_changes: ["key"],
