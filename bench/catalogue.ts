@@ -93,11 +93,11 @@ const reads: [name: string, limit: number, read: () => unknown][] = [
   ["list: many prices, newest first", MOST.list, list("min=499&max=900")],
   ["facets", MOST.list, () => listFacets()],
   ["a product", MOST.list, () => findProduct(nextId())],
-  ["sitemap: its index", MOST.list, () => sitemap("https://shop.example", [])],
+  ["sitemap: its index", MOST.list, () => sitemap("https://shop.example", [], Date.now())],
   [
     "sitemap: the last file but one",
     MOST.part,
-    () => sitemapPart("https://shop.example", [], "16.xml"),
+    () => sitemapPart("https://shop.example", [], Date.now(), "16.xml"),
   ],
 ];
 

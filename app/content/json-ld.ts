@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#app/shop.ts";
 import { wholeAsset } from "#app/ui/asset-origin.ts";
-import type { ArticleCard } from "./articles.server.ts";
+import type { ArticleCard } from "./article-card.tsx";
 
 /** An article as schema.org has it; written by the shop, signed by nobody. */
 export function articleData(shop: ShopSettings, origin: string, article: ArticleCard): object {
@@ -9,10 +9,10 @@ export function articleData(shop: ShopSettings, origin: string, article: Article
     "@type": "Article",
     headline: article.title,
     description: article.excerpt,
-    image: wholeAsset(`${article.imageUrl}-800.jpg`, origin),
+    ...(article.cover && { image: wholeAsset(`${article.cover.src}-800.jpg`, origin) }),
     datePublished: article.date,
     inLanguage: "en-IN",
-    articleSection: article.category,
+    ...(article.category && { articleSection: article.category }),
     mainEntityOfPage: `${origin}/blog/${article.slug}`,
     author: us,
     publisher: us,

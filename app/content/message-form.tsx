@@ -3,7 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type TypedMessage = { name: string; contact: string; text: string };
+/** What was sent, and what keeps it from being taken. */
+export type SentMessage = {
+  message: string;
+  typed: { name: string; contact: string; text: string };
+  errors: Record<string, string>;
+};
 
 /** The contact form; `message` says what keeps it from being sent. */
 export function MessageForm({
@@ -11,12 +16,7 @@ export function MessageForm({
   typed,
   errors = {},
   busy,
-}: {
-  message?: string;
-  typed?: TypedMessage;
-  errors?: Record<string, string>;
-  busy: boolean;
-}) {
+}: Partial<SentMessage> & { busy: boolean }) {
   return (
     <Form method="post" action="/contact" className="stack message-form" preventScrollReset>
       {message && (

@@ -121,6 +121,12 @@ export function houseChart(garment: Garment, sold?: readonly string[]): SizeChar
   };
 }
 
+/** The whole chart of a category; undefined where it has none. */
+export function categoryChart(category: string): SizeChartData | undefined {
+  const garment = garments[category];
+  return garment && houseChart(garment);
+}
+
 /** What the pieces of a category measure in these sizes, where the product says nothing itself. */
 export function houseMeasures(category: string | null, sizes: readonly string[]): Measure[] {
   const garment = garments[category ?? ""];

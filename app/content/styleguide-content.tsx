@@ -1,7 +1,5 @@
 import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
 import { ArticleCard } from "./article-card.tsx";
-import type { ArticleCard as Card } from "./articles.server.ts";
-import { ChowkMap } from "./chowk-map.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { SizeTable } from "./size-table.tsx";
@@ -16,7 +14,7 @@ const errors = {
 };
 
 /** The part of the styleguide about words and places. */
-export function StyleguideContent({ article }: { article: Card | undefined }) {
+export function StyleguideContent({ article }: { article: ArticleCard | undefined }) {
   return (
     <>
       <Part
@@ -37,8 +35,8 @@ export function StyleguideContent({ article }: { article: Card | undefined }) {
           <States states={{ "An article": <ArticleCard article={article} /> }} />
         </Part>
       )}
-      <Part title="Contact" when="On the contact page: the ways, the message, the place.">
-        <ContactWays />
+      <Part title="Contact" when="On the contact page: the ways and the message.">
+        <ContactWays note="Have your order number at hand." />
         <OneState
           name="writing"
           states={{
@@ -53,7 +51,6 @@ export function StyleguideContent({ article }: { article: Card | undefined }) {
             "Under way": <MessageForm busy />,
           }}
         />
-        <ChowkMap />
       </Part>
     </>
   );

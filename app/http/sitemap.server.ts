@@ -1,6 +1,8 @@
 import { productAddress } from "#app/catalog/product-address.ts";
 import { countOnShelf, listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
-import { listArticles } from "#app/content/articles.server.ts";
+import { indianDate } from "#app/india/dates.ts";
+import { publicAddress } from "#app/pages/page-name.ts";
+import { listPages } from "#app/pages/pages.server.ts";
 
 /** Addresses of one file: the protocol allows 50,000, but shoppers wait while it is written. */
 const AT_ONCE = 5000;
@@ -9,11 +11,12 @@ type Entry = { path: string; changed?: string };
 
 /**
  * What search engines are told of: pages, articles and products; above `atOnce` products an index of
- * files with so many each. `listed` are the pages without a parameter.
+ * files with so many each. `listed` are the pages without a parameter, `now` is in
+ * ms UTC.
  */
-export function sitemap(origin: string, listed: string[], atOnce = AT_ONCE): string {
+export function sitemap(origin: string, listed: string[], now: number, atOnce = AT_ONCE): string {
   const parts = Math.ceil((countOnShelf.get() ?? 0) / atOnce);
-  const pages = pagesAnd(listed);
+  const pages = pagesAnd(listed, now);
   if (parts <= 1) return urlSet(origin, [...pages, ...products(atOnce, 1)]);
   const names = ["pages", ...Array.from({ length: parts }, (_, index) => String(index + 1))];
   const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
@@ -24,21 +27,24 @@ export function sitemap(origin: string, listed: string[], atOnce = AT_ONCE): str
 export function sitemapPart(
   origin: string,
   listed: string[],
+  now: number,
   name: string,
   atOnce = AT_ONCE,
 ): string | undefined {
-  if (name === "pages.xml") return urlSet(origin, pagesAnd(listed));
+  if (name === "pages.xml") return urlSet(origin, pagesAnd(listed, now));
   const part = Number(/^([1-9]\d{0,6})\.xml$/.exec(name)?.[1]);
   const entries = part ? products(atOnce, part) : [];
   return entries.length > 0 ? urlSet(origin, entries) : undefined;
 }
 
-function pagesAnd(listed: string[]): Entry[] {
-  const articles = listArticles().map(({ slug, date }) => ({
-    path: `/blog/${slug}`,
-    changed: date,
+/** Pages of the site's own and those the operator has published; About is there once it is written. */
+function pagesAnd(listed: string[], now: number): Entry[] {
+  const written = [...listPages("page", now), ...listPages("article", now)].map((page) => ({
+    path: publicAddress(page),
+    changed: indianDate(page.publishAt),
   }));
-  return [...listed.map((path) => ({ path })), ...articles];
+  const own = listed.filter((path) => !written.some((page) => page.path === path));
+  return [...own.filter((path) => path !== "/about").map((path) => ({ path })), ...written];
 }
 
 function products(atOnce: number, part: number): Entry[] {

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
+import { fillPages } from "#app/pages/fill-pages.server.ts";
+import { seed } from "#db/seed/bakhiya/seed.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { sitemap, sitemapPart } from "./sitemap.server.ts";
 
 const ORIGIN = "https://shop.example";
-const LISTED = ["/", "/products"];
+const LISTED = ["/", "/products", "/about", "/contact", "/blog"];
+const now = Date.UTC(2026, 10, 22);
 
 beforeAll(() => {
   seedProducts();
@@ -14,26 +17,35 @@ const places = (xml = "") =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? "");
 
 test("few products stand in one file with pages and articles", () => {
-  const found = places(sitemap(ORIGIN, LISTED));
+  const found = places(sitemap(ORIGIN, LISTED, now));
   const products = listProductAddresses(1000);
   expect(products.length).toBeGreaterThan(30);
   expect(found).toContain(`${ORIGIN}/products`);
   for (const { id } of products) expect(found).toContain(`${ORIGIN}/singleProduct/${id}`);
-  expect(found.some((place) => place.startsWith(`${ORIGIN}/blog/`))).toBe(true);
+  expect(found).not.toContain(`${ORIGIN}/about`);
+  fillPages(seed.pages, now);
+  const content = { title: "T", description: "", category: "", cover: null, sections: [] };
+  fillPages([{ kind: "page", slug: "later", content, publishAt: now + 1 }], now);
+  const pages = places(sitemap(ORIGIN, LISTED, now)).filter((place) => !/Product/.test(place));
+  expect(pages.filter((place) => !/\/blog\//.test(place)).toSorted()).toEqual(
+    LISTED.map((path) => ORIGIN + path).toSorted(),
+  );
+  expect(pages.filter((place) => /\/blog\/./.test(place))).toHaveLength(6);
+  expect(places(sitemap(ORIGIN, LISTED, now + 1))).toContain(`${ORIGIN}/pages/later`);
 });
 
 test("many stand in files that an index names, each address once", () => {
-  const index = sitemap(ORIGIN, LISTED, 7);
+  const index = sitemap(ORIGIN, LISTED, now, 7);
   expect(index).toContain("<sitemapindex");
   const files = places(index).map((place) => place.replace(`${ORIGIN}/sitemap/`, ""));
-  const parts = files.map((name) => places(sitemapPart(ORIGIN, LISTED, name, 7)));
+  const parts = files.map((name) => places(sitemapPart(ORIGIN, LISTED, now, name, 7)));
   expect(files.length).toBe(1 + Math.ceil(listProductAddresses(1000).length / 7));
   for (const part of parts.slice(1)) expect(part.length).toBeLessThanOrEqual(7);
   const all = parts.flat();
   expect(new Set(all).size).toBe(all.length);
-  expect(all.toSorted()).toEqual(places(sitemap(ORIGIN, LISTED)).toSorted());
+  expect(all.toSorted()).toEqual(places(sitemap(ORIGIN, LISTED, now)).toSorted());
 });
 
 test.each(["0.xml", "99.xml", "1", "x.xml", "", "-1.xml"])("there is no file %s", (name) => {
-  expect(sitemapPart(ORIGIN, LISTED, name, 7)).toBeUndefined();
+  expect(sitemapPart(ORIGIN, LISTED, now, name, 7)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { fillWords } from "#app/fill-words.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
-import { fillWords } from "./fill-words.ts";
+
 import { type Block, type Inline, parseMarkup } from "./markup.ts";
 
 /** The operator's text, with the shop's own words in it. */

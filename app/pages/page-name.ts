@@ -18,8 +18,12 @@ export function pageAddress(name: PageName): string {
   return `/admin/pages/${deskName(name)}`;
 }
 
+/** Pages that stand at the top of the site, and not below /pages. */
+const atTheTop = ["about", "contact", "blog"];
+
 /** Where shoppers read it. */
 export function publicAddress({ kind, slug }: PageName): string {
   if (kind === "home") return "/";
-  return kind === "article" ? `/blog/${slug}` : `/pages/${slug}`;
+  if (kind === "article") return `/blog/${slug}`;
+  return atTheTop.includes(slug) ? `/${slug}` : `/pages/${slug}`;
 }

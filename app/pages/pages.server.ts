@@ -43,14 +43,14 @@ const newest = db
   .limit(placeholder("most"))
   .prepare();
 
-type PublishedPage = PageContent & { slug: string; publishAt: number };
+export type PublishedPage = PageContent & PageName & { publishAt: number };
 
 /** What shoppers see of a page at `now`, in ms UTC; undefined where there is none. */
 export function findPage({ kind, slug }: PageName, now: number): PublishedPage | undefined {
   tellPages(now);
   const row = published.get({ kind, slug, now });
   if (!row?.content || row.publishAt === null) return undefined;
-  return { ...readContent(row.content), slug, publishAt: row.publishAt };
+  return { ...readContent(row.content), kind, slug, publishAt: row.publishAt };
 }
 
 /** The newest published pages of a kind, newest first. */
@@ -59,7 +59,9 @@ export function listPages(kind: PageName["kind"], now: number, most = 200): Publ
   return newest
     .all({ kind, now, most })
     .flatMap(({ slug, content, publishAt }) =>
-      content === null || publishAt === null ? [] : [{ ...readContent(content), slug, publishAt }],
+      content === null || publishAt === null
+        ? []
+        : [{ ...readContent(content), kind, slug, publishAt }],
     );
 }
 

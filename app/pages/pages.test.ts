@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fillWords, unknownWords } from "#app/fill-words.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
 import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
@@ -6,7 +7,6 @@ import { home } from "#db/seed/bakhiya/home.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { formOf } from "./content-fields.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
-import { fillWords, unknownWords } from "./fill-words.ts";
 import { readContent, writeContent } from "./page-content.server.ts";
 import { findPage, listPages } from "./pages.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";

@@ -1,151 +1,10 @@
 import { z } from "zod";
-import {
-  choice,
-  line,
-  link,
-  list,
-  markup,
-  picture,
-  prose,
-  wholeNumber,
-} from "./content-fields.server.ts";
+import { schemas } from "./section-schemas.server.ts";
 
 /**
- * What a page can be put together from. A kind says its name, what the desk says of it, and its
- * fields; how it looks stands in `sections/`. A new kind is a line here and a component there.
+ * What a page can be put together from. A kind says its name and, in `section-schemas.server.ts`, its
+ * fields; how it looks stands in `sections/`. A new kind is a line in each and a component there.
  */
-
-const banner = z.object({
-  title: line("Title", 80, { needed: true }),
-  text: prose("Text", 200),
-  action: line("Words on the button", 30),
-  href: link("Where the button leads"),
-  picture: picture(
-    "Picture",
-    "wide",
-    "Wide: twice as wide as high. Phones get an upright part of it.",
-  ),
-});
-
-const tile = z.object({
-  title: line("Title", 60, { needed: true }),
-  text: prose("Text", 200),
-  note: line("Small words", 40, {
-    hint: "Above the title. If empty, the shop counts, or says the lowest price, as chosen below.",
-  }),
-  href: link("Where it leads"),
-  picture: picture("Picture", "portrait", "Upright: three wide, four high."),
-});
-
-/** Icons one may choose for a promise. */
-const promiseIcons = [
-  { value: "hand-heart", label: "A hand with a heart" },
-  { value: "leaf", label: "A leaf" },
-  { value: "truck", label: "A truck" },
-  { value: "shield-check", label: "A shield" },
-  { value: "rotate-ccw", label: "An arrow back" },
-  { value: "clock", label: "A clock" },
-  { value: "heart", label: "A heart" },
-] as const;
-
-const schemas = {
-  banners: z.object({ banners: list("Banners", { one: "Banner", most: 6 }, banner) }),
-  banner: banner.extend({
-    picture: picture("Picture", "strip", "Very wide: three times as wide as high."),
-  }),
-  tiles: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    label: line("What the tiles are", 30, { hint: "For screen readers, such as Collections." }),
-    more: line("Words of the link", 30),
-    says: choice("What each tile says of its products", [
-      { value: "count", label: "How many there are" },
-      { value: "lowest", label: "The lowest price" },
-      { value: "nothing", label: "Nothing" },
-    ]),
-    tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
-  }),
-  film: z.object({
-    picture: picture("Picture", "film", "Stands where the film does until it plays."),
-  }),
-  promises: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    promises: list(
-      "Promises",
-      { one: "Promise", most: 8 },
-      z.object({
-        icon: choice("Icon", promiseIcons),
-        title: line("Title", 50, { needed: true }),
-        text: prose("Text", 200),
-      }),
-    ),
-    claims: list(
-      "Figures",
-      { one: "Figure", most: 6 },
-      z.object({ figure: line("Figure", 20, { needed: true }), text: line("What it counts", 60) }),
-    ),
-  }),
-  testimonials: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    note: line("Small words", 120),
-    words: list(
-      "What customers said",
-      { one: "Customer", most: 12 },
-      z.object({
-        text: prose("What they said", 400),
-        name: line("Name", 60, { needed: true }),
-        source: line("Where it comes from", 80, {
-          needed: true,
-          hint: "Such as: by e-mail, June 2026. Write only what a customer has said.",
-        }),
-        place: line("Place", 60),
-        rating: wholeNumber("Stars, 1 to 5", 1, 5),
-      }),
-    ),
-  }),
-  text: z.object({
-    heading: line("Heading", 80),
-    body: markup("Text", 8000),
-    picture: picture("Picture", "landscape", "Three wide, two high."),
-    side: choice("Where the picture stands", [
-      { value: "before", label: "Before the text" },
-      { value: "after", label: "After the text" },
-    ]),
-    action: line("Words on the button", 30),
-    href: link("Where the button leads"),
-  }),
-  people: z.object({
-    heading: line("Heading", 80, { needed: true }),
-    text: prose("Text", 400),
-    picture: picture("Picture", "landscape", "Three wide, two high."),
-    people: list(
-      "People",
-      { one: "Person", most: 12 },
-      z.object({
-        name: line("Name", 60, { needed: true }),
-        role: line("What they do", 80),
-        text: prose("Text", 400),
-      }),
-    ),
-  }),
-  products: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    rule: choice("Which products", [
-      { value: "newest", label: "The newest" },
-      { value: "best-selling", label: "Those that sell best" },
-      { value: "on-sale", label: "Those on sale" },
-    ]),
-    category: line("Only of this category", 60),
-    most: wholeNumber("How many", 2, 12),
-  }),
-  articles: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    most: wholeNumber("How many", 1, 6),
-  }),
-  reviews: z.object({
-    heading: line("Heading", 60, { needed: true }),
-    most: wholeNumber("How many", 1, 12),
-  }),
-};
 
 export type SectionKind = keyof typeof schemas;
 export type SectionOf<Kind extends SectionKind> = {
@@ -166,6 +25,14 @@ export const sectionNames: Record<SectionKind, string> = {
   reviews: "Latest reviews",
   articles: "Articles",
   people: "People",
+  facts: "Facts",
+  sizes: "Size chart",
+  opening: "Title with a picture",
+  call: "Picture with words on it",
+  ornament: "Ornament",
+  ways: "Ways to contact",
+  message: "Message form",
+  grievance: "Grievance officer",
   film: "Film",
 };
 
@@ -193,6 +60,14 @@ export const sectionShape = z.discriminatedUnion("kind", [
   schemas.articles.extend(placed("articles")),
   schemas.people.extend(placed("people")),
   schemas.film.extend(placed("film")),
+  schemas.opening.extend(placed("opening")),
+  schemas.call.extend(placed("call")),
+  schemas.facts.extend(placed("facts")),
+  schemas.sizes.extend(placed("sizes")),
+  schemas.ornament.extend(placed("ornament")),
+  schemas.ways.extend(placed("ways")),
+  schemas.message.extend(placed("message")),
+  schemas.grievance.extend(placed("grievance")),
 ]);
 
 const blanks: Record<SectionKind, object> = {
@@ -207,6 +82,22 @@ const blanks: Record<SectionKind, object> = {
   products: { heading: "New in the shop", rule: "newest", category: "", most: 4 },
   articles: { heading: "To read", most: 3 },
   reviews: { heading: "From customers", most: 3 },
+  opening: { title: "New page", text: "", picture: null },
+  call: { heading: "Have a look", text: "", action: "", href: "", picture: null },
+  facts: { heading: "", before: "", facts: [], after: "" },
+  sizes: { heading: "Our sizes", before: "", category: "Category", after: "" },
+  ornament: { motif: "phool" },
+  ways: { note: "" },
+  message: {
+    heading: "Write to us",
+    thanks: "We will answer soon by e-mail or phone.",
+    place: "",
+    picture: null,
+    caption: "",
+    action: "",
+    href: "",
+  },
+  grievance: { heading: "Grievances" },
 };
 
 /** A section of a kind with nothing in it yet. */

@@ -1,13 +1,21 @@
 import { Film } from "#app/content/film.tsx";
+import { Divider } from "#app/ui/motif.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
+import type { SectionKind } from "./section-kinds.server.ts";
 import { Articles } from "./sections/articles.tsx";
 import { Banners, OneBanner } from "./sections/banners.tsx";
+import { Call } from "./sections/call.tsx";
+import { Grievance, Message, Ways } from "./sections/contact.tsx";
+import { Facts } from "./sections/facts.tsx";
+import { Opening } from "./sections/opening.tsx";
 import { People } from "./sections/people.tsx";
 import { ProductsSection } from "./sections/products.tsx";
 import { Promises } from "./sections/promises.tsx";
 import { LatestReviews } from "./sections/reviews.tsx";
+import { Sizes } from "./sections/sizes.tsx";
 import { Testimonials } from "./sections/testimonials.tsx";
-import { TextSection } from "./sections/text.tsx";
+import { ArticleText, TextSection } from "./sections/text.tsx";
 import { Tiles } from "./sections/tiles.tsx";
 import type { AnyShownSection } from "./shown-page.server.ts";
 
@@ -36,10 +44,51 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
       return <LatestReviews section={section} />;
     case "film":
       return section.picture && <Film poster={section.picture} />;
+    case "opening":
+      return <Opening section={section} isFirst={isFirst} />;
+    case "call":
+      return <Call section={section} />;
+    case "facts":
+      return (
+        <section className="page home-section">
+          <div className="prose">
+            <Facts section={section} />
+          </div>
+        </section>
+      );
+    case "sizes":
+      return (
+        <section className="page home-section">
+          <div className="prose">
+            <Sizes section={section} />
+          </div>
+        </section>
+      );
+    case "ornament":
+      return (
+        <div className="page home-section">
+          <Divider motif={section.motif} />
+        </div>
+      );
+    case "ways":
+      return <Ways section={section} />;
+    case "message":
+      return <Message section={section} />;
+    case "grievance":
+      return <Grievance section={section} />;
   }
 }
 
-/** A page of sections. `title`: its heading, where its first section has none of its own (as home has). */
+const withHeading: readonly SectionKind[] = ["banners", "banner", "opening"];
+
+/** Whether the first section has the heading of the whole page in it. */
+function hasOwnHeading([first]: readonly AnyShownSection[]): boolean {
+  if (!first) return false;
+  if (first.kind === "banners") return first.banners.length > 0;
+  return withHeading.includes(first.kind);
+}
+
+/** A page of sections. `title`: its heading, where its first section has none of its own; home has none. */
 export function PageSections({
   title,
   sections,
@@ -47,16 +96,35 @@ export function PageSections({
   title?: string | undefined;
   sections: readonly AnyShownSection[];
 }) {
+  const shop = useShop();
+  const isHeaded = hasOwnHeading(sections);
   return (
     <div className="home">
-      {title && (
-        <div className="page">
+      {!isHeaded && title && (
+        <div className="page page-head">
           <PageTitle title={title} />
         </div>
       )}
+      {!isHeaded && !title && <h1 className="sr-only">{shop.name}</h1>}
       {sections.map((section, at) => (
-        <SectionView key={section.id} section={section} isFirst={at === 0 && !title} />
+        <SectionView key={section.id} section={section} isFirst={at === 0 && isHeaded} />
       ))}
     </div>
   );
+}
+
+/** The sections of an article, as wide as its text. */
+export function ArticleSections({ sections }: { sections: readonly AnyShownSection[] }) {
+  return sections.map((section) => (
+    <section key={section.id}>
+      <InArticle section={section} />
+    </section>
+  ));
+}
+
+function InArticle({ section }: { section: AnyShownSection }) {
+  if (section.kind === "text") return <ArticleText section={section} />;
+  if (section.kind === "facts") return <Facts section={section} />;
+  if (section.kind === "sizes") return <Sizes section={section} />;
+  return <SectionView section={section} isFirst={false} />;
 }

@@ -1,12 +1,17 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
-import { type ArticleCard, listArticles } from "#app/content/articles.server.ts";
+import type { ArticleCard } from "#app/content/article-card.tsx";
+import { categoryChart, type SizeChartData } from "#app/content/sizes.ts";
 import type { Context } from "#app/context.ts";
+import { fillWords } from "#app/fill-words.ts";
 import { rupees } from "#app/money.ts";
 import { type LatestReview, listLatestReviews } from "#app/reviews/reviews.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
-import { fillWords } from "./fill-words.ts";
+import { listArticles } from "./articles.server.ts";
+import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
+import type { PageContent } from "./page-content.server.ts";
+import { findPage } from "./pages.server.ts";
 import { cardsByRule } from "./product-rules.server.ts";
 import type { Section, SectionKind, SectionOf } from "./section-kinds.server.ts";
 
@@ -15,10 +20,38 @@ type Found = {
   products: { cards: ProductCard[] };
   articles: { articles: ArticleCard[] };
   reviews: { reviews: LatestReview[] };
+  sizes: { chart: SizeChartData | undefined };
 };
 export type ShownSection<Kind extends SectionKind> = SectionOf<Kind> &
   (Kind extends keyof Found ? Found[Kind] : unknown);
 export type AnyShownSection = { [Kind in SectionKind]: ShownSection<Kind> }[SectionKind];
+
+/** A page of sections as its route sends it. */
+export type ShownPage = {
+  /** For the tab, search engines and previews. */
+  words: { title: string; description?: string };
+  sections: AnyShownSection[];
+};
+
+/** A published page below /pages or at the top of the site; undefined where there is none. */
+export function findShownPage(context: Context, slug: string): ShownPage | undefined {
+  const page = findPage({ kind: "page", slug }, context.now);
+  return page && showPage(context, page);
+}
+
+/** One that is there even where nobody has written it. */
+export function showBuiltInPage(context: Context, slug: BuiltInSlug): ShownPage {
+  const written = findPage({ kind: "page", slug }, context.now);
+  return showPage(context, written ?? builtInPages[slug]());
+}
+
+function showPage(context: Context, page: PageContent): ShownPage {
+  const description = fillWords(page.description, context.settings);
+  return {
+    words: { title: page.title, ...(description && { description }) },
+    sections: showSections(context, page.sections),
+  };
+}
 
 /** The sections with the shop's own words, counts, prices, products and reviews in them. */
 export function showSections(context: Context, sections: readonly Section[]): AnyShownSection[] {
@@ -38,9 +71,11 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
     case "products":
       return { ...section, cards: cardsByRule(section, now) };
     case "articles":
-      return { ...section, articles: listArticles().slice(0, section.most) };
+      return { ...section, articles: listArticles(now, section.most) };
     case "reviews":
       return { ...section, reviews: listLatestReviews(section.most) };
+    case "sizes":
+      return { ...section, chart: categoryChart(section.category) };
     default:
       return section;
   }

@@ -1,24 +1,24 @@
-import { brand } from "#app/brand/brand.ts";
+import "#app/styles/home-page.css";
 import "#app/styles/content.css";
 import { ArticleCard } from "#app/content/article-card.tsx";
-import { listArticles } from "#app/content/articles.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { listArticles } from "#app/pages/articles.server.ts";
+import { PageSections } from "#app/pages/section-view.tsx";
+import { showBuiltInPage } from "#app/pages/shown-page.server.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
 export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
-export function meta(place: MetaPlace) {
-  return pageMeta(place, {
-    title: "Blog",
-    description: brand.pages.blog,
-  });
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
+  return loaderData ? pageMeta(place, loaderData.words) : [];
 }
 
 export function loader() {
-  return { articles: listArticles() };
+  const context = shopperContext();
+  return { ...showBuiltInPage(context, "blog"), articles: listArticles(context.now) };
 }
 
 export function action() {
@@ -26,19 +26,23 @@ export function action() {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { words, sections, articles } = loaderData;
   return (
-    <div className="page">
-      <PageTitle
-        title="Blog"
-        intro="On the craft, on choosing and keeping it, and on the town it comes from."
-      />
-      <ul className="article-grid">
-        {loaderData.articles.map((article) => (
-          <li key={article.slug}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <PageSections title={words.title} sections={sections} />
+      <div className="page">
+        {articles.length > 0 ? (
+          <ul className="article-grid">
+            {articles.map((article) => (
+              <li key={article.slug}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Nothing has been published here yet.</p>
+        )}
+      </div>
+    </>
   );
 }

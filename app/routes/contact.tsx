@@ -1,37 +1,30 @@
+import "#app/styles/home-page.css";
 import "#app/styles/content.css";
-import { data, useNavigation } from "react-router";
-import { ChowkMap } from "#app/content/chowk-map.tsx";
-import { ContactWays } from "#app/content/contact-ways.tsx";
-import { MessageForm } from "#app/content/message-form.tsx";
-import { grievance } from "#app/content/terms.ts";
+import { data } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { takeMessage } from "#app/messages/messages.server.ts";
+import { PageSections } from "#app/pages/section-view.tsx";
+import { MessageBox, MessageStateProvider } from "#app/pages/sections/contact.tsx";
+import { showBuiltInPage } from "#app/pages/shown-page.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import type { ShopSettings } from "#app/shop.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { type MetaPlace, pageMeta, shopOf } from "#app/ui/page-meta.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { useShop } from "#app/ui/shop-context.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
-export function meta(place: MetaPlace) {
-  const shop = shopOf(place);
-  return pageMeta(place, {
-    title: "Contact",
-    description: `E-mail, phone, address and business hours of ${shop.name} in ${shop.address.city}.`,
-  });
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
+  return loaderData ? pageMeta(place, loaderData.words) : [];
 }
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has("sent") };
+  const page = showBuiltInPage(shopperContext(), "contact");
+  return { ...page, sent: url.searchParams.has("sent") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,56 +45,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ message, typed, errors: taken.errors }, { status: 400 });
 }
 
-const mapLink = (shop: ShopSettings) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    `Chowk, ${shop.address.city} ${shop.address.pincode}`,
-  )}`;
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const shop = useShop();
-  const busy = useNavigation().formAction === "/contact";
+  const { words, sections, sent } = loaderData;
+  // A form on another page is answered here too.
+  const lacksForm = !sections.some(({ kind }) => kind === "message");
   return (
-    <div className="page stack contact">
-      <PageTitle
-        title="Contact"
-        intro="A person answers, in English or Hindi, usually on the same working day."
-      />
-      <ContactWays />
-      <div className="split story">
-        <section aria-labelledby="write" className="stack">
-          <h2 id="write">Write to us</h2>
-          {loaderData.sent ? (
-            <Notice tone="success" title="We have your message">
-              <p>We will answer soon by e-mail or phone.</p>
-            </Notice>
-          ) : (
-            <MessageForm {...actionData} busy={busy} />
-          )}
-        </section>
-        <section aria-labelledby="map" className="stack">
-          <h2 id="map">Find us in Chowk</h2>
-          <figure className="map">
-            <ChowkMap />
-            <figcaption className="soft">
-              A sketch, not to scale.{" "}
-              <a href={mapLink(shop)} target="_blank" rel="noopener noreferrer">
-                Open the map in a new tab
-              </a>
-            </figcaption>
-          </figure>
-        </section>
-      </div>
-      <section aria-labelledby="grievance" className="prose">
-        <h2 id="grievance">{grievance.heading}</h2>
-        <p>{grievance.officer}</p>
-        {grievance.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <p>
-          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call{" "}
-          <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>.
-        </p>
-      </section>
-    </div>
+    <MessageStateProvider value={{ sent, refused: actionData }}>
+      <PageSections title={words.title} sections={sections} />
+      {lacksForm && (sent || actionData) && (
+        <div className="page">
+          <MessageBox heading="Write to us" thanks="" />
+        </div>
+      )}
+    </MessageStateProvider>
   );
 }

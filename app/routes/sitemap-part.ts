@@ -8,7 +8,7 @@ export const handle: Handle = { indexed: "readable" };
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { listed } = context.get(routesContext);
-  const part = sitemapPart(new URL(request.url).origin, listed, params.part);
+  const part = sitemapPart(new URL(request.url).origin, listed, Date.now(), params.part);
   if (part === undefined) throw notFound();
   return xml(part);
 }

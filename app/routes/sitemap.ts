@@ -8,7 +8,7 @@ export const handle: Handle = { indexed: "readable" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listed } = context.get(routesContext);
-  return xml(sitemap(new URL(request.url).origin, listed));
+  return xml(sitemap(new URL(request.url).origin, listed, Date.now()));
 }
 
 export function action() {

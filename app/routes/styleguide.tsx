@@ -4,7 +4,6 @@ import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
 import { StyleguideProduct } from "#app/catalog/styleguide-product.tsx";
 import { StyleguideCheckout } from "#app/checkout/styleguide-checkout.tsx";
-import { listArticles } from "#app/content/articles.server.ts";
 import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
 import { houseChart } from "#app/content/sizes.ts";
 import { StyleguideContent } from "#app/content/styleguide-content.tsx";
@@ -12,6 +11,7 @@ import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { isOrderStatus, statusLabel, transitions } from "#app/orders/status.ts";
 import { StyleguideOrders } from "#app/orders/styleguide-orders.tsx";
+import { listArticles } from "#app/pages/articles.server.ts";
 import { StyleguidePayments } from "#app/payments/styleguide-payments.tsx";
 import { drawQr } from "#app/qr.server.ts";
 import { StyleguideReturns } from "#app/returns/styleguide-returns.tsx";
@@ -37,7 +37,7 @@ export function loader() {
     statuses: Object.keys(transitions)
       .filter(isOrderStatus)
       .map((status) => statusLabel(status)),
-    article: listArticles()[0],
+    article: listArticles(Date.now(), 1)[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { findPage } from "#app/pages/pages.server.ts";
+import { findPage, listPages } from "#app/pages/pages.server.ts";
 import { hasDemonstration, readSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
@@ -45,11 +45,17 @@ test("without demonstration a new shop has pages and no products", async () => {
 test("a data folder of an earlier release gets what stood in its code, whatever SEED says now", async () => {
   await fillShop(usualSeed, now);
   const [products, usualHome] = [count("products"), home()];
+  const pages = listPages("page", now).map(({ slug }) => slug);
+  const articles = listPages("article", now);
+  expect(pages.toSorted()).toEqual(["about", "blog", "contact"]);
+  expect(articles).toHaveLength(6);
   sqlite.exec("delete from pages; update settings set value = 'true' where key = 'seeded'");
   refreshSettings();
   expect(await fillShop(emptySeed, now)).toBeUndefined();
   expect(count("products")).toBe(products);
   expect(home()).toEqual(usualHome);
+  expect(listPages("page", now).map(({ slug }) => slug)).toEqual(pages);
+  expect(listPages("article", now)).toEqual(articles);
   expect(readSeeded()).toEqual({ seed: usualSeed, parts: allParts });
 });
 

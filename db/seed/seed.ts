@@ -24,7 +24,7 @@ interface SeedPictures {
   sizes: Readonly<Record<string, { width: number; height: number; color: string; blur: string }>>;
 }
 
-interface SeedPage {
+export interface SeedPage {
   kind: "home" | "page" | "article";
   /** "" for home. */
   slug: string;

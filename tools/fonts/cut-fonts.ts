@@ -11,9 +11,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { caringForHandwork } from "#app/content/articles/caring-for-handwork.ts";
-import { findingYourSize } from "#app/content/articles/finding-your-size.ts";
-import { whatIsChikankari } from "#app/content/articles/what-is-chikankari.ts";
+import { caringForHandwork } from "#db/seed/bakhiya/articles/caring-for-handwork.ts";
+import { findingYourSize } from "#db/seed/bakhiya/articles/finding-your-size.ts";
+import { whatIsChikankari } from "#db/seed/bakhiya/articles/what-is-chikankari.ts";
 
 const FOLDER = "public/fonts";
 
@@ -140,8 +140,9 @@ function unicodeRange(codes: number[]): string {
 
 /** What is measured to compare widths: the shop's own words. */
 const sample = [whatIsChikankari, findingYourSize, caringForHandwork]
-  .flatMap(({ sections }) => sections.flatMap(({ paragraphs }) => paragraphs))
-  .join(" ");
+  .flatMap(({ content }) => content.sections.map((one) => ("body" in one ? one.body : one.before)))
+  .join(" ")
+  .replace(/\s+/g, " ");
 
 /** Widths and heights in em; `wght` for a file that has that axis. */
 async function measure(file: string, wght?: number) {

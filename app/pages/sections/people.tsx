@@ -13,7 +13,7 @@ export function People({ section }: { section: ShownSection<"people"> }) {
         <h2 id={id}>{heading}</h2>
         {text && <p>{text}</p>}
       </div>
-      <div className="split">
+      <div className="split story">
         {picture && <PlatePicture plate={picture} sizes={half} />}
         <ul className="stack">
           {people.map(({ name, role, text }, at) => (

@@ -27,11 +27,30 @@ export function TextSection({
   if (!picture) return <section className="page home-section">{words}</section>;
   return (
     <section className="page home-section">
-      <div className="split">
+      <div className="split story">
         {side === "after" && words}
         <PlatePicture plate={picture} sizes={half} eager={isFirst} />
         {side === "before" && words}
       </div>
     </section>
+  );
+}
+
+/** In an article: its picture is as wide as the text. */
+export function ArticleText({ section }: { section: ShownSection<"text"> }) {
+  const { heading, body, picture, side, action, href } = section;
+  const plate = picture && <PlatePicture plate={picture} sizes="720px" />;
+  return (
+    <>
+      {heading && <h2>{heading}</h2>}
+      {side === "before" && plate}
+      <MarkupText text={body} />
+      {side === "after" && plate}
+      {action && href && (
+        <p>
+          <ButtonLink to={href}>{action}</ButtonLink>
+        </p>
+      )}
+    </>
   );
 }

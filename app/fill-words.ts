@@ -1,5 +1,5 @@
-import { rupees } from "#app/money.ts";
-import { dayCount, deliveryDays, type ShopSettings } from "#app/shop.ts";
+import { rupees } from "./money.ts";
+import { dayCount, deliveryDays, type ShopSettings } from "./shop.ts";
 
 /** What the operator may write in a text, such as {returnDays}, and what shoppers read there. */
 const words: Record<string, (shop: ShopSettings) => string> = {

@@ -1,0 +1,28 @@
+import type { ArticleCard } from "#app/content/article-card.tsx";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { longDate } from "#app/india/dates.ts";
+import { ArticleSections } from "./section-view.tsx";
+import type { AnyShownSection } from "./shown-page.server.ts";
+
+/** An article as it is read, from its category to its last section. */
+export function ArticleView({
+  article,
+  sections,
+}: {
+  article: ArticleCard;
+  sections: readonly AnyShownSection[];
+}) {
+  const { title, excerpt, date, category, cover } = article;
+  return (
+    <article className="article prose" aria-label={title}>
+      <p className="soft byline">
+        {category && <span>{category}</span>}
+        <time dateTime={date}>{longDate(date)}</time>
+      </p>
+      <h1>{title}</h1>
+      {excerpt && <p className="lead">{excerpt}</p>}
+      {cover && <PlatePicture plate={cover} sizes="720px" eager />}
+      <ArticleSections sections={sections} />
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+import { seed } from "#db/seed/bakhiya/seed.ts";
+import { findArticle, listArticles } from "./articles.server.ts";
+import { fillPages } from "./fill-pages.server.ts";
+
+const now = Date.UTC(2026, 10, 22);
+
+beforeAll(() => fillPages(seed.pages, now));
+
+test("the demonstration's six articles, newest first, each with enough to read", () => {
+  const cards = listArticles(now);
+  expect(cards).toHaveLength(6);
+  expect(cards.map(({ date }) => date)).toEqual([
+    "2025-11-15",
+    "2025-08-16",
+    "2025-06-07",
+    "2025-04-12",
+    "2025-02-22",
+    "2025-01-18",
+  ]);
+  for (const { slug } of cards) {
+    const words = JSON.stringify(findArticle(slug, now)?.sections).split(/\s+/).length;
+    expect(words).toBeGreaterThan(400);
+  }
+  expect(findArticle("no-such-article", now)).toBeUndefined();
+  expect(listArticles(now, 2)).toEqual(cards.slice(0, 2));
+});
+
+test("where an article leads on to is in the catalogue", () => {
+  const links = listArticles(now).flatMap(({ slug }) => {
+    const last = findArticle(slug, now)?.sections.at(-1);
+    return last?.kind === "text" ? [last.href] : [];
+  });
+  expect(links).toHaveLength(6);
+  for (const href of links) {
+    expect(href).toMatch(/^\//);
+    const id = /^\/singleProduct\/(.+)$/.exec(href)?.[1];
+    if (id) expect(seed.products.some((product) => product.id === id)).toBe(true);
+  }
+});
+
+test("an article is not there before its time", () => {
+  const content = { title: "Later", description: "", category: "", cover: null, sections: [] };
+  fillPages([{ kind: "article", slug: "later", content, publishAt: now + 1000 }], now);
+  expect(findArticle("later", now)).toBeUndefined();
+  expect(listArticles(now)).toHaveLength(6);
+  expect(listArticles(now + 1000)[0]).toMatchObject({ slug: "later", cover: null });
+});

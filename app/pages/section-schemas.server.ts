@@ -1,0 +1,199 @@
+import { z } from "zod";
+import {
+  choice,
+  line,
+  link,
+  list,
+  markup,
+  picture,
+  prose,
+  wholeNumber,
+} from "./content-fields.server.ts";
+
+/** The fields of each kind of section, as they are checked, asked for at the desk and stored. */
+
+const banner = z.object({
+  title: line("Title", 80, { needed: true }),
+  text: prose("Text", 200),
+  action: line("Words on the button", 40),
+  href: link("Where the button leads"),
+  picture: picture(
+    "Picture",
+    "wide",
+    "Wide: twice as wide as high. Phones get an upright part of it.",
+  ),
+});
+
+const tile = z.object({
+  title: line("Title", 60, { needed: true }),
+  text: prose("Text", 200),
+  note: line("Small words", 40, {
+    hint: "Above the title. If empty, the shop counts, or says the lowest price, as chosen below.",
+  }),
+  href: link("Where it leads"),
+  picture: picture("Picture", "portrait", "Upright: three wide, four high."),
+});
+
+/** Icons one may choose for a promise. */
+const promiseIcons = [
+  { value: "hand-heart", label: "A hand with a heart" },
+  { value: "leaf", label: "A leaf" },
+  { value: "truck", label: "A truck" },
+  { value: "shield-check", label: "A shield" },
+  { value: "rotate-ccw", label: "An arrow back" },
+  { value: "clock", label: "A clock" },
+  { value: "heart", label: "A heart" },
+] as const;
+
+export const schemas = {
+  banners: z.object({ banners: list("Banners", { one: "Banner", most: 6 }, banner) }),
+  banner: banner.extend({
+    picture: picture("Picture", "strip", "Very wide: three times as wide as high."),
+  }),
+  tiles: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    label: line("What the tiles are", 30, { hint: "For screen readers, such as Collections." }),
+    more: line("Words of the link", 30),
+    says: choice("What each tile says of its products", [
+      { value: "count", label: "How many there are" },
+      { value: "lowest", label: "The lowest price" },
+      { value: "nothing", label: "Nothing" },
+    ]),
+    tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
+  }),
+  film: z.object({
+    picture: picture("Picture", "film", "Stands where the film does until it plays."),
+  }),
+  promises: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    promises: list(
+      "Promises",
+      { one: "Promise", most: 8 },
+      z.object({
+        icon: choice("Icon", promiseIcons),
+        title: line("Title", 50, { needed: true }),
+        text: prose("Text", 200),
+      }),
+    ),
+    claims: list(
+      "Figures",
+      { one: "Figure", most: 6 },
+      z.object({ figure: line("Figure", 20, { needed: true }), text: line("What it counts", 60) }),
+    ),
+  }),
+  testimonials: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    note: line("Small words", 120),
+    words: list(
+      "What customers said",
+      { one: "Customer", most: 12 },
+      z.object({
+        text: prose("What they said", 400),
+        name: line("Name", 60, { needed: true }),
+        source: line("Where it comes from", 80, {
+          needed: true,
+          hint: "Such as: by e-mail, June 2026. Write only what a customer has said.",
+        }),
+        place: line("Place", 60),
+        rating: wholeNumber("Stars, 1 to 5", 1, 5),
+      }),
+    ),
+  }),
+  text: z.object({
+    heading: line("Heading", 80),
+    body: markup("Text", 8000),
+    picture: picture("Picture", "landscape", "Three wide, two high."),
+    side: choice("Where the picture stands", [
+      { value: "before", label: "Before the text" },
+      { value: "after", label: "After the text" },
+    ]),
+    action: line("Words on the button", 40),
+    href: link("Where the button leads"),
+  }),
+  people: z.object({
+    heading: line("Heading", 80, { needed: true }),
+    text: prose("Text", 400),
+    picture: picture("Picture", "landscape", "Three wide, two high."),
+    people: list(
+      "People",
+      { one: "Person", most: 12 },
+      z.object({
+        name: line("Name", 60, { needed: true }),
+        role: line("What they do", 80),
+        text: prose("Text", 400),
+      }),
+    ),
+  }),
+  products: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    rule: choice("Which products", [
+      { value: "newest", label: "The newest" },
+      { value: "best-selling", label: "Those that sell best" },
+      { value: "on-sale", label: "Those on sale" },
+    ]),
+    category: line("Only of this category", 60),
+    most: wholeNumber("How many", 2, 12),
+  }),
+  articles: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    most: wholeNumber("How many", 1, 6),
+  }),
+  reviews: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    most: wholeNumber("How many", 1, 12),
+  }),
+  opening: z.object({
+    title: line("Title", 100, { needed: true, hint: "The heading of the whole page." }),
+    text: prose("Text", 600),
+    picture: picture("Picture", "landscape", "Three wide, two high. The page may do without."),
+  }),
+  call: z.object({
+    heading: line("Heading", 80, { needed: true }),
+    text: prose("Text", 300),
+    action: line("Words on the button", 40),
+    href: link("Where the button leads"),
+    picture: picture("Picture", "landscape", "Three wide, two high. The words stand on it."),
+  }),
+  facts: z.object({
+    heading: line("Heading", 80),
+    before: markup("Text before", 4000),
+    facts: list(
+      "Facts",
+      { one: "Fact", most: 20 },
+      z.object({
+        name: line("Name", 80, { needed: true }),
+        text: prose("Text", 600),
+        picture: picture("Picture", "square", "As wide as high."),
+      }),
+    ),
+    after: markup("Text after", 4000),
+  }),
+  sizes: z.object({
+    heading: line("Heading", 80),
+    before: markup("Text before", 4000),
+    category: line("Size chart of this category", 60, { needed: true }),
+    after: markup("Text after", 4000),
+  }),
+  ornament: z.object({
+    motif: choice("Ornament", [
+      { value: "phool", label: "A flower" },
+      { value: "bel", label: "A vine" },
+      { value: "keri", label: "A paisley" },
+    ]),
+  }),
+  ways: z.object({
+    note: line("Small words under the e-mail address", 120),
+  }),
+  message: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    thanks: prose("What is said when a message was sent", 200),
+    place: line("Heading of the place", 60, {
+      hint: "Beside the form; leave it empty if customers do not come to you.",
+    }),
+    picture: picture("Picture of the place", "landscape", "A map or a photograph, three by two."),
+    caption: line("Small words under the picture", 120),
+    action: line("Words of the link to a map", 60),
+    href: link("Where the link leads"),
+  }),
+  grievance: z.object({ heading: line("Heading", 60, { needed: true }) }),
+};

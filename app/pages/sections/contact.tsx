@@ -1,0 +1,93 @@
+import { createContext, use } from "react";
+import { useNavigation } from "react-router";
+import { ContactWays } from "#app/content/contact-ways.tsx";
+import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { grievance } from "#app/content/terms.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
+
+type MessageState = {
+  /** Whether a message has just been taken. */
+  sent: boolean;
+  /** What was sent and refused. */
+  refused?: SentMessage | undefined;
+};
+const messageState = createContext<MessageState>({ sent: false });
+/** Tells the form on the page what has become of a message. */
+export const MessageStateProvider = messageState.Provider;
+
+export function Ways({ section }: { section: ShownSection<"ways"> }) {
+  return (
+    <div className="page home-section">
+      <ContactWays note={section.note} />
+    </div>
+  );
+}
+
+/** The form, or what has become of the message. */
+export function MessageBox({ heading, thanks }: { heading: string; thanks: string }) {
+  const { sent, refused } = use(messageState);
+  const busy = useNavigation().formAction === "/contact";
+  return (
+    <section aria-labelledby="write" className="stack">
+      <h2 id="write">{heading}</h2>
+      {sent ? (
+        <Notice tone="success" title="We have your message">
+          {thanks && <p>{thanks}</p>}
+        </Notice>
+      ) : (
+        <MessageForm {...refused} busy={busy} />
+      )}
+    </section>
+  );
+}
+
+/** The form, and beside it where the shop is to be found. */
+export function Message({ section }: { section: ShownSection<"message"> }) {
+  const { id, heading, thanks, place, picture, caption, action, href } = section;
+  const form = <MessageBox heading={heading} thanks={thanks} />;
+  if (!place && !picture) return <div className="page home-section">{form}</div>;
+  return (
+    <div className="page home-section split story">
+      {form}
+      <section aria-labelledby={place ? id : undefined} className="stack">
+        {place && <h2 id={id}>{place}</h2>}
+        <figure className="map">
+          {picture && <PlatePicture plate={picture} sizes={half} />}
+          <figcaption className="soft">
+            {caption}{" "}
+            {action && href && (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {action}
+              </a>
+            )}
+          </figcaption>
+        </figure>
+      </section>
+    </div>
+  );
+}
+
+export function Grievance({ section }: { section: ShownSection<"grievance"> }) {
+  const { id, heading } = section;
+  const shop = useShop();
+  return (
+    <section aria-labelledby={id} className="page home-section">
+      <div className="prose">
+        <h2 id={id}>{heading}</h2>
+        <p>{grievance.officer}</p>
+        {grievance.paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>
+          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call{" "}
+          <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>.
+        </p>
+      </div>
+    </section>
+  );
+}

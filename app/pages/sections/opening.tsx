@@ -1,0 +1,32 @@
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { ShownSection } from "../shown-page.server.ts";
+
+const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
+
+/** `isFirst`: it has the page's heading. */
+export function Opening({
+  section,
+  isFirst,
+}: {
+  section: ShownSection<"opening">;
+  isFirst: boolean;
+}) {
+  const { title, text, picture } = section;
+  if (!picture && isFirst) {
+    return (
+      <div className="page page-head">
+        <PageTitle title={title} intro={text} />
+      </div>
+    );
+  }
+  return (
+    <header className="page home-section split story opening">
+      <div className="prose">
+        {isFirst ? <h1>{title}</h1> : <h2>{title}</h2>}
+        {text && <p className="lead">{text}</p>}
+      </div>
+      {picture && <PlatePicture plate={picture} sizes={half} eager={isFirst} />}
+    </header>
+  );
+}
