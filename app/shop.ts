@@ -24,6 +24,13 @@ export const unsetSelling = {
   /** In grams, with packing, where the operator has not weighed it. */
   usualWeight: 400,
 };
+/** What may come back besides what is defective or wrong, and for what, unless set. */
+export const unsetReturns = {
+  /** Items that are as ordered, for a change of mind. */
+  returnsAnything: false,
+  offersExchange: true,
+};
+export type ReturnTerms = typeof unsetReturns & { returnDays: number };
 export type SellingKey = keyof typeof unsetSelling;
 export type SellingNumbers = Record<SellingKey, number>;
 
@@ -36,7 +43,8 @@ export type ShopWords = {
   whatsapp: string;
   address: { lines: readonly string[]; city: string; state: string; pincode: string };
   hours: readonly { days: string; time: string }[];
-} & SellingNumbers;
+} & SellingNumbers &
+  typeof unsetReturns;
 
 const words: ShopWords = {
   name: brand.name,
@@ -46,6 +54,7 @@ const words: ShopWords = {
   address: brand.address,
   hours: brand.hours,
   ...unsetSelling,
+  ...unsetReturns,
 };
 
 /** The business in words and numbers, as one moment has them. */

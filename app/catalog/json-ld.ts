@@ -67,17 +67,27 @@ function days(minValue: number, maxValue: number): object {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
 }
 
-/** As the terms have it: what came faulty or wrong, at our cost; not for a change of mind. */
+/** As the policies have it: what came faulty or wrong, at the shop's cost; the rest where it takes it. */
 function returnPolicy(shop: ShopSettings, origin: string): object {
   return {
     "@type": "MerchantReturnPolicy",
     applicableCountry: "IN",
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
     merchantReturnDays: shop.returnDays,
-    itemCondition: "https://schema.org/DamagedCondition",
     returnMethod: "https://schema.org/ReturnByMail",
-    returnFees: "https://schema.org/FreeReturn",
-    refundType: ["https://schema.org/FullRefund", "https://schema.org/ExchangeRefund"],
+    ...(shop.returnsAnything
+      ? {
+          itemDefectReturnFees: "https://schema.org/FreeReturn",
+          customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+        }
+      : {
+          itemCondition: "https://schema.org/DamagedCondition",
+          returnFees: "https://schema.org/FreeReturn",
+        }),
+    refundType: [
+      "https://schema.org/FullRefund",
+      ...(shop.offersExchange ? ["https://schema.org/ExchangeRefund"] : []),
+    ],
     merchantReturnLink: `${origin}/terms&condition#returns`,
   };
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { palette } from "#app/brand/palette.ts";
+import { returnPromise } from "#app/content/return-words.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { dayCount, SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_WORDS } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { payments } from "#db/schema.ts";
 import {
@@ -178,7 +179,7 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
     ...(invoiceFollows
       ? ["The tax invoice is made when your order is packed. You can then download it here."]
       : []),
-    `You can return or exchange an item that is defective or not what you ordered, within ${dayCount(currentSettings().returnDays)} of delivery, unused and in its original packaging.`,
+    returnPromise(order),
   ];
   let top = y + 170 > BOTTOM ? newPage(doc) : y + 12;
   for (const [label, amount, style] of sums) {

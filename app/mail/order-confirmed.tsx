@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { returnPromise } from "#app/content/return-words.ts";
 import { type Paise, rupees } from "#app/money.ts";
-import type { ShopSettings } from "#app/shop.ts";
-import { businessDays, dayCount, deliveryDays, SANDBOX_WORDS } from "#app/shop.ts";
+import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
+import { businessDays, deliveryDays, SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
-type ConfirmedOrder = {
+type ConfirmedOrder = ReturnTerms & {
   number: number;
   isSandbox: boolean;
   name: string;
@@ -101,7 +102,7 @@ function OrderConfirmed(props: {
         </a>
       </p>
       <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
-        {keepPrivate} {returns(shop)}
+        {keepPrivate} {returns(shop, order)}
       </p>
     </Letter>
   );
@@ -112,10 +113,8 @@ const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" }
 
 const keepPrivate =
   "Please do not share these links: they show your name and address without a password.";
-const returns = (shop: ShopSettings) =>
-  `You can return or exchange an item that is defective or not what you ordered, ` +
-  `within ${dayCount(shop.returnDays)} of delivery, unused and in its original packaging. ` +
-  `Just reply to this mail or call ${shop.phone}.`;
+const returns = (shop: ShopSettings, order: ReturnTerms) =>
+  `${returnPromise(order)} Just reply to this mail or call ${shop.phone}.`;
 
 function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
   const lines = order.lines.map(
@@ -141,7 +140,7 @@ Download the receipt (PDF): ${receiptAddress(link)}
 
 ${keepPrivate}
 
-${returns(shop)}
+${returns(shop, order)}
 
 ${shop.name}
 ${shop.address.lines.join(", ")}

@@ -33,6 +33,9 @@ async function mailServer(options: SMTPServerOptions = {}, thinksMs = 0) {
 const order = {
   number: 1001,
   shortId: "A1B2C3D4",
+  returnDays: 7,
+  returnsAnything: false,
+  offersExchange: true,
   isSandbox: false,
   name: "सुनीता <b>वर्मा</b>",
   phone: "9000000000",

@@ -55,10 +55,10 @@ test("of holds that ran out, the one that is paid in that very moment keeps its 
 
 test("the days of a return are counted from the order's own delivery", () => {
   const [first, second] = [delivered({}, start), delivered({}, start + 5 * DAY)];
-  const until = returnUntil(start);
+  const until = returnUntil(start, 7);
   expect(mayReturn(first.id, until + 1)).toMatchObject({ ok: false, reason: "too late" });
   expect(mayReturn(second.id, until + 1)).toMatchObject({ ok: true });
-  expect(mayReturn(second.id, returnUntil(start + 5 * DAY) + 1)).toMatchObject({ ok: false });
+  expect(mayReturn(second.id, returnUntil(start + 5 * DAY, 7) + 1)).toMatchObject({ ok: false });
 });
 
 test("a period of the invoices' file begins with its first millisecond and ends before its last", () => {

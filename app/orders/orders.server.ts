@@ -58,6 +58,10 @@ export type Order = {
   provider: string | null;
   /** What that asks, in paise; another than `amount` once the order has been corrected. */
   providerAmount: Paise | null;
+  /** Promised when it was placed (`ReturnTerms`). */
+  returnDays: number;
+  returnsAnything: boolean;
+  offersExchange: boolean;
   createdAt: number;
   expiresAt: number;
   paidAt: number | null;
@@ -83,6 +87,8 @@ export function findOrder(id: string): Order | undefined {
     ...row,
     hasTransferReport,
     isSandbox: row.isSandbox === 1,
+    returnsAnything: row.returnsAnything === 1,
+    offersExchange: row.offersExchange === 1,
     shortId: id.slice(-8).toUpperCase(),
     statusLabel: statusLabel(row.status, hasTransferReport),
     lines: linesOfOrder.all({ id }),

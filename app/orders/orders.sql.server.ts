@@ -27,6 +27,9 @@ export const orderById = statement(
     providerOrderId: nullable(text),
     provider: nullable(text),
     providerAmount: nullable(integer),
+    returnDays: integer,
+    returnsAnything: flag,
+    offersExchange: flag,
     createdAt: integer,
     expiresAt: integer,
     paidAt: nullable(integer),
@@ -38,7 +41,8 @@ export const orderById = statement(
      subtotal, shipping_cost shippingCost, courier_charge courierCharge, amount,
      courier_id courierId, courier_service courierService, courier_name courierName,
      courier_days courierDays, provider_order_id providerOrderId, provider,
-     provider_amount providerAmount, created_at createdAt, expires_at expiresAt, paid_at paidAt,
+     provider_amount providerAmount, return_days returnDays,
+     returns_anything returnsAnything, offers_exchange offersExchange, created_at createdAt, expires_at expiresAt, paid_at paidAt,
      cancelled_by cancelledBy, ${HAS_TRANSFER_REPORT} hasTransferReport,
      exists (select 1 from payments p where p.order_id = orders.id)
        and not exists (select 1 from payments p where p.order_id = orders.id and p.provider <> 'sandbox')

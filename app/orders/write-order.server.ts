@@ -61,10 +61,19 @@ export function nextOrderNumber(): number {
 
 /**
  * Writes an unpaid order and its lines. Part of the transaction that has priced it, which keeps its
- * units and records its event.
+ * units and records its event. What the shop promises of returns now is kept with it.
  */
-export function writeOrder({ now }: Pick<Context, "now">, { lines, ...order }: NewOrder): void {
-  insertOrder.run({ ...order, now });
+export function writeOrder(
+  { now, settings }: Pick<Context, "now" | "settings">,
+  { lines, ...order }: NewOrder,
+): void {
+  insertOrder.run({
+    ...order,
+    now,
+    returnDays: settings.returnDays,
+    returnsAnything: settings.returnsAnything ? 1 : 0,
+    offersExchange: settings.offersExchange ? 1 : 0,
+  });
   lines.forEach((line, position) => {
     insertLine.run({ ...line, orderId: order.id, position });
   });

@@ -6,10 +6,10 @@ export const nextNumber = value(integer, "select coalesce(max(number), 1000) + 1
 export const insertOrder = command(
   `insert into orders (id, number, token, shopper_id, name, phone, email, address, city, state, pincode,
      subtotal, shipping_cost, courier_charge, amount, courier_id, courier_service, courier_name,
-     courier_days, network, created_at, expires_at, updated_at)
+     courier_days, network, return_days, returns_anything, offers_exchange, created_at, expires_at, updated_at)
    values (@id, @number, @token, @shopperId, @name, @phone, @email, @address, @city, @state, @pincode,
      @subtotal, @shippingCost, @courierCharge, @amount, @courierId, @courierService, @courierName,
-     @courierDays, @network, @now, @expiresAt, @now)`,
+     @courierDays, @network, @returnDays, @returnsAnything, @offersExchange, @now, @expiresAt, @now)`,
 );
 
 /** A copy of the product as it is this moment. */

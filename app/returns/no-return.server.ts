@@ -1,17 +1,20 @@
 import { dateClock } from "#app/india/dates.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { dayCount } from "#app/shop.ts";
+import { dayCount, type ReturnTerms } from "#app/shop.ts";
 import type { MayReturn } from "./returns.server.ts";
 
 /** Why nothing can be asked for, kindly; undefined when it can, or when the request says it. */
-export function whyNoReturn(may: MayReturn): string | undefined {
+export function whyNoReturn(
+  may: MayReturn,
+  { returnDays, offersExchange }: ReturnTerms,
+): string | undefined {
   if (may.ok || may.reason === "asked") return undefined;
-  const { email, phone, returnDays } = currentSettings();
+  const { email, phone } = currentSettings();
   if (may.reason === "too late") {
     return `The ${dayCount(returnDays)} for returns ended on ${dateClock(may.until)}. If something is still wrong, please write to ${email} or call ${phone}.`;
   }
   if (may.reason === "too often") {
     return `We have answered requests for this order before. Please call ${phone}.`;
   }
-  return `You can request a return or an exchange within ${dayCount(returnDays)} after delivery.`;
+  return `You can request a return${offersExchange ? " or an exchange" : ""} within ${dayCount(returnDays)} after delivery.`;
 }

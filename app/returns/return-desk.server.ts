@@ -19,6 +19,7 @@ import {
   type MayReturn,
   mayReturn,
   returnableLines,
+  returnTermsOf,
   writeAnswer,
   writeClosed,
   writeReturn,
@@ -45,7 +46,8 @@ export async function takeReturn(
   try {
     const may = mayReturn(orderId, context.now);
     if (!may.ok) return may;
-    const parsed = parseReturn(fields, returnableLines(orderId));
+    const terms = returnTermsOf(orderId) ?? context.settings;
+    const parsed = parseReturn(fields, returnableLines(orderId), terms);
     const errors: ReturnErrors = parsed.ok ? {} : parsed.errors;
     if (bad.length > 0) errors.photos = photoWords(bad);
     if (!parsed.ok || bad.length > 0) return { ok: false, reason: "invalid", errors };

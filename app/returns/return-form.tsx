@@ -1,12 +1,18 @@
 import { Form } from "react-router";
 import { rupees } from "#app/money.ts";
-import { inSize } from "#app/shop.ts";
+import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
-import { MAX_RETURN_WORDS, returnReasons, returnWishes } from "./return-labels.ts";
+import {
+  MAX_RETURN_WORDS,
+  reasonsOf,
+  returnReasons,
+  returnWishes,
+  wishesOf,
+} from "./return-labels.ts";
 
 type ReturnableLine = {
   lineId: number;
@@ -23,12 +29,14 @@ export function ReturnForm({
   lines,
   typed,
   errors = {},
+  terms,
   busy,
 }: {
   action: string;
   lines: ReturnableLine[];
   typed?: Record<string, string> | undefined;
   errors?: ReturnErrors | undefined;
+  terms: ReturnTerms;
   busy: boolean;
 }) {
   const only = lines.length === 1 ? "1" : "0";
@@ -57,7 +65,7 @@ export function ReturnForm({
       <Choice
         legend="What is wrong?"
         name="reason"
-        options={Object.entries(returnReasons).map(([value, label]) => ({ value, label }))}
+        options={reasonsOf(terms).map((value) => ({ value, label: returnReasons[value] }))}
         chosen={typed?.reason ?? ""}
         error={errors.reason}
       />
@@ -65,7 +73,7 @@ export function ReturnForm({
         label="Please describe it"
         name="words"
         maxLength={MAX_RETURN_WORDS}
-        hint="Where is the problem? For an exchange, also the size you would like."
+        hint={`Where is the problem?${terms.offersExchange ? " For an exchange, also the size you would like." : ""}`}
         defaultValue={typed?.words}
         error={errors.words}
       />
@@ -85,8 +93,8 @@ export function ReturnForm({
       <Choice
         legend="What would you like?"
         name="wish"
-        options={Object.entries(returnWishes).map(([value, label]) => ({ value, label }))}
-        chosen={typed?.wish ?? ""}
+        options={wishesOf(terms).map((value) => ({ value, label: returnWishes[value] }))}
+        chosen={typed?.wish ?? (terms.offersExchange ? "" : "return")}
         error={errors.wish}
       />
       <Button pending={busy} pendingLabel="Sending...">

@@ -1,8 +1,11 @@
+import type { ReturnTerms } from "#app/shop.ts";
 import {
   isReturnReason,
   MAX_RETURN_WORDS,
   type ReturnReason,
   type ReturnWish,
+  reasonsOf,
+  wishesOf,
 } from "./return-labels.ts";
 
 type ReturnItem = { lineId: number; quantity: number };
@@ -21,10 +24,11 @@ export function itemField(lineId: number): string {
   return `pieces-${lineId}`;
 }
 
-/** What the shopper typed on the return form, held against the lines of the order. */
+/** What the shopper typed on the return form, held against the lines of the order and what was promised of it. */
 export function parseReturn(
   fields: Record<string, string>,
   lines: readonly { lineId: number; quantity: number }[],
+  terms: ReturnTerms,
 ): { ok: true; input: ReturnInput } | { ok: false; errors: ReturnErrors } {
   const errors: ReturnErrors = {};
   const items: ReturnItem[] = [];
@@ -37,8 +41,10 @@ export function parseReturn(
   if (items.length === 0) errors.items ??= "Please choose at least one item.";
   const { reason = "", wish = "" } = fields;
   const words = (fields.words ?? "").trim();
-  if (!isReturnReason(reason)) errors.reason = "Please choose what is wrong.";
-  if (wish !== "return" && wish !== "exchange") errors.wish = "Please choose what you would like.";
+  if (!reasonsOf(terms).some((one) => one === reason))
+    errors.reason = "Please choose what is wrong.";
+  if (!wishesOf(terms).some((one) => one === wish))
+    errors.wish = "Please choose what you would like.";
   if (words.length > MAX_RETURN_WORDS) {
     errors.words = `Please use at most ${MAX_RETURN_WORDS} characters; you used ${words.length}.`;
   }

@@ -1,3 +1,5 @@
+import type { ReturnTerms } from "#app/shop.ts";
+
 /** Why items come back; the keys are kept in the database. */
 export const returnReasons = {
   flaw: "It is defective",
@@ -5,6 +7,8 @@ export const returnReasons = {
   size: "It is not the size I ordered",
   damaged: "It was damaged in transit",
   picture: "It looks different from its picture",
+  /** Only where the shop takes back what is as ordered. */
+  unwanted: "I do not want to keep it",
 } as const;
 export type ReturnReason = keyof typeof returnReasons;
 
@@ -13,6 +17,16 @@ export const returnWishes: Record<ReturnWish, string> = {
   return: "Refund",
   exchange: "Exchange",
 };
+
+/** What may be chosen for an order of these terms. */
+export function reasonsOf(terms: Pick<ReturnTerms, "returnsAnything">): ReturnReason[] {
+  const all = Object.keys(returnReasons) as ReturnReason[];
+  return terms.returnsAnything ? all : all.filter((reason) => reason !== "unwanted");
+}
+
+export function wishesOf(terms: Pick<ReturnTerms, "offersExchange">): ReturnWish[] {
+  return terms.offersExchange ? ["return", "exchange"] : ["return"];
+}
 
 export function isReturnReason(text: string): text is ReturnReason {
   return Object.hasOwn(returnReasons, text);

@@ -6,7 +6,7 @@ import type { Paise } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { putBack } from "#app/orders/holds.server.ts";
-import { currentSettings } from "#app/settings/shop-words.server.ts";
+import type { ReturnTerms } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { type ReturnStatus, returnLines, returnPhotos, returnRequests } from "#db/schema.ts";
 import type { ReturnInput } from "./return-input.ts";
@@ -100,13 +100,10 @@ const setExchanged = db
   .where(byId)
   .prepare();
 
-/** Until when items may come back: the end of the last day by Indian time. */
-export function returnUntil(deliveredAt: number): number {
-  return (
-    (Math.floor((deliveredAt + currentSettings().returnDays * DAY + INDIA_MS) / DAY) + 1) * DAY -
-    INDIA_MS -
-    1
-  );
+/** Until when items of an order may come back: the end of the last of its days by Indian time. */
+export function returnUntil(deliveredAt: number, returnDays: number): number {
+  const day = Math.floor((deliveredAt + returnDays * DAY + INDIA_MS) / DAY);
+  return (day + 1) * DAY - INDIA_MS - 1;
 }
 
 export function mayReturn(orderId: string, now = Date.now()): MayReturn {
@@ -116,11 +113,23 @@ export function mayReturn(orderId: string, now = Date.now()): MayReturn {
   if (order.status !== "delivered" || order.deliveredAt === null) {
     return { ok: false, reason: "not delivered" };
   }
-  const until = returnUntil(order.deliveredAt);
+  const until = returnUntil(order.deliveredAt, order.returnDays);
   if (now > until) return { ok: false, reason: "too late", until };
   if (requestsOfOrder.all(orderId).length >= MAX_REQUESTS)
     return { ok: false, reason: "too often" };
   return { ok: true, until };
+}
+
+/** What was promised of an order; undefined when there is none. */
+export function returnTermsOf(orderId: string): ReturnTerms | undefined {
+  const order = orderToReturn.get(orderId);
+  if (!order) return undefined;
+  const { returnDays, returnsAnything, offersExchange } = order;
+  return {
+    returnDays,
+    returnsAnything: returnsAnything === 1,
+    offersExchange: offersExchange === 1,
+  };
 }
 
 /** The lines of an order, to choose from. */

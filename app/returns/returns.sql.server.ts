@@ -1,5 +1,5 @@
 import { orderStatuses, returnStatuses } from "#db/schema.ts";
-import { integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
+import { flag, integer, nullable, oneOf, present, statement, text, value } from "#db/statement.ts";
 
 /** What is read of returns across orders, lines and photos. */
 
@@ -47,8 +47,15 @@ export const photosOfRequest = statement(
 export const photoIsKept = value(integer, "select 1 from return_photos where name = ?");
 
 export const orderToReturn = statement(
-  { status: oneOf(orderStatuses), deliveredAt: nullable(integer) },
-  "select status, delivered_at deliveredAt from orders where id = ?",
+  {
+    status: oneOf(orderStatuses),
+    deliveredAt: nullable(integer),
+    returnDays: integer,
+    returnsAnything: flag,
+    offersExchange: flag,
+  },
+  `select status, delivered_at deliveredAt, return_days returnDays, returns_anything returnsAnything,
+     offers_exchange offersExchange from orders where id = ?`,
 );
 export const linesToReturn = statement(
   {

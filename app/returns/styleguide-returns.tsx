@@ -1,5 +1,6 @@
 import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { ItemReview } from "#app/reviews/review-form.tsx";
+import { unsetShop } from "#app/shop.ts";
 import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -71,9 +72,10 @@ export function StyleguideReturns() {
         <OneState
           name="returning"
           states={{
-            Empty: <ReturnForm action={NOWHERE} lines={lines} busy={false} />,
+            Empty: <ReturnForm action={NOWHERE} lines={lines} terms={unsetShop} busy={false} />,
             Refused: (
               <ReturnForm
+                terms={unsetShop}
                 action={NOWHERE}
                 lines={lines}
                 typed={{}}
@@ -81,7 +83,7 @@ export function StyleguideReturns() {
                 busy={false}
               />
             ),
-            "Under way": <ReturnForm action={NOWHERE} lines={lines} busy />,
+            "Under way": <ReturnForm action={NOWHERE} lines={lines} terms={unsetShop} busy />,
           }}
         />
       </Part>

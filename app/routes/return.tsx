@@ -16,6 +16,7 @@ import {
   type MayReturn,
   mayReturn,
   returnableLines,
+  returnTermsOf,
   returnView,
 } from "#app/returns/returns.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
@@ -45,7 +46,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     order: { id: order.id, number: order.number },
     key: keyQuery(request),
     until: may.ok ? dateClock(may.until) : null,
-    message: isOver && requests.length > 0 ? undefined : whyNoReturn(may),
+    message: isOver && requests.length > 0 ? undefined : whyNoReturn(may, order),
+    terms: returnTermsOf(order.id) ?? order,
     lines: may.ok ? returnableLines(order.id).map(({ image: _, ...line }) => line) : [],
     requests: requests.map(returnView),
   };
@@ -55,7 +57,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const order = findOrderFor(request, params.reference);
   if (!order) throw notFound(unknown);
   // Before a photo of it is read.
-  const may = mayReturn(order.id);
+  const [may, terms] = [mayReturn(order.id), order];
   if (!may.ok) return refused(may);
   const sent = await receiveReturnForm(request);
   if (!sent) {
@@ -70,7 +72,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 
   function refused(no: Extract<MayReturn, { ok: false }>) {
     if (no.reason === "asked") return asked();
-    return data({ message: whyNoReturn(no), typed: undefined, errors: undefined }, { status: 409 });
+    return data(
+      { message: whyNoReturn(no, terms), typed: undefined, errors: undefined },
+      { status: 409 },
+    );
   }
   function asked() {
     const page = `/order/${params.reference}/return${keyQuery(request)}`;
@@ -79,7 +84,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, key, until, lines, requests } = loaderData;
+  const { order, key, until, lines, requests, terms } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const message = actionData?.message ?? loaderData.message;
   return (
@@ -100,6 +105,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <ReturnForm
           action={`/order/${order.id}/return${key}`}
           lines={lines}
+          terms={terms}
           typed={actionData?.typed}
           errors={actionData?.errors}
           busy={busy}

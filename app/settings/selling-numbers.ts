@@ -78,7 +78,7 @@ export const sellingNumbers = {
   },
   returnDays: {
     label: "Days to ask for a return or an exchange",
-    hint: "Counted from delivery. Orders that are already placed get the new number too.",
+    hint: "Counted from delivery. Orders that are already placed keep the number they had.",
     kind: "whole",
     least: 1,
     most: 90,

@@ -6,6 +6,7 @@ import {
   type SellingNumbers,
   type ShopSettings,
   type ShopWords,
+  type unsetReturns,
   unsetShop,
 } from "#app/shop.ts";
 import { sellingKeys } from "./selling-numbers.ts";
@@ -40,6 +41,8 @@ const sellingShape = z
     upiId: z.string().nullable(),
   });
 
+const returnsShape = z.object({ returnsAnything: z.boolean(), offersExchange: z.boolean() });
+
 export type Words = z.infer<typeof wordsShape>;
 export type Selling = SellingNumbers & { upiId: string | null };
 
@@ -65,11 +68,17 @@ export function writeSelling(selling: Selling, now = Date.now()): void {
   writeSetting("selling", selling, now);
 }
 
+/** Counts for orders placed from now on. */
+export function writeReturns(returns: typeof unsetReturns, now: number): void {
+  writeSetting("returns", returns, now);
+}
+
 onSettings(() => {
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   written = {
     ...readSetting("shop", wordsShape),
     ...numbers,
+    ...readSetting("returns", returnsShape),
   };
   current = applySettings(written);
 });

@@ -115,6 +115,11 @@ export const orders = sqliteTable(
     provider: text(),
     /** In paise, what the provider's order asks; a correction of ours may have made it another. */
     providerAmount: integer(),
+    /** What was promised when it was placed; a later change of the settings takes nothing of it away. */
+    returnDays: integer().notNull().default(7),
+    /** Whether items that are as ordered may come back too. */
+    returnsAnything: integer({ mode: "boolean" }).notNull().default(false),
+    offersExchange: integer({ mode: "boolean" }).notNull().default(true),
     createdAt: integer().notNull(),
     /** Until then an unpaid order keeps its units. */
     expiresAt: integer().notNull(),

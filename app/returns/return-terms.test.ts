@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { returnPromise } from "#app/content/return-words.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { writeOrder } from "#app/orders/write-order.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { currentSettings, writeReturns } from "#app/settings/shop-words.server.ts";
+import { unsetShop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
+import { takeReturn } from "./return-desk.server.ts";
+import { DAY, delivered, form, mails, shopper, start } from "./return-fixture.ts";
+import { mayReturn, returnTermsOf } from "./returns.server.ts";
+
+function place(settings: Partial<typeof unsetShop>, id: string, number: number) {
+  writeOrder(
+    { now: 5, settings: { ...unsetShop, ...settings } },
+    {
+      ...{
+        id,
+        number,
+        token: id,
+        shopperId: "s",
+        network: null,
+        name: "Asha",
+        phone: "",
+        email: "",
+      },
+      ...{ address: "1", city: "Goa", state: "Goa", pincode: "403001", subtotal: 100, amount: 100 },
+      ...{ shippingCost: 0, courierCharge: 0, courierId: null, courierService: null },
+      ...{ courierName: null, courierDays: null, expiresAt: 9, lines: [] },
+    },
+  );
+}
+
+test("an order keeps the days and terms of the moment it was placed", () => {
+  place({ returnDays: 30, returnsAnything: true, offersExchange: false }, "long", 9001);
+  place({ returnDays: 3 }, "short", 9002);
+  expect(returnTermsOf("long")).toEqual({
+    returnDays: 30,
+    returnsAnything: true,
+    offersExchange: false,
+  });
+  expect(findOrder("short")).toMatchObject({
+    returnDays: 3,
+    returnsAnything: false,
+    offersExchange: true,
+  });
+  const { id } = delivered();
+  sqlite.prepare("update orders set return_days = 30 where id = ?").run(id);
+  expect(mayReturn(id, start + 30 * DAY)).toMatchObject({ ok: true });
+  expect(mayReturn(id, start + 31 * DAY)).toMatchObject({ reason: "too late" });
+});
+
+test("a change of mind and an exchange are taken only of orders that were promised them", async () => {
+  const { id } = delivered();
+  const ask = (over: Record<string, string>) =>
+    takeReturn(shopper(start), { orderId: id, ...form(id, [1], over) });
+  expect(await ask({ reason: "unwanted" })).toMatchObject({
+    errors: { reason: expect.any(String) },
+  });
+  sqlite.prepare("update orders set offers_exchange = 0 where id = ?").run(id);
+  expect(await ask({ wish: "exchange" })).toMatchObject({ errors: { wish: expect.any(String) } });
+  sqlite.prepare("update orders set returns_anything = 1 where id = ?").run(id);
+  expect(await ask({ reason: "unwanted" })).toMatchObject({ ok: true });
+});
+
+test("what the mail of a delivery promises is what the order was promised", () => {
+  const { id } = delivered();
+  expect(mails(id)[1]?.text).toContain("a return or an exchange of an item that is defective");
+  const terms = { returnDays: 3, returnsAnything: true, offersExchange: false };
+  expect(returnPromise(terms)).toMatch(/^You can return an item, within 3 days of delivery/);
+  writeReturns({ returnsAnything: true, offersExchange: false }, 5);
+  refreshSettings();
+  expect(currentSettings()).toMatchObject({ returnsAnything: true, offersExchange: false });
+});
