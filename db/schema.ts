@@ -9,6 +9,7 @@ export * from "./schema/cart.ts";
 export * from "./schema/catalogue.ts";
 export * from "./schema/categories.ts";
 export * from "./schema/content.ts";
+export * from "./schema/demonstration.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/money.ts";
 export * from "./schema/orders.ts";

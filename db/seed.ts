@@ -8,8 +8,7 @@ export function fillProducts(seed: Pick<Seed, "products" | "pictures">, now: num
   const { folder, sizes: known } = seed.pictures;
   seed.products.forEach((product, index) => {
     const { sizes, images, reviews: said, ...row } = product;
-    // The first of the list is the newest, a minute before the next.
-    const createdAt = now - index * 60_000;
+    const createdAt = productTime(now, index);
     db.insert(products)
       .values({ ...row, createdAt, updatedAt: createdAt })
       .run();
@@ -31,4 +30,9 @@ export function fillProducts(seed: Pick<Seed, "products" | "pictures">, now: num
         .run();
     }
   });
+}
+
+/** The first of the list is the newest, a minute before the next. In ms UTC. */
+export function productTime(filledAt: number, index: number): number {
+  return filledAt - index * 60_000;
 }

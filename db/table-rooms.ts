@@ -47,6 +47,7 @@ export const tableRooms: Record<string, string> = {
   settings: "settings",
   audit: "audit",
   throttles: "throttle",
+  demonstration_rows: "first-run",
   handled_writes: "serving",
   // Its rows are written by triggers alone.
   page_changes: "db",

@@ -14,6 +14,8 @@ export const unseenTables = [
   ...["throttles", "operators", "operator_sessions", "operator_devices"],
   // Made by triggers of products and product_sizes, whose own writes count.
   "product_facets",
+  // Which rows of other tables the demonstration brought.
+  "demonstration_rows",
   // Earlier states; what is shown stands in pages.
   "page_versions",
   ...["audit", "bin", "imports", "stock_moves", "page_changes"],

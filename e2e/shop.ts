@@ -43,6 +43,8 @@ export const settings = {
   SMTP_URL: "",
   MAIL_FROM: "",
   UPI_ID: "",
+  SEED: "",
+  DEMO: "",
   // Its parts are looked through like every page's.
   STYLEGUIDE: "on",
   LOG_LEVEL: "error",

@@ -1,9 +1,13 @@
-import { readSeeded, type Seeded, writeSeeded } from "#app/settings/seeded.server.ts";
-import { sqlite } from "#db/client.server.ts";
-import { loadSeed, usualSeed } from "#db/seed/seeds.ts";
+import { markDemonstration } from "#app/first-run/demonstration-rows.sql.server.ts";
+import { readSeeded, type Seeded, seededAt, writeSeeded } from "#app/settings/seeded.server.ts";
+import { db, sqlite } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import type { Seed } from "#db/seed/seed.ts";
+import { emptySeed, loadSeed, usualSeed } from "#db/seed/seeds.ts";
+import { productTime } from "#db/seed.ts";
 import { seedParts } from "./seed-parts.server.ts";
 
-const hasProducts = sqlite.prepare("select 1 from products limit 1").pluck();
+const oneProduct = db.select({ id: products.id }).from(products).limit(1).prepare();
 
 /**
  * Fills a new data folder with the seed `wanted`, and an older one with the parts it lacks of its own.
@@ -20,7 +24,11 @@ export async function fillShop(wanted: string, now = Date.now()): Promise<number
       const state = before(wanted);
       const isNew = readSeeded() === undefined && state.parts.length === 0;
       const parts = lacking(state);
+      const productsAt = isNew ? now : (seededAt() ?? now);
       for (const { fill } of parts) fill(seed, now);
+      if (state.seed !== emptySeed) {
+        markDemonstration({ products: timesOf(seed, productsAt), now, isNew });
+      }
       const filled = [...state.parts, ...parts.map((part) => part.name)];
       writeSeeded({ seed: state.seed, parts: filled }, now);
       return isNew ? seed.products.length : undefined;
@@ -31,9 +39,14 @@ export async function fillShop(wanted: string, now = Date.now()): Promise<number
 /** What the folder has of which seed. One with products and no such note is of an early release. */
 function before(wanted: string): Seeded {
   const old = { seed: usualSeed, parts: ["products"] };
-  return readSeeded() ?? (hasProducts.get() ? old : { seed: wanted, parts: [] });
+  return readSeeded() ?? (oneProduct.get() ? old : { seed: wanted, parts: [] });
 }
 
 function lacking({ parts }: Seeded) {
   return seedParts.filter(({ name }) => !parts.includes(name));
+}
+
+/** When each product of a seed was put in, by id, in ms UTC. */
+function timesOf(seed: Seed, filledAt: number): Record<string, number> {
+  return Object.fromEntries(seed.products.map(({ id }, at) => [id, productTime(filledAt, at)]));
 }

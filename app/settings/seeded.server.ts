@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
-import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
+import { onSettings, readSetting, settingTime, writeSetting } from "./settings.server.ts";
 
 /** What this data folder was filled with, and which parts of it. A part is filled once, in whichever release. */
 const shape = z.union([
@@ -19,6 +19,11 @@ onSettings(() => {
 /** Undefined in a data folder that has not been opened by a shop. */
 export function readSeeded(): Seeded | undefined {
   return seeded;
+}
+
+/** When a data folder of an earlier release was filled, in ms UTC; undefined where it does not say. */
+export function seededAt(): number | undefined {
+  return settingTime(SETTING);
 }
 
 /** Part of its caller's transaction. `now` in ms UTC. */

@@ -8,7 +8,7 @@ import { settings } from "#db/schema.ts";
 
 const { placeholder } = sql;
 const read = db
-  .select({ value: settings.value })
+  .select({ value: settings.value, at: settings.updatedAt })
   .from(settings)
   .where(eq(settings.key, placeholder("key")))
   .prepare();
@@ -40,6 +40,11 @@ export function readSetting<Shape extends z.ZodType>(
   if (error)
     log.error({ setting: key, issues: error.issues.length }, "what is stored does not fit");
   return data;
+}
+
+/** When a setting was written last, in ms UTC; undefined when it is absent. */
+export function settingTime(key: string): number | undefined {
+  return read.get({ key })?.at;
 }
 
 /** Counts from the next request on, in every process on this file. */

@@ -59,6 +59,7 @@ const ofNobody: Record<string, string[]> = {
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
   page_changes: ["key"],
+  demonstration_rows: ["table_name", "key"],
 };
 
 /** Whatever is said of a product is for everybody to read. */

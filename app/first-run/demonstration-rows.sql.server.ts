@@ -1,0 +1,61 @@
+import { sqlite } from "#db/client.server.ts";
+import { command } from "#db/statement.ts";
+
+/**
+ * The tables that a seed fills, with the column that says when a row came. What belongs to such a row
+ * goes with it. A room whose part of a seed writes another table adds it here (`fill-shop.test.ts`
+ * asks); one without a time of its own is known by standing there when a new folder has been filled.
+ */
+const seedTables: readonly SeedTable[] = [
+  { table: "products", came: "created_at" },
+  { table: "pages", came: "created_at" },
+  { table: "settings", came: "updated_at" },
+];
+type SeedTable = { table: string; came: "created_at" | "updated_at" | null };
+
+const columnsOf = (table: string) =>
+  sqlite.pragma(`table_info(${table})`) as { name: string; pk: number }[];
+
+/** A row's primary key as `demonstration_rows` has it; `of`: what the table is called there. */
+export function keyOf(table: string, of = table): string {
+  const parts = columnsOf(table).filter(({ pk }) => pk > 0);
+  const names = parts.toSorted((a, b) => a.pk - b.pk).map(({ name }) => `${of}."${name}"`);
+  return `json_array(${names.join(", ")})`;
+}
+
+/** When a row was changed last; what a table does not note counts as never changed. */
+function changedAt(table: string): string {
+  return columnsOf(table).some(({ name }) => name === "updated_at") ? "updated_at" : "0";
+}
+
+const INSERT = "insert or ignore into demonstration_rows (table_name, key, at)";
+
+/** Products of a seed, by id and when they were put in: `@known` is a JSON object of both. */
+const markProducts = command(
+  `${INSERT} select 'products', json_array(p.id), p.created_at
+   from json_each(@known) j join products p on p.id = j.key and p.created_at = j.value`,
+);
+const others = seedTables.filter(({ table }) => table !== "products");
+const markers = others.map(({ table, came }) =>
+  command(
+    `${INSERT} select '${table}', ${keyOf(table)}, ${changedAt(table)} from ${table}
+     where ${came ? `${came} = @now` : "@isNew"}`,
+  ),
+);
+
+/**
+ * Notes what a seed has just brought. Part of the transaction that filled it. `products`: when each was
+ * put in, by id; `now`: when all else was; in ms UTC.
+ */
+export function markDemonstration({
+  products,
+  now,
+  isNew,
+}: {
+  products: Readonly<Record<string, number>>;
+  now: number;
+  isNew: boolean;
+}): void {
+  markProducts.run({ known: JSON.stringify(products) });
+  for (const marker of markers) marker.run({ now, isNew: Number(isNew) });
+}
