@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "#app/env.server.ts";
 import { migrationsFolder, refuseNewer } from "./release.ts";
 import * as schema from "./schema.ts";
+import { withSteadyPlan } from "./steady-plan.ts";
 
 export const WAL_BYTES = 64 * 1024 * 1024;
 
@@ -13,6 +14,8 @@ export const WAL_BYTES = 64 * 1024 * 1024;
 export function openDatabase(file: string) {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((sql: string) => prepare(withSteadyPlan(sql))) as typeof sqlite.prepare;
   // A file that may only be read opens too, and every order would fail.
   if (file !== ":memory:") accessSync(file, constants.W_OK);
   refuseNewer(sqlite, file);
