@@ -83,6 +83,7 @@ export default [
     route("pages", "routes/desk/pages.tsx"),
     route("pages/:page", "routes/desk/page.tsx"),
     route("pages/:page/preview", "routes/desk/page-preview.tsx"),
+    route("pages/:page/picture", "routes/desk/page-picture.tsx", { id: "page-cover" }),
     route("pages/:page/sections/:section", "routes/desk/page-section.tsx"),
     route("pages/:page/sections/:section/picture", "routes/desk/page-picture.tsx"),
     route("reviews", "routes/desk/reviews.tsx"),

@@ -20,6 +20,7 @@ import { tellOwner } from "./notifications/tell-owner.server.ts";
 import { forgetUnpaidOrders } from "./orders/forget-unpaid.server.ts";
 import { forgetNetworks } from "./orders/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { sweepPlates } from "./pages/sweep-plates.server.ts";
 import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
 import { sendUnmatchedRefunds } from "./payments/unmatched-refunds.server.ts";
@@ -150,6 +151,7 @@ export const shopJobs: Job[] = [
     run: () => emptyOldTrash(contextOf(scheduler)),
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
+  { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPlates() },
   { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue(), whenHeld: true },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },

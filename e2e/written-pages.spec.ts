@@ -80,7 +80,7 @@ test("a page of its own is written, published and deleted", async ({ page, mode,
   expect(await pressUnchecked(page, "Add page")).toBe(400);
   await expect(page.getByLabel("Title")).toHaveValue("Our story");
   await page.getByLabel("Address").fill("our-story");
-  await page.getByRole("button", { name: "Add page" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: "Text with a picture" }).click();
   await page
     .getByRole("textbox", { name: /^Text/ })

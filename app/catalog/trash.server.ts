@@ -7,7 +7,7 @@ import { pageOf, readNumberKey } from "#db/page.ts";
 import { bin, productImages } from "#db/schema.ts";
 import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
 
-export type TrashKind = "product" | "picture" | "review" | "message";
+export type TrashKind = "product" | "picture" | "review" | "message" | "page";
 type TrashEntry = {
   id: number;
   kind: TrashKind;
@@ -94,7 +94,7 @@ export function restoreFromTrash(context: Context, { id }: { id: number }): Rest
       return { ok: false, reason: "orphan", status: 409, message };
     }
     if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") {
-      const message = "Another product now has its address or SKU. Please change that first.";
+      const message = "Another now has its address or SKU. Please change that first.";
       return { ok: false, reason: "taken", status: 409, message };
     }
     throw error;

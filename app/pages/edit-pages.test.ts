@@ -11,6 +11,7 @@ import {
   setPicture,
 } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
+import { addressOf } from "./page-name.ts";
 import { findDeskPage, printOfPart } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
 import {
@@ -18,6 +19,7 @@ import {
   bringBackVersion,
   deletePage,
   discardDraft,
+  hidePage,
   publishPage,
 } from "./publish-page.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
@@ -166,6 +168,45 @@ test("a page is written, published for a time, and deleted with all it was", () 
   expect(deletePage.immediate(context, page).ok).toBe(true);
   expect(findDeskPage(page)).toBeUndefined();
   expect(deletePage.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("an article waits for its time, can be given another, and is hidden again", () => {
+  const article = { kind: "article", slug: "cloth" } as const;
+  addPage.immediate(context, { ...article, title: "Cloth" });
+  const publish = (at: number, after = now) =>
+    publishPage.immediate({ ...context, now: after }, { name: article, at });
+  publish(now + 60_000);
+  expect(findPage(article, now + 59_999)).toBeUndefined();
+  publish(now + 120_000);
+  expect(findPage(article, now + 60_000)).toBeUndefined();
+  expect(findPage(article, now + 120_000)).toMatchObject({ publishAt: now + 120_000 });
+  // One that is read already keeps its date.
+  publish(now + 900_000, now + 180_000);
+  expect(findPage(article, now + 180_000)).toMatchObject({ publishAt: now + 120_000 });
+  expect(hidePage.immediate(context, article).ok).toBe(true);
+  expect(findPage(article, now + 180_000)).toBeUndefined();
+  expect(findDeskPage(article)).toMatchObject({ isDraft: true, isPublished: false });
+  expect(hidePage.immediate(context, article)).toEqual({ ok: false, reason: "unknown" });
+  expect(hidePage.immediate(context, name)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("hiding a page with changes keeps both: the changes, and what customers saw", () => {
+  const page = { kind: "page", slug: "story" } as const;
+  addPage.immediate(context, { ...page, title: "Story" });
+  publishPage.immediate(context, { name: page, at: now });
+  const shown = printOfPart({ title: "Story", description: "", category: "", cover: null });
+  saveHead(context, { name: page, head: { title: "Other story" }, shown });
+  hidePage.immediate(context, page);
+  expect(findDeskPage(page)?.content.title).toBe("Other story");
+  const [version] = findDeskPage(page)?.versions ?? [];
+  bringBackVersion.immediate(context, { name: page, id: version?.id ?? 0 });
+  expect(findDeskPage(page)?.content.title).toBe("Story");
+});
+
+test("an address is made of a title", () => {
+  expect(addressOf("  Our Stóry: 2026! ")).toBe("our-story-2026");
+  expect(addressOf("हमारी कहानी")).toBe("");
+  expect(addressOf(`${"ab ".repeat(40)}`)).toMatch(/^(ab-)+a?b?$/);
 });
 
 test("a picture goes to its field and nowhere else", () => {

@@ -92,6 +92,18 @@ export function saveSection(
   });
 }
 
+/** The cover of an article, or null. As of pictures of sections its files stay. */
+export function setCover(
+  context: Context,
+  { name, plate }: { name: PageName; plate: Plate | null },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: plate ? "cover changed" : "cover removed",
+    change: (content) => ({ ...content, cover: plate }),
+  });
+}
+
 /**
  * Puts a picture at a field of a section ("picture", "banners-0-picture"), or takes it away (null).
  * Its files stay: an earlier published state may show them.

@@ -13,6 +13,13 @@ export function readDeskName(text: string): PageName | undefined {
   return slug && (kind === "page" || kind === "article") ? { kind, slug } : undefined;
 }
 
+/** "Our story!" -> "our-story"; empty where the title has no such letters. */
+export function addressOf(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
+  return words.join("-").slice(0, 60).replace(/-+$/, "");
+}
+
 /** Where the desk edits it. */
 export function pageAddress(name: PageName): string {
   return `/admin/pages/${deskName(name)}`;

@@ -33,6 +33,17 @@ export const setPublished = db
   })
   .where(isPage)
   .prepare();
+export const setHidden = db
+  .update(pages)
+  .set({
+    draft: sql`${placeholder("draft")}`,
+    published: null,
+    publishAt: null,
+    revision: sql`${pages.revision} + 1`,
+    updatedAt: sql`${placeholder("now")}`,
+  })
+  .where(isPage)
+  .prepare();
 export const insertVersion = db
   .insert(pageVersions)
   .values({

@@ -1,6 +1,10 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
+import { moveToTrash, TRASH_DAYS } from "#app/catalog/trash.server.ts";
+import { rowsOf } from "#app/catalog/trash.sql.server.ts";
 import type { Context } from "#app/context.ts";
+import { dateClock } from "#app/india/dates.ts";
 import { sqlite } from "#db/client.server.ts";
+import { firstContent } from "./built-in-pages.server.ts";
 import { headShape, readContent, writeContent } from "./page-content.server.ts";
 import { type PageName, pageAddress } from "./page-name.ts";
 import {
@@ -14,6 +18,7 @@ import {
   insertVersion,
   type PageChange,
   setDraft,
+  setHidden,
   setPublished,
   versionContent,
 } from "./page-rows.server.ts";
@@ -21,29 +26,32 @@ import { blankSection } from "./section-kinds.server.ts";
 
 /** What the operator does to a whole page: publish, go back, discard, add, delete. */
 
-/** Shoppers see the draft from `at` (ms UTC) on; what was published before is kept, the last ten times. */
+/** Shoppers see the draft from `at` (ms UTC) on, or now where they see the page already; what was published before is kept, the last ten times. */
 export const publishPage = sqlite.transaction(
   (context: Context, { name, at }: { name: PageName; at: number }): PageChange => {
     const row = findRow.get(name);
     const content = row?.draft ?? row?.published;
     if (!row || content == null) return { ok: false, reason: "unknown" };
     if (row.published !== null && row.published !== content) {
-      insertVersion.run({
-        ...name,
-        content: row.published,
-        now: context.now,
-        who: context.actor.name ?? null,
-      });
-      dropOldVersions.run(name);
+      keepVersion(context, name, row.published);
     }
-    // A page that is there already changes now, whatever time the form says.
-    const publishAt = row.published !== null && row.publishAt !== null ? row.publishAt : at;
+    // A page that shoppers see changes now, and keeps its date.
+    const isShown =
+      row.published !== null && row.publishAt !== null && row.publishAt <= context.now;
+    const publishAt = isShown ? row.publishAt : at;
     setPublished.run({ ...name, content, publishAt, now: context.now });
-    const detail = readContent(content).title;
+    const title = readContent(content).title;
+    const later = !isShown && at > context.now;
+    const detail = later ? `${title}, from ${dateClock(at)} on` : title;
     recordAudit(context, { what: "page published", subject: pageAddress(name), detail });
     return { ok: true };
   },
 );
+
+function keepVersion(context: Context, name: PageName, content: string): void {
+  insertVersion.run({ ...name, content, now: context.now, who: context.actor.name ?? null });
+  dropOldVersions.run(name);
+}
 
 /** What was published before becomes the draft again, to the byte. */
 export const bringBackVersion = sqlite.transaction(
@@ -65,6 +73,16 @@ export const discardDraft = sqlite.transaction((context: Context, name: PageName
   return { ok: true };
 });
 
+/** Shoppers see the page no more; what they saw is its draft, unless there is one. Not of home. */
+export const hidePage = sqlite.transaction((context: Context, name: PageName): PageChange => {
+  const row = name.kind === "home" ? undefined : findRow.get(name);
+  if (!row?.published) return { ok: false, reason: "unknown" };
+  if (row.draft !== null) keepVersion(context, name, row.published);
+  setHidden.run({ ...name, draft: row.draft ?? row.published, now: context.now });
+  recordAudit(context, { what: "page hidden", subject: pageAddress(name) });
+  return { ok: true };
+});
+
 /** A new page or article, as a draft; `errors` by field where its address is taken or odd. */
 export const addPage = sqlite.transaction(
   (context: Context, { kind, slug, title }: PageName & { title: string }): PageChange => {
@@ -74,7 +92,9 @@ export const addPage = sqlite.transaction(
     }
     const head = headShape.safeParse({ title, description: "", category: "", cover: null });
     if (!head.success) return { ok: false, reason: "invalid", errors: errorsOf(head.error) };
-    const draft = writeContent({ ...head.data, sections: [blankSection("text", "text")] });
+    const first = kind === "page" ? firstContent(slug) : undefined;
+    const sections = first?.sections ?? [blankSection("text", "text")];
+    const draft = writeContent({ ...head.data, sections });
     if (insertPage.run({ kind, slug, draft, now: context.now }).changes === 0) {
       const slug = "There is a page with this address already.";
       return { ok: false, reason: "invalid", errors: { slug } };
@@ -88,16 +108,23 @@ export const addPage = sqlite.transaction(
   },
 );
 
-/** Every page but home; its earlier states go too. */
+/** Every page but home goes into the trash, with its earlier states. */
 export const deletePage = sqlite.transaction((context: Context, name: PageName): PageChange => {
   const page = name.kind === "home" ? undefined : findDeskPage(name);
   if (!page) return { ok: false, reason: "unknown" };
+  const rows = {
+    pages: rowsOf("pages", "slug", name.slug).filter(({ kind }) => kind === name.kind),
+    page_versions: rowsOf("page_versions", "slug", name.slug).filter(
+      ({ kind }) => kind === name.kind,
+    ),
+  };
+  moveToTrash(context, { kind: "page", title: page.content.title, rows });
   deleteRow.run(name);
   deleteVersions.run(name);
   recordAudit(context, {
     what: "page deleted",
     subject: "/admin/pages",
-    detail: page.content.title,
+    detail: `${page.content.title}, in the trash for ${TRASH_DAYS} days`,
   });
   return { ok: true };
 });

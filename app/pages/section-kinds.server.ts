@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PageName } from "./page-name.ts";
 import { schemas } from "./section-schemas.server.ts";
 
 /**
@@ -37,6 +38,16 @@ export const sectionNames: Record<SectionKind, string> = {
 };
 
 export const sectionKinds = Object.keys(sectionNames) as SectionKind[];
+
+/** What may stand between the paragraphs of an article. */
+const articleKinds: readonly SectionKind[] = [
+  ...(["text", "facts", "sizes", "products", "ornament"] as const),
+];
+
+/** What can be added to a page of this kind. */
+export function kindsOf({ kind }: PageName): readonly SectionKind[] {
+  return kind === "article" ? articleKinds : sectionKinds;
+}
 
 export function schemaOf(kind: SectionKind): z.ZodObject {
   return schemas[kind];

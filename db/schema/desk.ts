@@ -180,7 +180,7 @@ export const bin = sqliteTable(
   "bin",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    kind: text({ enum: ["product", "picture", "review", "message"] }).notNull(),
+    kind: text({ enum: ["product", "picture", "review", "message", "page"] }).notNull(),
     title: personal(text().notNull(), "row"),
     /** The rows as they were, by table, parents first. */
     rows: personal(

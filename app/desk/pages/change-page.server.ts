@@ -1,4 +1,5 @@
 import type { Context } from "#app/context.ts";
+import { dateClock, readIndianTime } from "#app/india/dates.ts";
 import {
   addSection,
   moveSection,
@@ -11,9 +12,10 @@ import {
   bringBackVersion,
   deletePage,
   discardDraft,
+  hidePage,
   publishPage,
 } from "#app/pages/publish-page.server.ts";
-import { sectionKinds } from "#app/pages/section-kinds.server.ts";
+import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
 type Done =
   | { ok: true; to: string; message: string }
@@ -48,6 +50,8 @@ function refused(status: number, message: string, errors: Record<string, string>
   return { ok: false, status, message, errors };
 }
 
+const FURTHEST_MS = 5 * 366 * 24 * 60 * 60_000;
+
 type Fields = Record<string, string>;
 type Change = (
   context: Context,
@@ -63,16 +67,29 @@ const move = (context: Context, name: PageName, id: string, to: number) => ({
 });
 
 const changes: Record<string, Change> = {
-  publish: (context, name) => ({
-    done: publishPage.immediate(context, { name, at: context.now }),
-    message: "Published. Customers see it now.",
+  publish: (context, name, { at = "" }) => {
+    const time = at === "" ? context.now : readIndianTime(at);
+    if (time === undefined || time > context.now + FURTHEST_MS) {
+      const errors = { at: "Please enter a date and a time, at most five years from now." };
+      return { done: { ok: false, reason: "invalid", errors }, message: "" };
+    }
+    const done = publishPage.immediate(context, { name, at: time });
+    const isLater = (findDeskPage(name)?.publishAt ?? 0) > context.now;
+    const message = isLater
+      ? `Customers see it from ${dateClock(time)} on.`
+      : "Published. Customers see it now.";
+    return { done, message };
+  },
+  hide: (context, name) => ({
+    done: hidePage.immediate(context, name),
+    message: "Customers do not see this page any more. It is a draft.",
   }),
   discard: (context, name) => ({
     done: discardDraft.immediate(context, name),
     message: "The changes are discarded.",
   }),
   add: (context, name, { kind = "" }) => {
-    const known = sectionKinds.find((one) => one === kind);
+    const known = kindsOf(name).find((one) => one === kind);
     if (!known) {
       const errors = { kind: "Please choose a section." };
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
@@ -103,6 +120,6 @@ const changes: Record<string, Change> = {
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
     }
     const done = deletePage.immediate(context, name);
-    return { done, message: "Deleted.", to: "/admin/pages" };
+    return { done, message: "Deleted. It is in the trash for 30 days.", to: "/admin/pages" };
   },
 };

@@ -1,15 +1,18 @@
 import { rm } from "node:fs/promises";
 import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import { pictureWords } from "#app/catalog/uploads.server.ts";
+import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
-import { setPicture } from "#app/pages/edit-sections.server.ts";
+import { setCover, setPicture } from "#app/pages/edit-sections.server.ts";
+import { headShape } from "#app/pages/page-content.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
 import { storePlate } from "#app/pages/store-plate.server.ts";
 
-type Asked = { page: string; section: string; field: string };
+/** `section`: undefined for what belongs to the whole page, its cover. */
+type Asked = { page: string; section: string | undefined; field: string };
 type Sent = Asked & {
   fields: Record<string, string>;
   files: UploadedFile[];
@@ -19,9 +22,14 @@ type Sent = Asked & {
 /** The picture of a field of a section; undefined where there is no such field. */
 export function findPictureField({ page, section: id, field }: Asked) {
   const name = readDeskName(page);
-  const section = name && findDeskPage(name)?.content.sections.find((one) => one.id === id);
-  const found = section && pictureField(schemaOf(section.kind), section, field);
-  return name && found ? { ...found, page: name } : undefined;
+  const content = name && findDeskPage(name)?.content;
+  if (!name || !content) return undefined;
+  const section = content.sections.find((one) => one.id === id);
+  if (id !== undefined && !section) return undefined;
+  const found = section
+    ? pictureField(schemaOf(section.kind), section, field)
+    : pictureField(headShape, content, field);
+  return found && { ...found, page: name };
 }
 
 /**
@@ -38,9 +46,12 @@ export async function changePicture(
     const found = findPictureField(asked);
     if (!found) return undefined;
     const { page, form } = found;
-    const place = { name: page, id: asked.section, field: asked.field };
+    const put = (plate: Plate | null) =>
+      asked.section === undefined
+        ? setCover(context, { name: page, plate })
+        : setPicture(context, { name: page, id: asked.section, field: asked.field, plate });
     if (fields.intent === "remove") {
-      const done = setPicture(context, { ...place, plate: null });
+      const done = put(null);
       return done.ok ? { ok: true, message: "The picture is removed from the draft." } : undefined;
     }
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
@@ -52,7 +63,7 @@ export async function changePicture(
     const stored = await storePlate(file, { shape: form.shape ?? "landscape", alt });
     if (!stored.ok)
       return { ok: false, message: pictureWords([{ name: file.name, problem: stored.problem }]) };
-    const done = setPicture(context, { ...place, plate: stored.plate });
+    const done = put(stored.plate);
     return done.ok ? { ok: true, message: "The picture is in the draft." } : undefined;
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));

@@ -1,18 +1,14 @@
+import { dateClock, indianTime } from "#app/india/dates.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { pageAddress, publicAddress, readDeskName } from "#app/pages/page-name.ts";
 import { type DeskPageState, findDeskPage, printOfPart } from "#app/pages/page-rows.server.ts";
 import { formFields } from "#app/pages/section-form.server.ts";
-import {
-  type Section,
-  schemaOf,
-  sectionKinds,
-  sectionNames,
-} from "#app/pages/section-kinds.server.ts";
+import { kindsOf, type Section, schemaOf, sectionNames } from "#app/pages/section-kinds.server.ts";
 
 export type DeskPageView = NonNullable<ReturnType<typeof viewOfPage>>;
 
 /** A page as its page of the desk shows it; undefined when there is none of that name. */
-export function viewOfPage(text: string) {
+export function viewOfPage(text: string, now: number) {
   const name = readDeskName(text);
   const page = name && findDeskPage(name);
   if (!name || !page) return undefined;
@@ -24,7 +20,10 @@ export function viewOfPage(text: string) {
     title: head.title,
     isDraft: page.isDraft,
     isPublished: page.isPublished,
-    state: stateOf(page),
+    /** Customers see some state of it. */
+    isShown: page.isPublished && (page.publishAt ?? 0) <= now,
+    publishAt: page.publishAt === null ? "" : indianTime(page.publishAt),
+    state: stateOf(page, now),
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
     ),
@@ -34,7 +33,7 @@ export function viewOfPage(text: string) {
       kind: sectionNames[section.kind],
       title: titleOf(section),
     })),
-    kinds: sectionKinds.map((kind) => ({ kind, name: sectionNames[kind] })),
+    kinds: kindsOf(name).map((kind) => ({ kind, name: sectionNames[kind] })),
     versions: page.versions,
   };
 }
@@ -52,13 +51,15 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   };
 }
 
-function stateOf({ isDraft, isPublished }: DeskPageState): string {
+function stateOf({ isDraft, isPublished, publishAt }: DeskPageState, now: number): string {
   if (!isPublished) return "Draft";
+  if (publishAt !== null && publishAt > now) return `Scheduled for ${dateClock(publishAt)}`;
   return isDraft ? "Published, with changes" : "Published";
 }
 
 function titleOf(section: Section): string {
   if ("heading" in section) return section.heading;
+  if (section.kind === "opening") return section.title;
   if (section.kind === "banners") return section.banners[0]?.title ?? "";
   return section.kind === "banner" ? section.title : "";
 }

@@ -24,8 +24,14 @@ export function meta(page: Route.MetaArgs) {
 
 const GONE = "There is no such picture. The section may have been changed.";
 
-function askedOf(params: { page: string; section: string }, url: URL) {
-  return { ...params, field: url.searchParams.get("at") ?? "" };
+type Params = { page: string; section?: string };
+function askedOf({ page, section }: Params, url: URL) {
+  return { page, section, field: url.searchParams.get("at") ?? "" };
+}
+
+/** Where the picture is edited from: its section, or its page for a cover. */
+function backTo({ page, section }: Params): string {
+  return `/admin/pages/${page}${section === undefined ? "" : `/sections/${section}`}`;
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
@@ -51,11 +57,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   const asked = { ...askedOf(params, url), fields, files, bad };
   const done = await changePicture(operatorContext(operator), asked);
   if (!done) throw notFound(GONE);
-  if (done.ok)
-    return redirectWithToast(
-      `/admin/pages/${params.page}/sections/${params.section}`,
-      done.message,
-    );
+  if (done.ok) return redirectWithToast(backTo(params), done.message);
   const { message, alt } = done;
   return data({ message, alt, typed: fields.alt ?? "" }, refusalInit(received));
 }
@@ -97,9 +99,7 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
         )}
       </Form>
       <p>
-        <Link to={`/admin/pages/${params.page}/sections/${params.section}`}>
-          Back to the section
-        </Link>
+        <Link to={backTo(params)}>Back</Link>
       </p>
     </DeskPage>
   );

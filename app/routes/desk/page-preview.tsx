@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { ArticleView } from "#app/pages/article-view.tsx";
+import { articleCard } from "#app/pages/articles.server.ts";
 import { pageAddress, readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
@@ -25,13 +27,16 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const page = name && findDeskPage(name);
   if (!name || !page) throw notFound("There is no such page. It may have been deleted.");
   const { content, isDraft } = page;
-  const sections = showSections(operatorContext(operator), content.sections);
+  const context = operatorContext(operator);
+  const sections = showSections(context, content.sections);
+  const publishAt = page.publishAt ?? context.now;
   return {
     title: content.title,
     isHome: name.kind === "home",
     isDraft,
     address: pageAddress(name),
     sections,
+    article: name.kind === "article" ? articleCard({ ...content, ...name, publishAt }) : undefined,
   };
 }
 
@@ -41,7 +46,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {
-  const { title, isHome, isDraft, address, sections } = loaderData;
+  const { title, isHome, isDraft, address, sections, article } = loaderData;
   return (
     <>
       <div className="page">
@@ -52,7 +57,13 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       </div>
-      <PageSections title={isHome ? undefined : title} sections={sections} />
+      {article ? (
+        <div className="page">
+          <ArticleView article={article} sections={sections} />
+        </div>
+      ) : (
+        <PageSections title={isHome ? undefined : title} sections={sections} />
+      )}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { data, Form, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changePage } from "#app/desk/pages/change-page.server.ts";
 import { PageHeadForm } from "#app/desk/pages/page-head-form.tsx";
+import { PageRemoval } from "#app/desk/pages/page-removal.tsx";
+import { PageState } from "#app/desk/pages/page-state.tsx";
 import { PageVersions } from "#app/desk/pages/page-versions.tsx";
 import { viewOfPage } from "#app/desk/pages/page-view.server.ts";
 import { SectionList } from "#app/desk/pages/section-list.tsx";
@@ -11,8 +13,7 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -24,7 +25,7 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const page = viewOfPage(params.page);
+  const page = viewOfPage(params.page, Date.now());
   if (!page) throw notFound("There is no such page. It may have been deleted.");
   return page;
 }
@@ -43,36 +44,12 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function DeskPageOf({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, address, readAddress, state, isDraft, isHome, sections, kinds, versions } =
-    loaderData;
+export default function DeskPageOf({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { title, address, isHome, sections, kinds, versions } = page;
+  const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <DeskPage title={isHome ? "Home" : title} error={actionData?.message}>
-      <Notice tone={isDraft ? "warning" : "info"} title={state}>
-        <p>
-          {isDraft
-            ? "Customers do not see your changes until you publish them."
-            : "Customers see this page as it is here."}
-        </p>
-        <div className="beside">
-          <ButtonLink to={`${address}/preview`} variant="secondary">
-            Preview
-          </ButtonLink>
-          {isDraft && (
-            <Form method="post" className="beside">
-              <Button name="intent" value="publish">
-                Publish
-              </Button>
-              {loaderData.isPublished && (
-                <Button variant="quiet" name="intent" value="discard">
-                  Discard the changes
-                </Button>
-              )}
-            </Form>
-          )}
-          {loaderData.isPublished && <Link to={readAddress}>View in the shop</Link>}
-        </div>
-      </Notice>
+      <PageState page={page} at={actionData?.typed.at} error={errors.at} />
       <h2>Sections</h2>
       <SectionList address={address} sections={sections} />
       <Form method="post" className="panel beside">
@@ -88,26 +65,9 @@ export default function DeskPageOf({ loaderData, actionData }: Route.ComponentPr
           Add
         </Button>
       </Form>
-      {!isHome && (
-        <PageHeadForm
-          page={loaderData}
-          typed={actionData?.typed}
-          errors={actionData?.errors ?? {}}
-        />
-      )}
+      {!isHome && <PageHeadForm page={page} typed={actionData?.typed} errors={errors} />}
       <PageVersions versions={versions} />
-      {!isHome && (
-        <Form method="post" className="panel stack">
-          <h2>Delete this page</h2>
-          <p>Its earlier versions are deleted too.</p>
-          <label className="tick">
-            <input type="checkbox" name="sure" value="yes" /> Yes, delete {title}
-          </label>
-          <Button variant="danger" name="intent" value="delete">
-            Delete page
-          </Button>
-        </Form>
-      )}
+      {!isHome && <PageRemoval page={page} error={errors.sure} />}
       <p>
         <Link to="/admin/pages">All pages</Link>
       </p>

@@ -5,11 +5,12 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { dateClock } from "#app/india/dates.ts";
-import { pageAddress } from "#app/pages/page-name.ts";
+import { addressOf, pageAddress } from "#app/pages/page-name.ts";
 import { listDeskPages } from "#app/pages/pages.server.ts";
 import { addPage } from "#app/pages/publish-page.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/pages.ts";
@@ -29,7 +30,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
   const { title = "", slug = "" } = fields;
-  const name = { kind: "page", slug: slug.trim().replace(/^\//, "") } as const;
+  const kind = fields.kind === "article" ? "article" : "page";
+  const name = { kind, slug: slug.trim().replace(/^\//, "") || addressOf(title) } as const;
   const added = addPage.immediate(operatorContext(operator), { ...name, title });
   if (added.ok)
     return redirectWithToast(
@@ -37,26 +39,36 @@ export async function action({ request, url }: Route.ActionArgs) {
       "The page is a draft. Customers do not see it yet.",
     );
   const errors = added.reason === "invalid" ? added.errors : {};
-  return data({ typed: { title, slug }, errors }, { status: 400 });
+  return data({ typed: { title, slug, kind }, errors }, { status: 400 });
 }
 
 export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData?.errors ?? {};
   const saving = useNavigation().formAction === "/admin/pages";
   return (
-    <DeskPage title="Pages" intro="Home and the other pages you write yourself.">
+    <DeskPage title="Pages" intro="Home, the other pages and the articles of your shop.">
       <ul className="panel desk-rows">
         {loaderData.pages.map(({ name, title, state, updatedAt }) => (
           <li key={pageAddress(name)}>
             <Link to={pageAddress(name)}>{title}</Link>
             <span className="soft">
+              {name.kind === "article" && "Article · "}
               {state} · changed {dateClock(updatedAt)}
             </span>
           </li>
         ))}
       </ul>
       <Form method="post" className="panel stack" noValidate>
-        <h2>Add a page</h2>
+        <h2>Add a page or an article</h2>
+        <Choice
+          legend="What it is"
+          name="kind"
+          chosen={actionData?.typed.kind ?? "page"}
+          options={[
+            { value: "page", label: "Page" },
+            { value: "article", label: "Article of the blog" },
+          ]}
+        />
         <Field
           label="Title"
           name="title"
@@ -68,14 +80,13 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         <Field
           label="Address"
           name="slug"
-          required
           maxLength={60}
-          hint="The last part of its address: our-story stands for /pages/our-story."
+          hint="The last part of its address: our-story stands for /pages/our-story, of an article for /blog/our-story. If empty, it is made from the title."
           defaultValue={actionData?.typed.slug}
           error={errors.slug}
         />
         <Button pending={saving} pendingLabel="Adding...">
-          Add page
+          Add
         </Button>
       </Form>
     </DeskPage>

@@ -53,7 +53,8 @@ function placeOf(kind: TrashKind, rows: Record<string, Record<string, unknown>[]
     const id = String(rows.product_images?.[0]?.product_id);
     return `/admin/products/${encodeURIComponent(id)}/pictures`;
   }
-  return "/admin/trash";
+  const [page] = rows.pages ?? [];
+  return page ? `/admin/pages/${page.kind}.${page.slug}` : "/admin/trash";
 }
 
 const kinds: Record<TrashKind, string> = {
@@ -61,6 +62,7 @@ const kinds: Record<TrashKind, string> = {
   picture: "Picture",
   review: "Review",
   message: "Message",
+  page: "Page",
 };
 
 export default function Trash({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,25 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskPageView } from "./page-view.server.ts";
+
+/** Ways to take a page out of the shop: hidden as a draft, or into the trash. */
+export function PageRemoval({ page, error }: { page: DeskPageView; error: string | undefined }) {
+  return (
+    <Form method="post" className="panel stack">
+      <h2>Hide or delete this page</h2>
+      {page.isPublished && (
+        <Button variant="secondary" name="intent" value="hide">
+          Hide it from customers
+        </Button>
+      )}
+      <p>Deleted pages stay in the trash for 30 days, with their earlier versions.</p>
+      <label className="tick">
+        <input type="checkbox" name="sure" value="yes" /> Yes, delete {page.title}
+      </label>
+      {error && <p className="field-error">{error}</p>}
+      <Button variant="danger" name="intent" value="delete">
+        Delete page
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeskPageView } from "./page-view.server.ts";
+
+/** Who sees the page, and what changes that. `at`: the time that was typed and refused. */
+export function PageState({
+  page,
+  at,
+  error,
+}: {
+  page: DeskPageView;
+  at: string | undefined;
+  error: string | undefined;
+}) {
+  const { address, readAddress, state, isDraft, isShown, isPublished } = page;
+  return (
+    <Notice tone={isDraft || !isShown ? "warning" : "info"} title={state}>
+      <p>{sentenceOf(page)}</p>
+      <div className="beside">
+        <ButtonLink to={`${address}/preview`} variant="secondary">
+          Preview
+        </ButtonLink>
+        {isShown && <Link to={readAddress}>View in the shop</Link>}
+      </div>
+      {(isDraft || !isShown) && (
+        <Form method="post" className="stack" noValidate>
+          {!isShown && (
+            <Field
+              label="Publish at"
+              name="at"
+              type="datetime-local"
+              hint="Indian time. Leave it empty to publish now; an article may have an earlier date."
+              defaultValue={at ?? page.publishAt}
+              error={error}
+            />
+          )}
+          <div className="beside">
+            <Button name="intent" value="publish">
+              Publish
+            </Button>
+            {isPublished && isDraft && (
+              <Button variant="quiet" name="intent" value="discard" formNoValidate>
+                Discard the changes
+              </Button>
+            )}
+          </div>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+function sentenceOf({ isDraft, isShown, isPublished }: DeskPageView): string {
+  if (!isPublished) return "Customers do not see this page until you publish it.";
+  if (!isShown) return "Customers do not see this page before that time.";
+  return isDraft
+    ? "Customers do not see your changes until you publish them."
+    : "Customers see this page as it is here.";
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { emptyOldTrash, listTrash, restoreFromTrash } from "#app/catalog/trash.server.ts";
+import { uploadsFolder } from "#app/catalog/uploads.server.ts";
+import type { Plate } from "#app/content/plate.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { setCover } from "./edit-sections.server.ts";
+import { findDeskPage } from "./page-rows.server.ts";
+import { findPage } from "./pages.server.ts";
+import { addPage, deletePage, publishPage } from "./publish-page.server.ts";
+import { sweepPlates } from "./sweep-plates.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const now = Date.now();
+const tomorrow = now + 2 * DAY_MS;
+const context = contextOf({ kind: "operator", name: "operator" }, now);
+const name = { kind: "article", slug: "cloth" } as const;
+
+beforeEach(async () => {
+  sqlite.exec("delete from pages; delete from page_versions; delete from bin");
+  await rm(uploadsFolder, { recursive: true, force: true });
+});
+
+async function plate(): Promise<Plate> {
+  const src = `/uploads/page-${randomBytes(12).toString("hex")}`;
+  await mkdir(uploadsFolder, { recursive: true });
+  for (const ending of ["-400.avif", "-800.jpg"]) {
+    await writeFile(path.join(uploadsFolder, path.basename(src) + ending), "x");
+  }
+  return { src, alt: "Cloth", shape: "postcard", color: "#ffffff" };
+}
+const filesOf = async ({ src }: Plate) =>
+  (await readdir(uploadsFolder)).filter((file) => file.startsWith(path.basename(src))).length;
+
+test("a picture goes a day after nothing names it any more, and no sooner", async () => {
+  const [stray, cover] = [await plate(), await plate()];
+  addPage.immediate(context, { ...name, title: "Cloth" });
+  setCover(context, { name, plate: cover });
+  expect(await sweepPlates(now)).toBe(0);
+  expect(await sweepPlates(tomorrow)).toBe(1);
+  expect(await filesOf(stray)).toBe(0);
+  expect(await filesOf(cover)).toBe(2);
+});
+
+test("one of an earlier state or of the trash stays as long as that can be brought back", async () => {
+  const [first, second] = [await plate(), await plate()];
+  addPage.immediate(context, { ...name, title: "Cloth" });
+  for (const cover of [first, second]) {
+    setCover(context, { name, plate: cover });
+    publishPage.immediate(context, { name, at: now });
+  }
+  expect(await sweepPlates(tomorrow)).toBe(0);
+  expect(deletePage.immediate(context, name).ok).toBe(true);
+  expect(await sweepPlates(tomorrow)).toBe(0);
+  const [entry] = listTrash().entries;
+  expect(entry).toMatchObject({ kind: "page", title: "Cloth" });
+  expect(restoreFromTrash(context, { id: entry?.id ?? 0 })).toMatchObject({ ok: true });
+  expect(findPage(name, now)).toMatchObject({ cover: second });
+  expect(findDeskPage(name)?.versions).toHaveLength(1);
+
+  deletePage.immediate(context, name);
+  emptyOldTrash({ ...context, now: now + 31 * DAY_MS });
+  expect(await sweepPlates(now + 31 * DAY_MS)).toBe(2);
+  expect(await filesOf(first)).toBe(0);
+});
+
+test("a page whose address was given away meanwhile waits in the trash", () => {
+  addPage.immediate(context, { ...name, title: "First" });
+  deletePage.immediate(context, name);
+  addPage.immediate(context, { ...name, title: "Second" });
+  const [entry] = listTrash().entries;
+  expect(restoreFromTrash(context, { id: entry?.id ?? 0 })).toMatchObject({ reason: "taken" });
+  expect(findDeskPage(name)?.content.title).toBe("Second");
+  expect(listTrash().entries).toHaveLength(1);
+});
