@@ -13,7 +13,7 @@ export interface Parcel {
   scan: { code: number; label: string; at: string };
 }
 
-const PICKUP_LOCATION = "Chowk";
+const PICKUP_LOCATION = "Warehouse";
 const required = [
   "order_id",
   "order_date",
@@ -130,7 +130,7 @@ export function createParcels(faults: Faults) {
       date: at,
       status,
       activity: label,
-      location: "LUCKNOW",
+      location: "ORIGIN HUB",
       "sr-status": code,
       "sr-status-label": label,
     });

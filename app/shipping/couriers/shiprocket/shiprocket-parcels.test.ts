@@ -19,7 +19,7 @@ afterEach(() => server.stop());
 const order: ParcelOrder = {
   reference: "1001",
   placedAt: Date.UTC(2026, 10, 20, 20, 15),
-  pickupLocation: "Chowk ",
+  pickupLocation: "Warehouse ",
   name: "मीरा देवी वर्मा",
   phone: "+91 98765 43210",
   email: "meera@example.com",
@@ -61,7 +61,7 @@ test("it is told in rupees, kilograms and Indian time, and the sum is right", ()
   const wire = wireOrder(order);
   expect(wire).toMatchObject({
     order_date: "2026-11-21 01:45",
-    pickup_location: "Chowk",
+    pickup_location: "Warehouse",
     billing_customer_name: "मीरा",
     billing_last_name: "देवी वर्मा",
     billing_phone: "9876543210",
@@ -91,7 +91,7 @@ test("what is wrong is said by field, and a pickup place they do not know is ref
   expect(!wrong.ok && wrong.fault.fields.billing_city).toBeTruthy();
   const place = await parcels.create({ ...order, pickupLocation: "Hazratganj" });
   expect(!place.ok && place.fault.message).toContain("Wrong Pickup location");
-  expect(await parcels.pickupLocations()).toEqual({ ok: true, names: ["Chowk"] });
+  expect(await parcels.pickupLocations()).toEqual({ ok: true, names: ["Warehouse"] });
 });
 
 test("an empty wallet is a refusal, though it comes as HTTP 200", async () => {
