@@ -14,6 +14,8 @@ export interface Piece {
   dy?: Float32Array | undefined;
   top?: Rgba | undefined;
   under?: Rgba | undefined;
+  /** The colours of printed cloth, laid out flat; stands for `ground`. */
+  print?: Rgba | undefined;
   /** Linear light. */
   ground: Rgb;
   hand: Hand;
@@ -93,6 +95,7 @@ function paintPart(canvas: Canvas, piece: Piece, ox: number, oy: number): void {
   const high = new Float32Array(n);
   const ua = piece.under ? new Float32Array(n) : null;
   const uc = piece.under ? new Float32Array(n * 3) : null;
+  const pc = piece.print ? new Float32Array(n * 3) : null;
   const yarns = new Float32Array(n);
   const s = new Float32Array(4);
   for (let y = 0, i = 0; y < h; y++) {
@@ -110,6 +113,10 @@ function paintPart(canvas: Canvas, piece: Piece, ox: number, oy: number): void {
           tc[i * 3 + 2] = s[2] as number;
           high[i] = a * (0.25 + 0.75 * Math.sqrt(Math.max(s[0] as number, s[1] as number)));
         }
+      }
+      if (piece.print && pc) {
+        bilinear(piece.print.data, piece.print.width, piece.print.height, u, v, s);
+        pc.set(s.subarray(0, 3), i * 3);
       }
       if (piece.under && ua && uc) {
         bilinear(piece.under.data, piece.under.width, piece.under.height, u, v, s);
@@ -182,9 +189,9 @@ function paintPart(canvas: Canvas, piece: Piece, ox: number, oy: number): void {
         hand.sheen * bare * Math.max(0, half) ** 9 * (1 + foldX * 0.3) +
         t * 0.07 * Math.max(0, half) ** 12;
 
-      let r = piece.ground[0];
-      let g = piece.ground[1];
-      let b = piece.ground[2];
+      let r = pc ? (pc[i * 3] as number) : piece.ground[0];
+      let g = pc ? (pc[i * 3 + 1] as number) : piece.ground[1];
+      let b = pc ? (pc[i * 3 + 2] as number) : piece.ground[2];
       const tex = close
         ? 0.78 + 0.3 * Math.min(1.2, yarns[i] as number)
         : 1 + (grain[gy + gx] as number) * (0.03 + 0.07 * hand.slub);

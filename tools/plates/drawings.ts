@@ -3,27 +3,13 @@ import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
 import { chowk } from "./chowk.ts";
 import { closeup } from "./closeup.ts";
 import { drape, opened, overRail } from "./drapes.ts";
+import { at, type Drawing, shown, wide } from "./drawing.ts";
 import { folded } from "./folded.ts";
 import { garment } from "./garment.ts";
 import { foldedKurti, foldedLengths, measured } from "./piles.ts";
 import { type Canvas, crop } from "./raster.ts";
 import { banners, classicWhites, dyed, legacy } from "./scenes.ts";
 import * as studies from "./studies.ts";
-
-/** One picture to be made. */
-export interface Drawing {
-  /** Its key in pictures.json. */
-  name: string;
-  /** Where it goes under public/, without width and type. */
-  path: string;
-  avif: number[];
-  jpeg: number[];
-  /** No width in the file's name. */
-  bare?: boolean;
-  /** Square icons. */
-  png?: number[];
-  draw: () => Promise<Canvas>;
-}
 
 function ofProducts(): Drawing[] {
   return catalogue.flatMap(({ id, plate, images }) =>
@@ -61,22 +47,7 @@ function order({ name }: Drawing): number {
   return ["front", "back", "close", "drape"].findIndex((view) => name.endsWith(`-${view}`));
 }
 
-const at = (
-  folder: string,
-  name: string,
-  avif: number[],
-  jpeg: number[],
-  draw: Drawing["draw"],
-): Drawing => ({
-  name: `${folder}/${name}`,
-  path: `images/${folder}/${name}`,
-  avif,
-  jpeg,
-  draw,
-});
-
 function ofBanners(): Drawing[] {
-  const wide = [800, 1600];
   const tall = [480, 544, 800];
   return [
     ...banners.flatMap(([name, w, t]) => [
@@ -87,8 +58,6 @@ function ofBanners(): Drawing[] {
     at("banners", "classic-whites-tall", tall, [800], classicWhites.tall),
   ];
 }
-
-const shown = [400, 640, 800];
 
 function ofCollections(): Drawing[] {
   const kurti = dyed({
@@ -163,7 +132,6 @@ function ofFabrics(): Drawing[] {
 }
 
 function ofPages(): Drawing[] {
-  const wide = [800, 1600];
   const white = dyed({ ground: "#f1ece3", main: "phool" });
   return [
     at("about", "hero", wide, [1600], studies.halfStitched),

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import type { Drawing } from "./drawings.ts";
+import type { Drawing } from "./drawing.ts";
 import { type Canvas, picture } from "./raster.ts";
 
 const home = fileURLToPath(new URL("../../public", import.meta.url));
@@ -23,12 +23,19 @@ export async function write(d: Drawing, canvas: Canvas): Promise<Entry> {
   for (const width of d.avif) {
     await sharp(full)
       .resize(width)
-      .avif({ quality: width < 500 ? 50 : 46, effort: 4, chromaSubsampling: "4:2:0" })
+      .avif({
+        quality: (d.quality ?? 46) + (width < 500 ? 4 : 0),
+        effort: 4,
+        chromaSubsampling: "4:2:0",
+      })
       .toFile(`${base}-${width}.avif`);
   }
   for (const width of d.jpeg) {
     const file = d.bare ? `${base}.jpg` : `${base}-${width}.jpg`;
-    await sharp(full).resize(width).jpeg({ quality: 66, mozjpeg: true }).toFile(file);
+    await sharp(full)
+      .resize(width)
+      .jpeg({ quality: d.quality ? 50 : 66, mozjpeg: true })
+      .toFile(file);
   }
   for (const width of d.png ?? []) {
     // The name that Apple's devices ask for.

@@ -3,7 +3,7 @@ import { paint } from "./cloth.ts";
 import { type Point, path } from "./curves.ts";
 import { field } from "./field.ts";
 import { fbm, noise, smoothstep } from "./noise.ts";
-import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.ts";
+import { blurred, type Canvas, castShadow, drawn, linear, mask, type Rgba } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
 import { hands } from "./weaves.ts";
 import { crumples, takeUp } from "./yarns.ts";
@@ -42,6 +42,7 @@ export async function hangCloth(
   f: Fall,
   work: (e: Embroidery, shape: Point[], hem: Point[]) => void,
   needle: () => Embroidery,
+  print?: Rgba,
 ): Promise<void> {
   const { width: w, height: h } = canvas;
   const hand = hands[plate.weave];
@@ -103,7 +104,7 @@ export async function hangCloth(
   const [top, under] = [await drawn(svg.top, w, h), await drawn(svg.under, w, h)];
   const dx = takeUp(relief, w, h, (y) => [f.left(y), f.right(y)]);
   const ground = linear(plate.ground);
-  const base = { relief, dx, ground, hand, seed: f.seed, close: f.close ?? 0 };
+  const base = { relief, dx, ground, print, hand, seed: f.seed, close: f.close ?? 0 };
 
   // The reverse, where the hem turns away from the eye.
   const far = await mask(

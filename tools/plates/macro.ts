@@ -19,6 +19,7 @@ export async function macro(
     print?: Embroidery;
     waves?: number;
     close?: number;
+    dyed?: Rgba;
   },
 ): Promise<Canvas> {
   const { w, h, seed } = o;
@@ -53,6 +54,7 @@ export async function macro(
     under,
     hand,
     seed,
+    print: o.dyed,
     top: await drawn(svg.top, w, h),
     ground: linear(plate.ground),
     close: o.close ?? 1,

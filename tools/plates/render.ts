@@ -2,17 +2,22 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
-import { type Drawing, drawings } from "./drawings.ts";
+import type { Drawing } from "./drawing.ts";
+import { drawings } from "./drawings.ts";
 import { write } from "./files.ts";
+import { printedDrawings } from "./print/drawings.ts";
 
 /**
- * Draws the pictures of the shop: `node tools/plates/render.ts [part of a name]`.
- * The files go under public/, their sizes and colours into db/seed/bakhiya/pictures.json.
+ * Draws the pictures of a demonstration: `node tools/plates/render.ts bakhiya|meera [part of a name]`.
+ * The files go under public/, their sizes and colours into its pictures.json in db/seed.
  */
-const list = new URL("../../db/seed/bakhiya/pictures.json", import.meta.url);
-const wanted = process.argv[2] ?? "";
+const sets: Record<string, () => Drawing[]> = { bakhiya: drawings, meera: printedDrawings };
+const [seed = "", wanted = ""] = process.argv.slice(2);
+const set = sets[seed];
+if (!set) throw new Error(`which pictures: ${Object.keys(sets).join(" or ")}?`);
+const list = new URL(`../../db/seed/${seed}/pictures.json`, import.meta.url);
 const share = process.env.PLATES_SHARE;
-const all = drawings().filter((d) => d.name.includes(wanted));
+const all = set().filter((d) => d.name.includes(wanted));
 
 async function draw(mine: Drawing[]): Promise<void> {
   for (const d of mine) {
@@ -34,7 +39,7 @@ if (share) {
   let done = 0;
   await Promise.all(
     Array.from({ length: shares }, async (_, at) => {
-      const child = spawn(process.execPath, [import.meta.filename, wanted], {
+      const child = spawn(process.execPath, [import.meta.filename, seed, wanted], {
         env: { ...process.env, PLATES_SHARE: `${at}/${shares}` },
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -45,7 +50,7 @@ if (share) {
       }
     }),
   );
-  const names = drawings().map((d) => d.name);
+  const names = set().map((d) => d.name);
   const kept = Object.fromEntries(names.filter((n) => pictures[n]).map((n) => [n, pictures[n]]));
   writeFileSync(list, `${JSON.stringify(kept, null, 1)}\n`);
 }
