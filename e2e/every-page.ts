@@ -4,17 +4,33 @@ import routes from "../app/routes.ts";
 import { askReturn, deliver, paidOrder, sendForm } from "./api/aftercare.ts";
 import { add, KURTI, order } from "./api/calls.ts";
 
-/** Addresses that show a page in another state, or that no link leads to. */
+/** What a demonstration has to be bought and looked at. */
+export interface Wares {
+  /** Enough of it for all orders, in each of the sizes. */
+  product: string;
+  sizes: [string, ...string[]];
+  /** Addresses that show a page in another state, or that no link leads to. */
+  more: string[];
+}
+
+const ofBakhiya: Wares = {
+  product: KURTI,
+  sizes: ["M", "S", "L"],
+  more: [
+    "/products?category=Fabrics",
+    "/singleProduct/surmai-viscose-kurti",
+    "/singleProduct/muslin-sampler-length",
+    "/search?q=ivory",
+    "/blog/finding-your-size",
+  ],
+};
+
+/** The same of any shop. */
 const more = [
   "/products?category=Shoes",
-  "/products?category=Fabrics",
-  "/singleProduct/surmai-viscose-kurti",
-  "/singleProduct/muslin-sampler-length",
   "/singleProduct/nothing",
-  "/search?q=ivory",
   "/search?q=zzz",
   "/create-order?step=2",
-  "/blog/finding-your-size",
   "/styleguide?room=products&state=2",
   "/styleguide?room=checkout&state=1",
   "/styleguide?room=orders&state=2",
@@ -52,11 +68,17 @@ function matcher(pattern: string): RegExp {
  * logged in: the pages without a parameter, and one of each other kind, as the links lead to it.
  * A page that is added is among them without a word here.
  */
-export async function everyPage(request: APIRequestContext, password: string): Promise<string[]> {
+export async function everyPage(
+  request: APIRequestContext,
+  password: string,
+  wares = ofBakhiya,
+): Promise<string[]> {
+  const { product, sizes } = wares;
+  const buy = () => paidOrder(request, product, sizes[0]);
   await sendForm(request, "/admin/login", { name: "operator", password });
-  const waiting = await order(request);
-  const paid = await paidOrder(request);
-  const [returned, exchanged] = [await paidOrder(request), await paidOrder(request)];
+  const waiting = await order(request, product, sizes[0]);
+  const paid = await buy();
+  const [returned, exchanged] = [await buy(), await buy()];
   const atDesk: string[] = [];
   for (const [back, wish] of [[returned, "return"] as const, [exchanged, "exchange"] as const]) {
     await deliver(request, back);
@@ -65,15 +87,16 @@ export async function everyPage(request: APIRequestContext, password: string): P
     await sendForm(request, address, { intent: "received" });
     atDesk.push(address);
   }
-  const delivered = await paidOrder(request);
+  const delivered = await buy();
   await deliver(request, delivered);
   const asked = await askReturn(request, delivered);
-  for (const size of ["S", "M", "L"]) await add(request, size);
+  for (const size of sizes) await add(request, size, product);
 
   const found = new Set([
     ...patterns.filter(isWhole),
-    `/singleProduct/${KURTI}`,
+    `/singleProduct/${product}`,
     ...more,
+    ...wares.more,
     `/pay/${waiting._id}`,
     ...[waiting, paid, returned, delivered].map(({ _id }) => `/order/${_id}`),
     `/order/${paid._id}/cancel`,

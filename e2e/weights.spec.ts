@@ -1,73 +1,20 @@
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { everyPage, sent } from "./every-page.ts";
+import { everyPage } from "./every-page.ts";
+import { kB, weighPages } from "./page-weights.ts";
 import { startShop } from "./shop.ts";
 import { expect, test } from "./test.ts";
 
-/** What a page weighs on a first visit, in kB as sent; a page that outgrows this fails. */
-const limits = { html: 14, styles: 10, scripts: 5 };
 const FONTS = 60;
 const FIRST_SCREEN = 60;
 const WHOLE_LIST = 250;
 
-const kB = (bytes: number) => Math.round(bytes / 102.4) / 10;
-
-/** The addresses of the tags that carry these words, in whatever order. */
-function addresses(html: string, tag: "link" | "script", ...words: string[]): string[] {
-  const tags = html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
-  return tags
-    .filter((text) => words.every((word) => text.includes(word)))
-    .flatMap((text) => / (?:href|src)="([^"]+)"/.exec(text)?.[1] ?? []);
-}
-
 test("no page outgrows its HTML, styles and scripts before it wakes", async ({ request, shop }) => {
   test.slow();
-  const kept = new Map<string, number>();
-  async function weigh(paths: string[]): Promise<number> {
-    let sum = 0;
-    for (const path of paths) {
-      const bytes = kept.get(path) ?? (await sent(request, shop.url + path)).length;
-      kept.set(path, bytes);
-      sum += bytes;
-    }
-    return sum;
-  }
-  const heaviest = { html: 0, styles: 0, scripts: 0 };
-  const tooHeavy: string[] = [];
-  for (const address of await everyPage(request, shop.password)) {
-    const body = await sent(request, shop.url + address);
-    const html = brotliDecompressSync(body).toString();
-    expect(addresses(html, "script"), address).toEqual([]);
-    const inline = [
-      ...html.matchAll(
-        /<script(?! type="(?:text\/plain|application\/ld\+json)")[^>]*>([\s\S]*?)<\/script>/g,
-      ),
-    ]
-      .map(([, source]) => source)
-      .join("\n");
-    // The first page of a visit has its styles within itself, a further one links to the sheet.
-    const further = await sent(request, shop.url + address, { "Sec-Fetch-Site": "same-origin" });
-    const links = addresses(
-      brotliDecompressSync(further)
-        .toString()
-        .replace(/<noscript>.*?<\/noscript>/s, ""),
-      "link",
-      'rel="stylesheet"',
-    );
-    const weights = {
-      html: Math.max(body.length, further.length),
-      styles: await weigh(links),
-      scripts: brotliCompressSync(inline).length,
-    };
-    expect(weights.styles, `${address} has styles`).toBeGreaterThan(0);
-    for (const part of ["html", "styles", "scripts"] as const) {
-      heaviest[part] = Math.max(heaviest[part], kB(weights[part]));
-      const limit = limits[part];
-      if (weights[part] >= limit * 1024) {
-        tooHeavy.push(`${address}: ${part} ${kB(weights[part])} of ${limit} kB`);
-      }
-    }
-  }
+  const { heaviest, tooHeavy } = await weighPages(
+    request,
+    shop,
+    await everyPage(request, shop.password),
+  );
   console.log("heaviest, kB:", JSON.stringify(heaviest));
   expect(tooHeavy).toEqual([]);
 });

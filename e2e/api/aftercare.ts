@@ -16,8 +16,12 @@ export async function press(request: APIRequestContext, ours: Answer, outcome: s
   return (await sent.json()) as Record<string, string>;
 }
 
-export async function paidOrder(request: APIRequestContext, productId?: string): Promise<Answer> {
-  const ours = await order(request, productId);
+export async function paidOrder(
+  request: APIRequestContext,
+  productId?: string,
+  size?: string,
+): Promise<Answer> {
+  const ours = await order(request, productId, size);
   await pay(request, ours);
   return ours;
 }
