@@ -141,6 +141,11 @@ export function dayCount(days: number, kind?: "working"): string {
   return `${days} ${kind ? `${kind} ` : ""}${days === 1 ? "day" : "days"}`;
 }
 
+/** A file's name begins with the shop's, in whatever letters: "meera-receipt-1001.pdf". */
+export function shopFile(shop: Pick<ShopSettings, "name">, rest: string): string {
+  return `${shop.name.toLowerCase().replace(/\s+/g, "-")}-${rest}`;
+}
+
 /** The chat with the business, in a new tab. */
 export function whatsappLink(shop: Pick<ShopSettings, "whatsapp">, text?: string): string {
   return `https://wa.me/${shop.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -7,8 +7,6 @@ export const brand = {
   name: "Bakhiya",
   /** In names of files and of the shopper's cookie. A new one forgets every shopper's cart. */
   slug: "bakhiya",
-  /** A tax document's number begins with it, by kind. A new one begins no new series. */
-  numberPrefix: { invoice: "BK", "credit note": "BC" },
   tagline: "Handmade chikankari from Lucknow",
   description:
     "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",

@@ -26,6 +26,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Registered name, address and GSTIN for invoices",
   },
   {
+    to: "/admin/settings/papers",
+    label: "Invoices and slips",
+    what: "Numbers, signature and last line of documents",
+  },
+  {
     to: "/admin/settings/selling",
     label: "Selling",
     what: "Free delivery, time to pay, UPI id",

@@ -1,6 +1,7 @@
-import { BOTTOM, newPage, normal, rule, small, strong } from "./document.server.ts";
+import { BOTTOM, INNER, MARGIN, newPage, normal, rule, small, strong } from "./document.server.ts";
 import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
+import { readPapers } from "./papers.server.ts";
 
 /** The parts a document is made of. Each part answers where the next would begin. */
 
@@ -35,6 +36,15 @@ export function drawAddressee(
   y = drawText(doc, name, y, { ...strong, ...place });
   for (const line of lines) y = drawText(doc, line, y, { ...normal, ...place });
   return y;
+}
+
+/** The operator's last line, where there is one; on a new page when this one is full. */
+export function drawFooter(doc: Doc, top: number): number {
+  const { footer } = readPapers();
+  if (!footer) return top;
+  const height = linesOf(doc, footer, small, INNER).length * lineHeight(small);
+  const y = top + height > BOTTOM ? newPage(doc) : top;
+  return drawText(doc, footer, y, { ...small, x: MARGIN, width: INNER });
 }
 
 export type Column<Row> = Place & { label: string; value: (row: Row) => string };

@@ -17,9 +17,16 @@ import {
   startPaper,
   strong,
 } from "./document.server.ts";
-import { type Column, drawAddressee, drawFacts, drawTable } from "./document-parts.server.ts";
+import {
+  type Column,
+  drawAddressee,
+  drawFacts,
+  drawFooter,
+  drawTable,
+} from "./document-parts.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 import { findInvoice, type Invoice, invoiceRows } from "./invoices.server.ts";
+import { readPapers } from "./papers.server.ts";
 import { sumOf, type TaxRow } from "./tax.ts";
 
 const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
@@ -170,5 +177,6 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
   top = drawText(doc, amountInWords(total), top + 8, { ...strong, x: MARGIN, width: INNER }) + 26;
   const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
   top = drawText(doc, `For ${invoice.issuer.legalName}`, top, { ...normal, ...sign }) + 34;
-  drawText(doc, "Authorised signatory", top, { ...small, ...sign });
+  top = drawText(doc, readPapers().signatory, top, { ...small, ...sign });
+  drawFooter(doc, top + 10);
 }

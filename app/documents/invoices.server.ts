@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { brand } from "#app/brand/brand.ts";
 import type { Context } from "#app/context.ts";
 import { indianDate } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
@@ -17,6 +16,7 @@ import {
   returnedUnits,
 } from "./invoices.sql.server.ts";
 import { type Business, readBusiness, readIssuer } from "./issuer.server.ts";
+import { nextNumber } from "./numbering.server.ts";
 import { type Charge, deliveryCharges, garmentRate, sumOf, type TaxRow, taxRow } from "./tax.ts";
 
 export type Invoice = {
@@ -61,7 +61,7 @@ export function financialYear(ms: number): string {
 type Wanted = Pick<Invoice, "kind" | "orderId" | "refundId" | "placeOfSupply" | "issuer">;
 
 /**
- * The next number of its kind and year, in the transaction of its caller: no number is lost. After a
+ * The next number of its series, in the transaction of its caller: no number is lost. After a
  * restore it is of another series until the year is over, as numbers given since the backup are not known.
  */
 function issue({ issuer, ...wanted }: Wanted, now: number): string {
@@ -69,7 +69,7 @@ function issue({ issuer, ...wanted }: Wanted, now: number): string {
   const serial = (lastSerial.get(wanted.kind, year) ?? 0) + 1;
   const restored = readRestored()?.invoiceSeries;
   const series = restored?.financialYear === year ? restored.name : year;
-  const number = `${brand.numberPrefix[wanted.kind]}/${series}/${String(serial).padStart(6, "0")}`;
+  const number = nextNumber(wanted.kind, series, year, now);
   insert.run({ ...wanted, number, year, serial, now, issuer });
   return number;
 }

@@ -37,6 +37,19 @@ export const lastSerial = value(
   "select coalesce(max(serial), 0) from invoices where kind = ? and financial_year = ?",
 );
 
+/** The newest of a series, which begins with `start`: numbers are given in the order of the serials. */
+export const lastOfSeries = value(
+  text,
+  `select number from invoices where kind = @kind and financial_year = @year
+     and substr(number, 1, length(@start)) = @start order by serial desc limit 1`,
+);
+
+/** Something of another kind whose number begins with `start`. */
+export const othersOfSeries = value(
+  integer,
+  `select 1 from invoices where number >= @start and number < @start || '~' and kind <> @kind limit 1`,
+);
+
 // Only what came back of the payment that paid the order: a second payment was never invoiced. The
 // cross join has it begin with those few.
 export const dueCreditNotes = statement(

@@ -58,7 +58,7 @@ test("numbers run without gaps, from 1 in every year, at most 16 characters", ()
       placeOfSupply: "Uttar Pradesh",
     }),
   );
-  expect(at).toEqual(["BK/26-27/000001", "BK/26-27/000002", "BK/27-28/000001"]);
+  expect(at).toEqual(["INV/26-27/000001", "INV/26-27/000002", "INV/27-28/000001"]);
   const undone = order().id;
   expect(() =>
     sqlite.transaction(() => {
@@ -74,10 +74,10 @@ test("numbers run without gaps, from 1 in every year, at most 16 characters", ()
       orderId: order().id,
       placeOfSupply: "Goa",
     }),
-  ).toBe("BK/26-27/000003");
+  ).toBe("INV/26-27/000003");
   const insert = sqlite.prepare(
     `insert into invoices (number, kind, financial_year, serial, order_id, issued_at, issuer, place_of_supply)
-     values ('BK/26-27/000009', 'invoice', '26-27', 9, ?, 1, '{}', 'Goa')`,
+     values ('INV/26-27/000009', 'invoice', '26-27', 9, ?, 1, '{}', 'Goa')`,
   );
   expect(() => insert.run(undone)).toThrow("no gaps");
   expect(() => sqlite.exec("delete from invoices")).toThrow("never deleted");
@@ -148,7 +148,7 @@ test("what went back is credited once, and never a rupee of a second payment", (
   refund(made.id, made.amount - 100_00);
   expect(issueCreditNotes(contextOf({ kind: "scheduler" }, april))).toBe(1);
   const notes = listCreditNotes(made.id);
-  expect(notes.map((note) => note.number)).toEqual(["BC/26-27/000001", "BC/27-28/000001"]);
+  expect(notes.map((note) => note.number)).toEqual(["CN/26-27/000001", "CN/27-28/000001"]);
   const credited = notes.map((note) => sumOf(rowsOf(made.id, note), "total"));
   expect(credited).toEqual([100_00, made.amount - 100_00]);
 });

@@ -2,7 +2,7 @@ import { palette } from "#app/brand/palette.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { inSize } from "#app/shop.ts";
+import { inSize, shopFile } from "#app/shop.ts";
 import {
   BOTTOM,
   INNER,
@@ -14,6 +14,7 @@ import {
   small,
   startPaper,
 } from "./document.server.ts";
+import { drawFooter } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf } from "./document-text.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 
@@ -23,7 +24,7 @@ export async function packingSlipFor(
 ): Promise<{ pdf: Buffer; fileName: string } | undefined> {
   const order = findOrder(orderId);
   if (!order?.paidAt) return undefined;
-  const fileName = `${currentSettings().name.toLowerCase()}-packing-slip-${order.number}.pdf`;
+  const fileName = shopFile(currentSettings(), `packing-slip-${order.number}.pdf`);
   return { pdf: await packingSlipPdf(order), fileName };
 }
 
@@ -47,7 +48,7 @@ export async function packingSlipsFor(
     const pages = doc.bufferedPageRange().count - feet.length;
     feet.push(...numbered(`Order ${order.number}`, pages));
   }
-  const fileName = `${currentSettings().name.toLowerCase()}-packing-slips-${paid.length}.pdf`;
+  const fileName = shopFile(currentSettings(), `packing-slips-${paid.length}.pdf`);
   return { pdf: await finish(feet), fileName };
 }
 
@@ -81,6 +82,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const words = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of order.lines) y = itemRow(doc, line, y);
+  drawFooter(doc, y + 10);
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {

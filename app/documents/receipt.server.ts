@@ -5,7 +5,7 @@ import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import { findOrder, type Order, type OrderLine } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { SANDBOX_WORDS } from "#app/shop.ts";
+import { SANDBOX_WORDS, shopFile } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { payments } from "#db/schema.ts";
 import {
@@ -18,7 +18,13 @@ import {
   small,
   startPaper,
 } from "./document.server.ts";
-import { type Column, drawAddressee, drawFacts, drawTable } from "./document-parts.server.ts";
+import {
+  type Column,
+  drawAddressee,
+  drawFacts,
+  drawFooter,
+  drawTable,
+} from "./document-parts.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 import { invoicePdf } from "./invoice-pdf.server.ts";
 import { findInvoice, listCreditNotes } from "./invoices.server.ts";
@@ -49,7 +55,7 @@ export async function receiptFor(
   const paymentId = paymentOf.get({ orderId })?.id;
   const invoice = findInvoice(orderId);
   if (invoice) {
-    const fileName = `${currentSettings().name.toLowerCase()}-invoice-${order.number}.pdf`;
+    const fileName = shopFile(currentSettings(), `invoice-${order.number}.pdf`);
     return { pdf: await invoicePdf(invoice, order, paymentId), fileName };
   }
   const { legalName, lines, gstin } = readBusiness();
@@ -57,7 +63,7 @@ export async function receiptFor(
   const isHere = order.status === "paid" || order.status === "packed";
   const invoiceFollows = gstin !== null && isHere;
   const pdf = await receiptPdf(order, { paymentId, issuer, invoiceFollows });
-  return { pdf, fileName: `${currentSettings().name.toLowerCase()}-receipt-${order.number}.pdf` };
+  return { pdf, fileName: shopFile(currentSettings(), `receipt-${order.number}.pdf`) };
 }
 
 /** The credit note of a refund, with a name for its file; undefined: there is none. */
@@ -68,7 +74,7 @@ export async function creditNoteFor(
   const order = findOrder(orderId);
   const note = listCreditNotes(orderId).find((one) => one.refundId === refundId);
   if (!order || !note) return undefined;
-  const name = `${currentSettings().name.toLowerCase()}-credit-note-${note.number.replaceAll("/", "-")}.pdf`;
+  const name = shopFile(currentSettings(), `credit-note-${note.number.replaceAll("/", "-")}.pdf`);
   return { pdf: await invoicePdf(note, order), fileName: name };
 }
 
@@ -189,4 +195,5 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
   }
   top += 18;
   for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
+  drawFooter(doc, top);
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { brand } from "#app/brand/brand.ts";
 import type { Context } from "#app/context.ts";
+import { shopFile } from "#app/shop.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { exportOrders, firstOrderAt } from "./export-orders.server.ts";
 import { exportProducts } from "./export-products.server.ts";
@@ -25,7 +25,8 @@ export function exportFile(
   const bounds = monthBounds(month);
   const content = contentOf(file, month, bounds);
   if (!content) return undefined;
-  const fileName = `${brand.slug}-${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
+  const rest = `${file.replace(".csv", "")}${bounds ? `-${month}` : ""}.csv`;
+  const fileName = shopFile(context.settings, rest);
   if (isTaken) {
     const subject = "/admin/import-export";
     recordAudit(context, { what: "file taken out", subject, detail: fileName });

@@ -100,9 +100,9 @@ test("the accountant's file has every line of every paper, and credit notes take
   issueCreditNotes(contextOf({ kind: "scheduler" }, NOVEMBER));
   const rows = await read("invoices.csv", "2026-11");
   expect(rows.map(({ document, number }) => `${document} ${number}`)).toEqual([
-    ...["BK/26-27/000001", "BK/26-27/000001"].map((number) => `Invoice ${number}`),
-    ...["BK/26-27/000002", "BK/26-27/000002"].map((number) => `Invoice ${number}`),
-    ...["BC/26-27/000001", "BC/26-27/000001"].map((number) => `Credit note ${number}`),
+    ...["INV/26-27/000001", "INV/26-27/000001"].map((number) => `Invoice ${number}`),
+    ...["INV/26-27/000002", "INV/26-27/000002"].map((number) => `Invoice ${number}`),
+    ...["CN/26-27/000001", "CN/26-27/000001"].map((number) => `Credit note ${number}`),
   ]);
   const [inside, , outside, , note] = rows;
   expect(inside).toMatchObject({
@@ -117,7 +117,7 @@ test("the accountant's file has every line of every paper, and credit notes take
   });
   expect(inside?.cgst).toBe(inside?.sgst);
   expect(outside).toMatchObject({ place_of_supply: "29-Karnataka", cgst: "0" });
-  expect(note).toMatchObject({ against_invoice: "BK/26-27/000001", total: "-2998" });
+  expect(note).toMatchObject({ against_invoice: "INV/26-27/000001", total: "-2998" });
   for (const row of rows) {
     const sum = ["taxable_value", "cgst", "sgst", "igst"].reduce(
       (all, name) => all + Number(row[name]),

@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { statusLabel } from "#app/orders/status.ts";
+import { shopFile } from "#app/shop.ts";
 import { type Erased, erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { inParts } from "./in-parts.ts";
@@ -85,7 +86,7 @@ export async function personFile(
   const more = person.orders.length > PAGE ? ` and ${person.orders.length - PAGE} more` : "";
   const detail = numbers.length > 0 ? `orders ${numbers.join(", ")}${more}` : null;
   recordAudit(context, { what: "personal data handed out", subject: "/admin/privacy", detail });
-  return { fileName: "your-data.json", text: `{${parts.join(",\n")}}` };
+  return { fileName: shopFile(context.settings, "your-data.json"), text: `{${parts.join(",\n")}}` };
 }
 
 /** JSON with a row in each line; of many rows some at a time. */

@@ -1,4 +1,4 @@
-import { brand } from "#app/brand/brand.ts";
+import { seriesAt } from "#app/documents/numbering.server.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { listHeldOneByOne } from "#app/mail/held-mails.server.ts";
 import { closedFor } from "#app/settings/closed.server.ts";
@@ -28,7 +28,7 @@ export function describeRestored() {
     })),
     parcels: isClosed ? heldParcels.all(JSON.stringify(restored.heldParcels)) : [],
     orderNumbersFrom: restored.orderNumbersFrom,
-    invoiceNumbers: `${brand.numberPrefix.invoice}/${invoiceSeries.name}/…`,
+    invoiceNumbers: `${seriesAt(Date.now()).invoice}/${invoiceSeries.name}/…`,
     financialYear: invoiceSeries.financialYear,
   };
 }

@@ -1,3 +1,4 @@
+import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
@@ -12,4 +13,5 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "products", fill: fillProducts },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
+  { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
 ];

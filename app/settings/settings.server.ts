@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { log } from "#app/log.server.ts";
@@ -50,6 +51,12 @@ export function settingTime(key: string): number | undefined {
 /** Counts from the next request on, in every process on this file. */
 export function writeSetting(key: string, value: unknown, now = Date.now()): void {
   write.run({ key, value, now });
+}
+
+/** By this a form says what it has shown of settings: of two who edit, the later one is asked to look. */
+export function printOfSettings(...keys: string[]): string {
+  const stored = keys.map((key) => read.get({ key })?.value ?? null);
+  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 16);
 }
 
 export function dropSetting(key: string): void {

@@ -14,6 +14,15 @@ export interface Seed {
   pictures: SeedPictures;
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
+  papers?: SeedPapers;
+}
+
+/** What stands on documents and in mails. */
+interface SeedPapers {
+  /** Prefixes of tax invoices and credit notes, "" for `from`. */
+  series?: { from: ""; invoice: string; creditNote: string };
+  /** The last line of each document. */
+  footer?: string;
 }
 
 /** Of products. */

@@ -1,10 +1,11 @@
 import { noteDownload } from "#app/backup/backup-commands.server.ts";
 import { packBackup } from "#app/backup/backups.server.ts";
-import { brand } from "#app/brand/brand.ts";
 import { fileAnswer } from "#app/http/file-answer.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { shopFile } from "#app/shop.ts";
 import type { Route } from "./+types/backup-download.ts";
 
 /** A whole backup as one .tar. */
@@ -16,7 +17,7 @@ export async function loader({ request, url, params: { name } }: Route.LoaderArg
   return fileAnswer({
     content: packed.stream,
     type: "application/x-tar",
-    fileName: `${brand.slug}-${name}.tar`,
+    fileName: shopFile(currentSettings(), `${name}.tar`),
     size: packed.size,
   });
 }

@@ -4,18 +4,23 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { pdfAnswer } from "#app/http/pdf-answer.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { shopFile } from "#app/shop.ts";
 import type { Route } from "./+types/label.ts";
 
 /** The courier's label of the parcel that is booked, to be printed. */
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
-  const parcel = deskParcel(courierContext({ kind: "operator", name }), params.id);
+  const context = courierContext({ kind: "operator", name });
+  const parcel = deskParcel(context, params.id);
   const pdf = parcel?.hasLabel ? await readLabel(parcel.id) : undefined;
   if (!parcel || !pdf) {
     const where = parcel ? ` You can print it at ${parcel.service}.` : "";
     throw notFound(`There is no label here.${where}`);
   }
-  return pdfAnswer({ pdf, fileName: `label-${parcel.reference}.pdf` }, "inline");
+  return pdfAnswer(
+    { pdf, fileName: shopFile(context.settings, `label-${parcel.reference}.pdf`) },
+    "inline",
+  );
 }
 
 export async function action({ request, url }: Route.ActionArgs) {

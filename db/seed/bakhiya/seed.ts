@@ -10,6 +10,7 @@ import { home } from "./home.ts";
 import { about } from "./pages/about.ts";
 import { blog } from "./pages/blog.ts";
 import { contact } from "./pages/contact.ts";
+import { papers } from "./papers.ts";
 import sizes from "./pictures.json" with { type: "json" };
 
 /** Bakhiya of Lucknow: chikankari, the demonstration of a new shop unless `SEED` names another. */
@@ -22,4 +23,5 @@ export const seed: Seed = {
     ...[aWalkThroughChowk, findingYourSize, caringForHandwork],
     ...[choosingYourFabric, stitchesOfLucknow, whatIsChikankari],
   ],
+  papers,
 };

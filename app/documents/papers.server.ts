@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { indianDate, longDate } from "#app/india/dates.ts";
+import { printOfSettings, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  isOfOtherKind,
+  NUMBERING,
+  readSeries,
+  type Series,
+  seriesAt,
+  writeSeries,
+} from "./numbering.server.ts";
+
+/** What the operator sets of invoices, credit notes, receipts and packing slips. */
+
+const PAPERS = "papers";
+const shape = z.object({
+  /** Under the line for the signature. */
+  signatory: z.string(),
+  /** The last line of each document. */
+  footer: z.string(),
+});
+export type Papers = z.infer<typeof shape>;
+const unset: Papers = { signatory: "Authorised signatory", footer: "" };
+/** The desk's page about it. */
+export const PAPERS_PAGE = "/admin/settings/papers";
+export const MOST_SIGNATORY = 80;
+export const MOST_FOOTER = 300;
+
+export type PapersFields = Record<
+  "invoice" | "creditNote" | "from" | "signatory" | "footer",
+  string
+>;
+export type PapersErrors = Partial<Record<keyof PapersFields, string>>;
+type Saved =
+  | { ok: true }
+  | { ok: false; reason: "invalid"; errors: PapersErrors }
+  /** Somebody else was first; nothing is written. */
+  | { ok: false; reason: "changed" };
+
+export function readPapers(): Papers {
+  return readSetting(PAPERS, shape) ?? unset;
+}
+
+/** Part of its caller's transaction; what is set stays. */
+export function fillPapers(papers: { series?: Series; footer?: string }, now: number): void {
+  if (papers.series && readSetting(NUMBERING, z.unknown()) === undefined)
+    writeSeries([papers.series], now);
+  if (papers.footer && readSetting(PAPERS, z.unknown()) === undefined) {
+    writeSetting(PAPERS, { ...unset, footer: papers.footer }, now);
+  }
+}
+
+/** What the form shows: the series that was set last, also where it begins later. */
+export function papersForm(now = Date.now()) {
+  const { invoice, creditNote, from } = readSeries().at(-1) ?? seriesAt(now);
+  const today = indianDate(now);
+  const present = seriesAt(now);
+  const typed: PapersFields = {
+    invoice,
+    creditNote,
+    from: from > today ? from : today,
+    ...readPapers(),
+  };
+  return {
+    typed,
+    print: printOfSettings(NUMBERING, PAPERS),
+    today,
+    /** What holds until the other one begins. */
+    waits: from > today ? `${present.invoice}/… and ${present.creditNote}/…` : null,
+    begins: from > today ? longDate(from) : null,
+  };
+}
+
+/** Documents that are written keep their numbers; new prefixes begin a series of their own. */
+export function savePapers(
+  context: Context,
+  { print, ...typed }: PapersFields & { print: string },
+): Saved {
+  const read = readFields(typed, context.now);
+  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
+  const { next, papers } = read;
+  return sqlite
+    .transaction((): Saved => {
+      if (printOfSettings(NUMBERING, PAPERS) !== print) return { ok: false, reason: "changed" };
+      const today = indianDate(context.now);
+      const begun = readSeries().filter(({ from }) => from <= today);
+      const last = begun.at(-1);
+      const isSame = last?.invoice === next.invoice && last.creditNote === next.creditNote;
+      const kept = begun.filter(({ from }) => from < next.from);
+      const after = isSame ? begun : [...kept, next];
+      if (JSON.stringify(after) !== JSON.stringify(readSeries())) writeSeries(after, context.now);
+      writeSetting(PAPERS, papers, context.now);
+      const detail = isSame
+        ? null
+        : `numbers ${next.invoice}/… and ${next.creditNote}/… from ${next.from}`;
+      recordAudit(context, { what: "invoice settings saved", subject: PAPERS_PAGE, detail });
+      return { ok: true };
+    })
+    .immediate();
+}
+
+type Read = { ok: true; next: Series; papers: Papers } | { ok: false; errors: PapersErrors };
+
+function readFields(typed: PapersFields, now: number): Read {
+  const errors: PapersErrors = {};
+  const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+  const next: Series = {
+    from: typed.from.trim(),
+    invoice: typed.invoice.trim().toUpperCase(),
+    creditNote: typed.creditNote.trim().toUpperCase(),
+  };
+  const papers = { signatory: line(typed.signatory), footer: line(typed.footer) };
+  for (const [name, kind] of [
+    ["invoice", "invoice"],
+    ["creditNote", "credit note"],
+  ] as const) {
+    if (!/^[A-Z0-9]{1,3}$/.test(next[name])) {
+      errors[name] = "Please enter 1 to 3 letters or digits, such as INV.";
+    } else if (isOfOtherKind(kind, next[name])) {
+      const other = name === "invoice" ? "credit notes" : "invoices";
+      errors[name] = `Some of your ${other} have this prefix. Please choose another one.`;
+    }
+  }
+  if (!errors.creditNote && next.invoice === next.creditNote) {
+    errors.creditNote = "Please choose another prefix than that of invoices.";
+  }
+  const today = indianDate(now);
+  if (!z.iso.date().safeParse(next.from).success) {
+    errors.from = "Please enter a date, such as 2027-04-01.";
+  } else if (next.from < today) {
+    errors.from = "Please enter today or a later day: the numbers before are given.";
+  } else if (next.from.slice(0, 4) > String(Number(today.slice(0, 4)) + 1)) {
+    errors.from = "Please enter a day of this year or the next.";
+  }
+  if (papers.signatory === "" || papers.signatory.length > MOST_SIGNATORY) {
+    errors.signatory = `Please enter at most ${MOST_SIGNATORY} characters, such as “Authorised signatory”.`;
+  }
+  if (papers.footer.length > MOST_FOOTER) {
+    errors.footer = `Please use at most ${MOST_FOOTER} characters.`;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next, papers };
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import {
+  MOST_FOOTER,
+  MOST_SIGNATORY,
+  PAPERS_PAGE,
+  type PapersErrors,
+  type PapersFields,
+  papersForm,
+  savePapers,
+} from "#app/documents/papers.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/papers.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Invoices and slips");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { ...papersForm(), most: { signatory: MOST_SIGNATORY, footer: MOST_FOOTER } };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { invoice = "", creditNote = "", from = "", signatory = "", footer = "" } = fields;
+  const typed: PapersFields = { invoice, creditNote, from, signatory, footer };
+  const saved = savePapers(operatorContext(operator), { ...typed, print: fields.print ?? "" });
+  if (saved.ok) {
+    return redirectWithToast(PAPERS_PAGE, "Saved. Documents made from now on use it.");
+  }
+  const errors: PapersErrors = saved.reason === "invalid" ? saved.errors : {};
+  const message = saved.reason === "invalid" ? SEE_MARKED : CHANGED_MEANWHILE;
+  return data({ typed, errors, message }, { status: saved.reason === "invalid" ? 400 : 409 });
+}
+
+export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed } = actionData ?? loaderData;
+  const { print, today, waits, begins, most } = loaderData;
+  const errors: PapersErrors = actionData?.errors ?? {};
+  const tie = (name: keyof PapersFields) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    autoComplete: "off",
+  });
+  const prefix = { required: true, maxLength: 3, autoCapitalize: "characters" } as const;
+  return (
+    <DeskPage
+      title="Invoices and slips"
+      intro="How tax invoices and credit notes are numbered, and what stands at the end of each document."
+      error={actionData?.message}
+    >
+      <SettingsForm>
+        <input type="hidden" name="print" value={print} />
+        {waits && (
+          <p>
+            Until {begins}, numbers are {waits}
+          </p>
+        )}
+        <Field
+          label="Invoice numbers begin with"
+          {...tie("invoice")}
+          {...prefix}
+          hint="1 to 3 letters or digits, such as INV: then the first number of a year is INV/26-27/000001. GST allows 16 characters."
+        />
+        <Field label="Credit note numbers begin with" {...tie("creditNote")} {...prefix} />
+        <Field
+          label="New beginnings count from"
+          {...tie("from")}
+          type="date"
+          required
+          min={today}
+          hint="A new series starts at 1 that day. Numbers that were given stay; 1 April, the start of the financial year, is a good day."
+        />
+        <Field
+          label="Under the signature on invoices"
+          {...tie("signatory")}
+          required
+          maxLength={most.signatory}
+          hint="Such as “Authorised signatory”, or a name and what they are."
+        />
+        <Field
+          label="Last line of invoices, receipts and packing slips"
+          {...tie("footer")}
+          maxLength={most.footer}
+        />
+      </SettingsForm>
+    </DeskPage>
+  );
+}
