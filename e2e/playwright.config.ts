@@ -14,6 +14,7 @@ const serverSpecs = [
   "process.spec.ts",
   "processes.spec.ts",
   "metrics.spec.ts",
+  "haproxy.spec.ts",
   "disk-faults.spec.ts",
   "crowds.spec.ts",
   "guards.spec.ts",

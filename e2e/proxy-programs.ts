@@ -6,11 +6,11 @@ import path from "node:path";
  * A proxy that can be run: the machine's own, or one unpacked from Debian's package into a folder of
  * ours. Installing it would open a web server on this machine.
  */
-type Proxy = "nginx" | "caddy";
+type Proxy = "nginx" | "caddy" | "haproxy";
 
 const folder = path.resolve("node_modules/.cache/proxies");
 const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
-const versionOf: Record<Proxy, string> = { nginx: "-v", caddy: "version" };
+const versionOf: Record<Proxy, string> = { nginx: "-v", caddy: "version", haproxy: "-v" };
 
 export function findProxy(name: Proxy): string | undefined {
   return installed(name) ?? (unpack(name) ? installed(name) : undefined);
