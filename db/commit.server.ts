@@ -1,12 +1,12 @@
 import { AsyncResource } from "node:async_hooks";
-import { open } from "node:fs/promises";
 import { log } from "#app/log.server.ts";
 import { sqlite } from "./client.server.ts";
+import { logOnDisk } from "./log-on-disk.server.ts";
 
 /**
  * Two ways to commit besides a transaction of its own: without waiting for the disk, and several
- * transactions with one wait. Both use the one connection: a second one would throw away the pages
- * the first has in memory, and the other way round, with every write.
+ * transactions with one wait, during which others are answered. Both use the one connection: a second
+ * one would throw away the pages the first has in memory, and the other way round, with every write.
  */
 
 /**
@@ -25,29 +25,37 @@ export function unsynced<Args extends unknown[], Result>(
   };
 }
 
+/** Between the first write that did not wait and its sync. */
+const SYNC_MS = 1000;
+let syncing: NodeJS.Timeout | undefined;
+
 function withoutSync<Result>(commit: () => Result): Result {
+  try {
+    return withoutWaiting(commit);
+  } finally {
+    syncSoon();
+  }
+}
+
+function syncSoon(): void {
+  if (!syncing) syncing = setTimeout(sync, SYNC_MS).unref();
+}
+
+function withoutWaiting<Result>(commit: () => Result): Result {
   sqlite.exec("pragma synchronous = NORMAL");
   try {
     return commit();
   } finally {
     sqlite.exec("pragma synchronous = FULL");
-    if (!syncing) syncing = setTimeout(sync, SYNC_MS).unref();
   }
 }
 
-/** Between the first write that did not wait and its sync. */
-const SYNC_MS = 1000;
-let syncing: NodeJS.Timeout | undefined;
-
-/** Without keeping anybody: SQLite itself would block the process meanwhile. */
 async function sync(): Promise<void> {
   syncing = undefined;
-  if (sqlite.memory || !sqlite.open) return;
   try {
-    await using file = await open(`${sqlite.name}-wal`);
-    await file.datasync();
+    await logOnDisk();
   } catch (error) {
-    // What may not be lost is synced by its own commit, which tells when it cannot be.
+    // Who waits for the disk is told by their own promise when it cannot be.
     log.warn({ err: error }, "carts of the last second are not synced");
   }
 }
@@ -64,11 +72,11 @@ let waiting: Job[] = [];
 const MOST_AT_ONCE = 32;
 
 /**
- * Makes a transaction of `work` whose wait for the disk is shared with those that come in the same
- * turn of the event loop: one commit for all, synced unless none of them asks for it (`isSynced`: what
- * `unsynced` is for may go without). The promise is kept after the commit. What
- * throws is undone alone and its promise is rejected with it; when the commit itself fails, nothing of
- * any is written and all are rejected.
+ * Makes a transaction of `work` that is committed with those that come in the same turn of the event
+ * loop. The promise is kept after that, and with `isSynced` not before it is on the disk, which nobody
+ * else waits for (what `unsynced` is for may go without). Others can read it meanwhile. What throws is
+ * undone alone and its promise is rejected with it; when the commit itself fails, nothing of any is
+ * written and all are rejected; when the disk then cannot keep it, those who wait for that are.
  */
 export function committedTogether<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
@@ -104,11 +112,21 @@ function commitWaiting(): void {
   waiting = waiting.slice(MOST_AT_ONCE);
   if (waiting.length > 0) setImmediate(commitWaiting);
   try {
-    if (jobs.some(({ isSynced }) => isSynced)) runAll.immediate(jobs);
-    else withoutSync(() => runAll.immediate(jobs));
+    withoutWaiting(() => runAll.immediate(jobs));
   } catch (error) {
     for (const { reject } of jobs) reject(error);
     return;
   }
-  for (const { resolve } of jobs) resolve();
+  const synced = jobs.filter(({ isSynced }) => isSynced);
+  for (const job of jobs) if (!job.isSynced) job.resolve();
+  if (synced.length < jobs.length) syncSoon();
+  if (synced.length === 0) return;
+  logOnDisk().then(
+    () => {
+      for (const { resolve } of synced) resolve();
+    },
+    (error) => {
+      for (const { reject } of synced) reject(error);
+    },
+  );
 }

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const folder = () => mkdtempSync(path.join(tmpdir(), "bakhiya-log-"));
+const folders: string[] = [];
+afterEach(() => {
+  for (const one of folders.splice(0)) rmSync(one, { recursive: true });
+});
+
+function run(FAIL = ""): string[] {
+  const DATA_DIR = folder();
+  folders.push(DATA_DIR);
+  const output = execFileSync(process.execPath, ["db/log-on-disk-fixture.ts"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR, FAIL },
+    encoding: "utf8",
+  });
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "");
+}
+
+test("an order is told when it is on the disk, a cart at once; meanwhile others go on, and share the next sync", () => {
+  expect(run()).toEqual([
+    "sync 1 begins",
+    "b told",
+    "others see 2",
+    "sync 1 ends",
+    "a told",
+    "sync 2 begins",
+    "sync 2 ends",
+    "c told",
+    "d told",
+  ]);
+});
+
+test("where the log cannot be synced, what it has goes into the database, or the order is refused", () => {
+  expect(run("once")).toContain("a told");
+  expect(run("busy").filter((said) => said.startsWith("a "))).toEqual(["a refused: broken"]);
+});
