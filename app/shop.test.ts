@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSize, sizeName } from "./shop.ts";
+import { inSize, sizeName, unsetShop } from "./shop.ts";
 
 test.each([
   ["m", "M", "Size M"],
@@ -9,6 +9,15 @@ test.each([
   ["Double", "Double", "Size Double"],
   ["2.5 m", "2.5 m", "Size 2.5 m"],
 ])("the size %s", (size, name, words) => {
-  expect(sizeName(size)).toBe(name);
-  expect(inSize(size)).toBe(words);
+  expect(sizeName(unsetShop, { size })).toBe(name);
+  expect(inSize(unsetShop, { size })).toBe(words);
+});
+
+test("the only size of a product is called as its category says, else as the shop does", () => {
+  const shop = { singleSize: { usual: "One size", of: { Bedsheets: "Double bed" } } };
+  const size = "Free Size";
+  expect(inSize(shop, { size, category: "Bedsheets" })).toBe("Double bed");
+  expect(inSize(shop, { size, category: "Sarees" })).toBe("One size");
+  expect(inSize(shop, { size, category: "constructor" })).toBe("One size");
+  expect(inSize(shop, { size: "M", category: "Bedsheets" })).toBe("Size M");
 });

@@ -1,5 +1,8 @@
 import { brand } from "./brand/brand.ts";
 
+/** How the only size of a product is stored, in tables and calls too; `singleSize` says how it is shown. */
+export const FREE_SIZE = "Free Size";
+
 /** The numbers the operator may set (`app/settings/selling-numbers.ts`), unless set. Money in paise. */
 export const unsetSelling = {
   /** Delivery is free when the subtotal is above this (decision 3). */
@@ -43,8 +46,12 @@ export type ShopWords = {
   whatsapp: string;
   address: { lines: readonly string[]; city: string; state: string; pincode: string };
   hours: readonly { days: string; time: string }[];
+  singleSize: SingleSize;
 } & SellingNumbers &
   typeof unsetReturns;
+
+/** What the only size of a product is called: usually, and in a category by its name. */
+export type SingleSize = { usual: string; of: Readonly<Record<string, string>> };
 
 const words: ShopWords = {
   name: brand.name,
@@ -53,6 +60,7 @@ const words: ShopWords = {
   whatsapp: brand.whatsapp,
   address: brand.address,
   hours: brand.hours,
+  singleSize: { usual: FREE_SIZE, of: {} },
   ...unsetSelling,
   ...unsetReturns,
 };
@@ -90,20 +98,26 @@ export function isFreeDelivery(
 }
 
 export const MAX_COURIERS = 5;
-export const FREE_SIZE = "Free Size";
 const LETTERS = /^\d*x*[sml]$/i;
 
+type Sized = { size: string; category?: string | null };
+
 /** Letters are written large, "xl" as "XL"; a size that is a word stays as it is called. */
-export function sizeName(size: string): string {
-  return LETTERS.test(size) ? size.toUpperCase() : size;
+export function sizeName(
+  shop: Pick<ShopSettings, "singleSize">,
+  { size, category }: Sized,
+): string {
+  if (size !== FREE_SIZE) return LETTERS.test(size) ? size.toUpperCase() : size;
+  const { usual, of } = shop.singleSize;
+  return (category && Object.hasOwn(of, category) && of[category]) || usual;
 }
 
 /** "Size M", "Size Double", "Free Size". */
-export function inSize(size: string): string {
-  return size === FREE_SIZE ? size : `Size ${sizeName(size)}`;
+export function inSize(shop: Pick<ShopSettings, "singleSize">, sized: Sized): string {
+  const name = sizeName(shop, sized);
+  return sized.size === FREE_SIZE ? name : `Size ${name}`;
 }
 
-export const ADMIN_SIZES = ["S", "M", "L", "XL"] as const;
 const MINUTE_MS = 60_000;
 /**
  * After this long an order that reached the pay page is asked after again, whatever came back by

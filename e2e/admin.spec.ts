@@ -54,7 +54,8 @@ test("a product with two pictures is added, stands on the list, and is sold", as
   await page.getByLabel("Colors").fill("Rose, Ivory");
   await page.getByRole("checkbox", { name: "M", exact: true }).check();
   await page.getByRole("checkbox", { name: "L", exact: true }).check();
-  await page.getByLabel(/Stock per size/).fill("3");
+  await page.getByLabel("Stock of M", { exact: true }).fill("3");
+  await page.getByLabel("Stock of L", { exact: true }).fill("3");
   // What can wait is out of the way, and opens by itself when something in it is wrong.
   await expect(page.getByLabel("HSN")).toBeHidden();
   await page.getByText("More details").click();

@@ -58,7 +58,7 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Price", { exact: true }).fill("850");
   await page.getByRole("checkbox", { name: "M", exact: true }).check();
-  await page.getByLabel(/Stock per size/).fill("5");
+  await page.getByLabel("Stock of M", { exact: true }).fill("5");
   await page
     .getByLabel("Images")
     .setInputFiles([

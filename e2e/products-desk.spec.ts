@@ -30,7 +30,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Price", { exact: true }).fill("1,150");
   await page.getByRole("checkbox", { name: "M", exact: true }).check();
-  await page.getByLabel(/Stock per size/).fill("3");
+  await page.getByLabel("Stock of M", { exact: true }).fill("3");
   await page
     .getByLabel("Images")
     .setInputFiles([

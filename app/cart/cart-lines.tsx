@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Quantity } from "#app/ui/quantity.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { CartLine } from "./cart.server.ts";
 
 /** Every line with its own small form: fewer, more, remove. */
@@ -57,11 +58,12 @@ export function LineFacts({
 }: {
   line: Pick<CartLine, "color" | "fabric" | "category" | "size">;
 }) {
+  const shop = useShop();
   const facts = [
     ["Colour", line.color],
     ["Fabric", line.fabric],
     ["Category", line.category],
-    ["Size", sizeName(line.size)],
+    ["Size", sizeName(shop, line)],
   ].filter(([, value]) => value);
   return (
     <dl className="facts">

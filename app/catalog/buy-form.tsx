@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
-import { FREE_SIZE } from "#app/shop.ts";
+import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -39,6 +39,7 @@ export function BuyForm({
   const address = productAddress(product.id);
   const pending = navigation.state !== "idle" && navigation.formAction === address;
   const isFreeSize = product.sizes.length === 1 && product.sizes[0]?.size === FREE_SIZE;
+  const single = sizeName(shop, { size: FREE_SIZE, category: product.category });
   const soldOut = product.quantity === 0;
   const stock = stockText(product.quantity);
   return (
@@ -46,7 +47,8 @@ export function BuyForm({
       <div className="size-choice">
         {isFreeSize ? (
           <p className="free-size">
-            <strong>{FREE_SIZE}</strong> One size fits all
+            <strong>{single}</strong>
+            {single === FREE_SIZE && " One size fits all"}
           </p>
         ) : (
           <Choice

@@ -21,7 +21,7 @@ const product: ProductDetail = {
   originalPrice: null,
   quantity: 3,
   color: null,
-  sizeChart: null,
+  chart: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   sizes: [],
 };

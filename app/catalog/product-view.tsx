@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
-import { chartFor } from "#app/content/sizes.ts";
+import { SizeChart, SizeChartLink } from "#app/sizes/size-chart.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
@@ -22,7 +21,7 @@ export function ProductView({
   /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
 }) {
-  const chart = chartFor(product);
+  const { chart } = product;
   return (
     <>
       <div className="split product">

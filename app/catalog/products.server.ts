@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Measure } from "#app/content/measures.ts";
 import { tellProducts } from "#app/page-sources.server.ts";
+import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
+import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
 import { db } from "#db/client.server.ts";
 import { productImages, productSizes, products } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
@@ -14,8 +15,8 @@ export type ProductDetail = ProductCard &
   PublicFields & {
     /** The main one. */
     color: string | null;
-    /** What this item measures, where it is not as others of its category. */
-    sizeChart: Measure[] | null;
+    /** What it measures in its sizes, by itself or as its category does. */
+    chart: SizeChartData | null;
     pictures: Picture[];
     /** In order; `stock` null is made to order. A product without sizes has the one "Free Size". */
     sizes: { size: string; stock: number | null }[];
@@ -66,9 +67,11 @@ const weight = db
 function detailOf(row: CardRow): ProductDetail | undefined {
   const { id } = row;
   const own = more.get({ id });
-  return (
-    own && { ...cardOf(row), ...own, pictures: pictures.all({ id }), sizes: sizes.all({ id }) }
-  );
+  if (!own) return undefined;
+  const { sizeChart, ...said } = own;
+  const sold = sizes.all({ id });
+  const chart = chartFor(chartOfCategory(said.category), { sizes: sold, sizeChart });
+  return { ...cardOf(row), ...said, chart, pictures: pictures.all({ id }), sizes: sold };
 }
 
 /** What an item weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */

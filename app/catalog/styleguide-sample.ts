@@ -55,7 +55,7 @@ export const sampleKurti: ProductDetail = {
   brand: brand.name,
   sku: "BK-CK-001",
   care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
-  sizeChart: null,
+  chart: null,
   pictures: views.map(([view, alt]) => ({
     ...samplePicture("gulmohar-straight-kurti", view),
     alt,

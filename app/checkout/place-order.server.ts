@@ -13,6 +13,7 @@ import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-ord
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
+import { type ShopSettings, sizeName } from "#app/shop.ts";
 import { takeOrder } from "#app/throttle/visitors.server.ts";
 import { committedTogether } from "#db/commit.server.ts";
 import { dropDraft } from "./draft.server.ts";
@@ -65,7 +66,7 @@ const write = committedTogether(
       replaces,
     }: { submission: Submission; before: Cart; found: Quote; replaces: string | undefined },
   ): Placed => {
-    const { now } = context;
+    const { now, settings } = context;
     const { shopperId, token, fields, courierId, network = null } = submission;
     if (findOrderByToken(token, shopperId) !== replaces) throw new OutOfDate();
     const cart = readCart(shopperId);
@@ -74,7 +75,7 @@ const write = committedTogether(
     const number = nextOrderNumber();
     if (replaces) replace(context, { orderId: replaces, by: number });
     // Another look: what the replaced order kept is back on the shelf.
-    checkLines(replaces ? readCart(shopperId).lines : cart.lines, source);
+    checkLines(settings, replaces ? readCart(shopperId).lines : cart.lines, source);
 
     const { courier, courierService, shippingCost, courierCharge } = chosenCourier(
       found,
@@ -131,13 +132,14 @@ function replace(context: Context, { orderId, by }: { orderId: string; by: numbe
  * Every line must be there, whole. What the buyer's other unpaid orders wait for counts too: nobody
  * orders the last units twice.
  */
-function checkLines(lines: Cart["lines"], source: HoldSource): void {
+function checkLines(settings: ShopSettings, lines: Cart["lines"], source: HoldSource): void {
   const waitedUnits = waitedFor(source);
   for (const line of lines) {
-    if (!line.available) throw new Refused(soldOut(line));
+    if (!line.available) throw new Refused(soldOut(settings, line));
     if (line.stock === null) continue;
     const waited = waitedUnits(line);
-    if (waited > 0 && waited + line.quantity > line.stock) throw new Refused(orderedAlready(line));
+    if (waited > 0 && waited + line.quantity > line.stock)
+      throw new Refused(orderedAlready(settings, line));
   }
 }
 
@@ -145,19 +147,19 @@ function empty(): Placed {
   return { ok: false, reason: "empty", message: "Your cart is empty" };
 }
 
-function soldOut(line: Cart["lines"][number]): Placed {
+function soldOut(settings: ShopSettings, line: Cart["lines"][number]): Placed {
   const left = line.stock ? `only ${line.stock} left` : "sold out";
   return {
     ok: false,
     reason: "stock",
-    message: `${line.title} (${line.size}) is ${left} now. Please change your cart; nothing is ordered yet.`,
+    message: `${line.title} (${sizeName(settings, line)}) is ${left} now. Please change your cart; nothing is ordered yet.`,
   };
 }
 
-function orderedAlready(line: Cart["lines"][number]): Placed {
+function orderedAlready(settings: ShopSettings, line: Cart["lines"][number]): Placed {
   return {
     ok: false,
     reason: "stock",
-    message: `${line.title} (${line.size}) is sold out: your other unpaid orders hold the last items. Please pay or cancel one of them first, or change your cart.`,
+    message: `${line.title} (${sizeName(settings, line)}) is sold out: your other unpaid orders hold the last items. Please pay or cancel one of them first, or change your cart.`,
   };
 }

@@ -1,12 +1,12 @@
+import { sampleChart } from "#app/sizes/sample-chart.ts";
+import { SizeTable } from "#app/sizes/size-table.tsx";
 import { OneState, Part, States } from "#app/ui/styleguide-part.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import { ContactWays } from "./contact-ways.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { SizeTable } from "./size-table.tsx";
-import { houseChart } from "./sizes.ts";
 
 const own = { name: "Length", cm: { S: 96, M: 97.5 } };
-const ownChart = { words: "", sizes: ["S", "M", "L"], body: [], piece: [own] };
+const ownChart = { sizes: ["S", "M", "L"], body: [], piece: [own] };
 const errors = {
   name: "Please enter your name.",
   contact: "Please enter an e-mail address or a mobile number.",
@@ -24,8 +24,7 @@ export function StyleguideContent({ article }: { article: ArticleCard | undefine
         <OneState
           name="sizes"
           states={{
-            "A kurti": <SizeTable chart={houseChart("kurti")} />,
-            "A set": <SizeTable chart={houseChart("set")} />,
+            "Body and piece": <SizeTable chart={sampleChart} />,
             "Of one piece, with a gap": <SizeTable chart={ownChart} />,
           }}
         />

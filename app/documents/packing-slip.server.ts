@@ -98,7 +98,8 @@ function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): numbe
 }
 
 function itemRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: number): number {
-  const detail = [inSize(line.size), line.color, line.fabric, line.sku].filter(Boolean).join(" · ");
+  const size = inSize(currentSettings(), line);
+  const detail = [size, line.color, line.fabric, line.sku].filter(Boolean).join(" · ");
   const big = { size: 12, weight: 600 } as const;
   const pen = { x: MARGIN + 84, width: INNER - 84 };
   const height =

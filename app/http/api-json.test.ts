@@ -27,7 +27,7 @@ const kurti: ProductDetail = {
   color: "White",
   colors: ["White"],
   sku: "BK-1",
-  sizeChart: null,
+  chart: null,
   pictures: [picture("/a"), picture("/b")],
   sizes: [
     { size: "S", stock: 5 },

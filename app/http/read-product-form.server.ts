@@ -1,11 +1,6 @@
 import type { ProductSubmission } from "#app/catalog/editing/add-product.server.ts";
 import { emptyChart, readChartFields } from "#app/catalog/editing/chart-input.ts";
-import {
-  chartSizes,
-  emptyForm,
-  type ProductForm,
-  readTexts,
-} from "#app/catalog/editing/product-submission.ts";
+import { emptyForm, type ProductForm, readTexts } from "#app/catalog/editing/product-submission.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
@@ -17,16 +12,16 @@ import { receivePictures } from "./read-uploads.server.ts";
  */
 export async function receiveProduct(
   request: Request,
-): Promise<(ProductSubmission & { crowded: boolean }) | undefined> {
+): Promise<(ProductSubmission & { crowded: boolean; redraw: boolean }) | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/json")) {
     const sent = readCall(await request.json().catch(() => undefined));
-    return sent && { ...sent, crowded: false };
+    return sent && { ...sent, crowded: false, redraw: false };
   }
   const received = await receivePictures(request, "images", MAX_PICTURES);
   if (!received) return undefined;
   const { form, files, bad, crowded } = received;
-  return { fields: fieldsOf(form), files, bad, crowded };
+  return { fields: fieldsOf(form), files, bad, crowded, redraw: form.has("redraw") };
 }
 
 function fieldsOf(form: FormData): ProductForm {
@@ -36,17 +31,34 @@ function fieldsOf(form: FormData): ProductForm {
       .filter((value) => typeof value === "string")
       .map((value) => value.replace(/\r\n/g, "\n"));
   const text = (name: string) => all(name)[0] ?? "";
+  const names = [...new Set(form.keys())];
   return {
     texts: readTexts(all),
+    ...(form.has("sizeSet") && { sizeSet: text("sizeSet") }),
     sizes: [...all("sizes"), ...all("sizes[]")].flatMap((size) => size.split(",")),
+    stocks: Object.fromEntries(
+      sizesAfter(names, "stock:").map((size) => [size, text(`stock:${size}`)]),
+    ),
     stock: text("stock"),
-    chart: readChartFields((name) => all(name)[0], chartSizes) ?? emptyChart,
+    added: all("newSize[]")
+      .slice(0, MOST_ADDED)
+      .map((size, at) => ({ size, stock: all("newStock[]")[at] ?? "" })),
+    chart: readChartFields((name) => all(name)[0], sizesAfter(names, "cm:0:")) ?? emptyChart,
     token: text("token"),
     draft: text("draft"),
   };
 }
 
-/** JSON may say a price as a number, colours and sizes as a list or as text. */
+const MOST_ADDED = 10;
+const MOST_NAMED = 100;
+
+/** The sizes in the names of fields: "stock:M". */
+function sizesAfter(names: readonly string[], start: string): string[] {
+  const found = names.filter((name) => name.startsWith(start));
+  return found.slice(0, MOST_NAMED).map((name) => name.slice(start.length));
+}
+
+/** JSON may say a price as a number, colours and sizes as a list or as text, the stock of all sizes or by size. */
 function readCall(sent: unknown): ProductSubmission | undefined {
   if (!isObject(sent)) return undefined;
   const text = (value: unknown): string => {
@@ -63,7 +75,13 @@ function readCall(sent: unknown): ProductSubmission | undefined {
       ...emptyForm,
       texts: readTexts(all),
       sizes: all("sizes").flatMap((size) => size.split(",")),
-      stock: all("stock")[0] ?? "",
+      ...(isObject(sent.stock)
+        ? {
+            stocks: Object.fromEntries(
+              Object.entries(sent.stock).map(([size, n]) => [size, text(n)]),
+            ),
+          }
+        : { stock: all("stock")[0] ?? "" }),
       draft: sent.draft === true ? "yes" : "",
     },
     files: [],

@@ -1,6 +1,6 @@
-import { ownMeasures } from "#app/catalog/editing/chart-input.ts";
 import { deskSizes } from "#app/catalog/editing/find-desk-product.server.ts";
 import { heldRefusals } from "#app/catalog/editing/held-sizes.ts";
+import { ownMeasures } from "#app/catalog/editing/own-measures.server.ts";
 import {
   readFacts as readFieldTexts,
   withUsual,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { auditOf, listAudit } from "#app/audit/audit.server.ts";
 import { createProduct, setArchived } from "#app/catalog/save-product.server.ts";
-import type { Measure } from "#app/content/measures.ts";
 import { contextOf, operatorContext } from "#app/settings/context.server.ts";
+import type { Measure } from "#app/sizes/measures.ts";
 import { sqlite } from "#db/client.server.ts";
 import { exported, send, type Table, write } from "./import-fixture.ts";
 import { findImport } from "./import-store.server.ts";

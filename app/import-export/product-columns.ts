@@ -1,9 +1,9 @@
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { readUnits } from "#app/catalog/editing/edit-input.ts";
 import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
-import { type Measure, readMeasures } from "#app/content/measures.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { type Measure, readMeasures } from "#app/sizes/measures.ts";
 
 /** The columns of the table of products, going out and coming in. */
 export type ProductColumn = FieldHeader | (typeof first)[number] | (typeof last)[number];

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { returnPromise } from "#app/content/return-words.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
-import { businessDays, deliveryDays, SANDBOX_WORDS } from "#app/shop.ts";
+import { businessDays, deliveryDays, inSize, SANDBOX_WORDS } from "#app/shop.ts";
 import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
 
 /** What the mail tells of an order; amounts in paise. */
@@ -20,7 +20,13 @@ type ConfirmedOrder = ReturnTerms & {
   amount: Paise;
   courierName: string | null;
   courierDays: string | null;
-  lines: { title: string; size: string; quantity: number; lineTotal: Paise }[];
+  lines: {
+    title: string;
+    size: string;
+    category: string | null;
+    quantity: number;
+    lineTotal: Paise;
+  }[];
 };
 
 /** `link` is the whole signed address of the order's page: whoever holds it may read the order. */
@@ -67,7 +73,7 @@ function OrderConfirmed(props: {
               <td style={cell}>
                 {line.title}
                 <br />
-                <span style={{ ...softText, fontSize: "14px" }}>{sizeAndQuantity(line)}</span>
+                <span style={{ ...softText, fontSize: "14px" }}>{sizeAndQuantity(shop, line)}</span>
               </td>
               <td style={{ ...cell, ...right }}>{rupees(line.lineTotal)}</td>
             </tr>
@@ -118,7 +124,7 @@ const returns = (shop: ShopSettings, order: ReturnTerms) =>
 
 function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
   const lines = order.lines.map(
-    (line) => `- ${line.title}, ${sizeAndQuantity(line)}: ${rupees(line.lineTotal)}`,
+    (line) => `- ${line.title}, ${sizeAndQuantity(shop, line)}: ${rupees(line.lineTotal)}`,
   );
   const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
   return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${thanks(order)}
@@ -152,8 +158,11 @@ function thanks(order: ConfirmedOrder): string {
   return `Thank you, ${order.name}.`;
 }
 
-function sizeAndQuantity(line: { size: string; quantity: number }): string {
-  return `Size ${line.size}, ${line.quantity} ${line.quantity === 1 ? "item" : "items"}`;
+function sizeAndQuantity(
+  shop: ShopSettings,
+  line: { size: string; category?: string | null; quantity: number },
+): string {
+  return `${inSize(shop, line)}, ${line.quantity} ${line.quantity === 1 ? "item" : "items"}`;
 }
 
 function sums(order: ConfirmedOrder): [string, string][] {

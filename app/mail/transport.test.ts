@@ -48,7 +48,7 @@ const order = {
   amount: 1798_00,
   courierName: "Bakhiya Surface",
   courierDays: "3-5",
-  lines: [{ title: "चिकनकारी कुर्ती", size: "M", quantity: 2, lineTotal: 1798_00 }],
+  lines: [{ title: "चिकनकारी कुर्ती", size: "M", category: null, quantity: 2, lineTotal: 1798_00 }],
 };
 const link = "https://shop.example/order/abc?key=xyz";
 

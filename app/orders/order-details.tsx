@@ -62,6 +62,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
 }
 
 function OrderLines({ order }: { order: OrderView }) {
+  const shop = useShop();
   return (
     <section>
       <h2>Items</h2>
@@ -74,7 +75,7 @@ function OrderLines({ order }: { order: OrderView }) {
             <div className="cart-facts">
               <h3>{line.title}</h3>
               <p className="soft">
-                {inSize(line.size)}
+                {inSize(shop, line)}
                 {line.color && `, ${line.color}`}
               </p>
               <p>

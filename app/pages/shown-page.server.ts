@@ -2,12 +2,13 @@ import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
 import type { ArticleCard } from "#app/content/article-card.tsx";
-import { categoryChart, type SizeChartData } from "#app/content/sizes.ts";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
 import { rupees } from "#app/money.ts";
 import { type LatestReview, listLatestReviews } from "#app/reviews/reviews.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
+import { categoryChart } from "#app/sizes/size-charts.server.ts";
+import type { SizeChartData } from "#app/sizes/size-charts.ts";
 import { listArticles } from "./articles.server.ts";
 import { type BuiltInSlug, builtInPages } from "./built-in-pages.server.ts";
 import type { PageContent } from "./page-content.server.ts";
@@ -75,7 +76,7 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
     case "reviews":
       return { ...section, reviews: listLatestReviews(section.most) };
     case "sizes":
-      return { ...section, chart: categoryChart(section.category) };
+      return { ...section, chart: categoryChart(section.category) ?? undefined };
     default:
       return section;
   }

@@ -6,7 +6,7 @@ import { OrderDetails } from "#app/orders/order-details.tsx";
 import type { OrderView } from "#app/orders/order-view.ts";
 import { ShareOrder } from "#app/orders/share-order.tsx";
 import type { ShopSettings } from "#app/shop.ts";
-import { businessDays, dayCount, deliveryDays, whatsappLink } from "#app/shop.ts";
+import { businessDays, dayCount, deliveryDays, sizeName, whatsappLink } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -99,7 +99,9 @@ export function Successful({
 }
 
 function shareText(shop: ShopSettings, order: OrderView): string {
-  const items = order.lines.map((line) => `${line.quantity} × ${line.title} (${line.size})`);
+  const items = order.lines.map(
+    (line) => `${line.quantity} × ${line.title} (${sizeName(shop, line)})`,
+  );
   return [
     `My order ${order.number} at ${shop.name}`,
     ...items,

@@ -18,16 +18,18 @@ export type ExchangeItem = {
   lineId: number;
   title: string;
   size: string;
+  category: string | null;
   quantity: number;
   /** Null: made to order. Empty when it is no longer in the catalogue. */
   sizes: { size: string; stock: number | null }[];
 };
 
 export function exchangeItems(id: string): ExchangeItem[] {
-  return (findReturn(id)?.items ?? []).map(({ lineId, title, size, quantity }) => ({
+  return (findReturn(id)?.items ?? []).map(({ lineId, title, size, category, quantity }) => ({
     lineId,
     title,
     size,
+    category,
     quantity,
     sizes: sizesOfLine.all(lineId),
   }));

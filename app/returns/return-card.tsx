@@ -1,20 +1,22 @@
 import { dateClock } from "#app/india/dates.ts";
 import { inSize } from "#app/shop.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { reasonWords, returnStanding, returnWishes } from "./return-labels.ts";
 import type { ReturnView } from "./returns.server.ts";
 
 /** One request as its shopper and the operator see it. */
 export function ReturnCard({ request, query = "" }: { request: ReturnView; query?: string }) {
   const { id, orderId, status, wish, reason, words, askedAt, answer, items, photos } = request;
+  const shop = useShop();
   return (
     <section className="panel stack">
       <h2>
         Request {id}: {returnStanding[status]}
       </h2>
       <ul>
-        {items.map(({ lineId, title, size, quantity }) => (
+        {items.map(({ lineId, title, size, category, quantity }) => (
           <li key={lineId}>
-            {quantity} × {title}, {inSize(size)}
+            {quantity} × {title}, {inSize(shop, { size, category })}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { inSize, type ReturnTerms } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { itemField, type ReturnErrors } from "./return-input.ts";
 import {
@@ -19,6 +20,7 @@ type ReturnableLine = {
   title: string;
   size: string;
   color: string | null;
+  category: string | null;
   quantity: number;
   unitPrice: number;
 };
@@ -39,18 +41,19 @@ export function ReturnForm({
   terms: ReturnTerms;
   busy: boolean;
 }) {
+  const shop = useShop();
   const only = lines.length === 1 ? "1" : "0";
   return (
     <Form method="post" action={action} encType="multipart/form-data" className="stack">
       <fieldset className="stack">
         <legend>Which items?</legend>
-        {lines.map(({ lineId, title, size, color, quantity, unitPrice }) => (
+        {lines.map(({ lineId, title, size, color, category, quantity, unitPrice }) => (
           <SelectField
             key={lineId}
             label={title}
             name={itemField(lineId)}
             required
-            hint={`${inSize(size)}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
+            hint={`${inSize(shop, { size, category })}${color ? `, ${color}` : ""} · ${rupees(unitPrice)}`}
             defaultValue={typed?.[itemField(lineId)] ?? only}
           >
             {[...Array(quantity + 1).keys()].map((count) => (

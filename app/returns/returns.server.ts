@@ -34,7 +34,14 @@ export type ReturnRequest = {
   answeredAt: number | null;
   receivedAt: number | null;
   refundId: string | null;
-  items: { lineId: number; title: string; size: string; quantity: number; unitPrice: Paise }[];
+  items: {
+    lineId: number;
+    title: string;
+    size: string;
+    category: string | null;
+    quantity: number;
+    unitPrice: Paise;
+  }[];
   photos: StoredPhoto[];
 };
 

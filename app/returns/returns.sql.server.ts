@@ -30,8 +30,15 @@ export const requestsOfOrder = statement(
 );
 
 export const itemsOfRequest = statement(
-  { lineId: integer, title: text, size: text, quantity: integer, unitPrice: integer },
-  `select l.id lineId, l.title, l.size, r.quantity, l.unit_price unitPrice from return_lines r
+  {
+    lineId: integer,
+    title: text,
+    size: text,
+    category: nullable(text),
+    quantity: integer,
+    unitPrice: integer,
+  },
+  `select l.id lineId, l.title, l.size, l.category, r.quantity, l.unit_price unitPrice from return_lines r
    join order_lines l on l.id = r.line_id where r.request_id = ? order by l.position`,
 );
 /** As the shelf counts them. */
@@ -63,11 +70,12 @@ export const linesToReturn = statement(
     title: text,
     size: text,
     color: nullable(text),
+    category: nullable(text),
     image: nullable(text),
     quantity: integer,
     unitPrice: integer,
   },
-  `select id lineId, title, size, color, image, quantity, unit_price unitPrice from order_lines
+  `select id lineId, title, size, color, category, image, quantity, unit_price unitPrice from order_lines
    where order_id = ? order by position`,
 );
 

@@ -4,8 +4,6 @@ import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
 import { StyleguideProduct } from "#app/catalog/styleguide-product.tsx";
 import { StyleguideCheckout } from "#app/checkout/styleguide-checkout.tsx";
-import { SizeChart, SizeChartLink } from "#app/content/size-chart.tsx";
-import { houseChart } from "#app/content/sizes.ts";
 import { StyleguideContent } from "#app/content/styleguide-content.tsx";
 import { env } from "#app/env.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
@@ -16,6 +14,8 @@ import { StyleguidePayments } from "#app/payments/styleguide-payments.tsx";
 import { drawQr } from "#app/qr.server.ts";
 import { StyleguideReturns } from "#app/returns/styleguide-returns.tsx";
 import { StyleguideDelivery } from "#app/shipping/styleguide-delivery.tsx";
+import { sampleChart } from "#app/sizes/sample-chart.ts";
+import { SizeChart, SizeChartLink } from "#app/sizes/size-chart.tsx";
 import contentStyles from "#app/styles/content.css?url";
 import productStyles from "#app/styles/product-page.css?url";
 import styles from "#app/styles/styleguide.css?url";
@@ -86,8 +86,8 @@ function partsOf(room: Room, { qr, statuses, article }: Route.ComponentProps["lo
       return (
         <>
           <StyleguideCards />
-          <StyleguideProduct sizeHelp={<SizeChartLink chart={houseChart("kurti")} />} />
-          <SizeChart chart={houseChart("kurti")} />
+          <StyleguideProduct sizeHelp={<SizeChartLink chart={sampleChart} />} />
+          <SizeChart chart={sampleChart} />
         </>
       );
     case "cart":

@@ -1,3 +1,4 @@
+import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
@@ -12,6 +13,7 @@ import { fillProducts } from "#db/seed.ts";
 export const seedParts: { name: string; fill: (seed: Seed, now: number) => void }[] = [
   { name: "products", fill: fillProducts },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
+  { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
   { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
 ];

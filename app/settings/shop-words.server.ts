@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import {
@@ -6,9 +7,12 @@ import {
   type SellingNumbers,
   type ShopSettings,
   type ShopWords,
+  type SingleSize,
   type unsetReturns,
   unsetShop,
 } from "#app/shop.ts";
+import { db } from "#db/client.server.ts";
+import { categories } from "#db/schema.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -42,6 +46,12 @@ const sellingShape = z
   });
 
 const returnsShape = z.object({ returnsAnything: z.boolean(), offersExchange: z.boolean() });
+const singleSizeShape = z.string().min(1);
+const namedByCategory = db
+  .select({ name: categories.name, label: categories.singleSizeLabel })
+  .from(categories)
+  .where(isNotNull(categories.singleSizeLabel))
+  .prepare();
 
 export type Words = z.infer<typeof wordsShape>;
 export type Selling = SellingNumbers & { upiId: string | null };
@@ -73,12 +83,28 @@ export function writeReturns(returns: typeof unsetReturns, now: number): void {
   writeSetting("returns", returns, now);
 }
 
+/** What the only size of a product is called where its category says nothing. Part of its caller's transaction. */
+export function writeSingleSize(name: string, now: number): void {
+  writeSetting("singleSize", name, now);
+}
+
+/** Undefined where all is as `app/shop.ts` says. */
+function readSingleSize(): SingleSize | undefined {
+  const usual = readSetting("singleSize", singleSizeShape);
+  const named = namedByCategory.all();
+  if (usual === undefined && named.length === 0) return undefined;
+  const of = Object.fromEntries(named.map(({ name, label }) => [name, label ?? ""]));
+  return { usual: usual ?? unsetShop.singleSize.usual, of };
+}
+
 onSettings(() => {
+  const singleSize = readSingleSize();
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   written = {
     ...readSetting("shop", wordsShape),
     ...numbers,
     ...readSetting("returns", returnsShape),
+    ...(singleSize && { singleSize }),
   };
   current = applySettings(written);
 });

@@ -29,10 +29,10 @@ const addressed = () => ({
  */
 export const categories = sqliteTable("categories", {
   ...addressed(),
-  /** The id of the sizes its products come in; null as the shop's usual ones. */
+  /** The id of the set of sizes its products come in (setting `sizeSets`); null as the first. */
   sizeSet: text(),
-  /** What its sizes measure, in cm, as `products.size_chart`. */
-  sizeChart: text({ mode: "json" }).$type<{ name: string; cm: Record<string, number> }[]>(),
+  /** The id of the chart of its sizes (setting `sizeCharts`); null for none. */
+  sizeChart: text(),
   /** What the one size of a product without sizes is called; null as the shop says. */
   singleSizeLabel: text(),
 });

@@ -1,3 +1,4 @@
+import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface Seed {
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
   papers?: SeedPapers;
+  /** Charts, and which categories have which sizes. */
+  sizes: SeedSizes;
 }
 
 /** What stands on documents and in mails. */
@@ -24,6 +27,8 @@ interface SeedPapers {
   /** The last line of each document. */
   footer?: string;
 }
+
+export type SeedSizes = FirstSizes;
 
 /** Of products. */
 interface SeedPictures {

@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { eq, lt, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { fieldErrors } from "#app/field-errors.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
@@ -20,9 +19,11 @@ import {
   type UploadedFile,
 } from "../uploads.server.ts";
 import { deskAddress } from "./change-summary.ts";
-import { type Chart, ownMeasures, readChart } from "./chart-input.ts";
+import { type Chart, readChart } from "./chart-input.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
-import { newSizesInput, readFacts, withUsual } from "./product-input.server.ts";
+import { readNewSizes } from "./new-sizes.server.ts";
+import { ownMeasures } from "./own-measures.server.ts";
+import { readFacts, withUsual } from "./product-input.server.ts";
 import type { ProductForm } from "./product-submission.ts";
 
 type AddedProduct =
@@ -118,14 +119,13 @@ async function add(
 }
 
 /** What was typed as what it means, and what is wrong with it by field name. */
-function readFields({ texts, chart, ...fields }: ProductForm) {
-  const { facts, errors } = readFacts(withUsual(texts));
-  const chosen = newSizesInput.safeParse(fields);
-  Object.assign(errors, fieldErrors(chosen.error));
-  const names = chosen.data?.sizes.length ? chosen.data.sizes : [FREE_SIZE];
-  const sizes = names.map((size) => ({ size, stock: chosen.data?.stock ?? null }));
-  const { measures, errors: wrongMeasures } = readChart(chart);
-  Object.assign(errors, chosen.success && sizesNotChosen(chart, names), wrongMeasures);
+function readFields(form: ProductForm) {
+  const { facts, errors } = readFacts(withUsual(form.texts));
+  const { sizes, errors: wrongSizes } = readNewSizes(form);
+  const { measures, errors: wrongMeasures } = readChart(form.chart);
+  const isChosen = Object.keys(wrongSizes).length === 0;
+  const names = sizes.map(({ size }) => size);
+  Object.assign(errors, wrongSizes, isChosen && sizesNotChosen(form.chart, names), wrongMeasures);
   const sizeChart = ownMeasures(measures, facts.category ?? null, sizes);
   return { facts: { ...facts, sizeChart }, sizes, errors };
 }
@@ -180,6 +180,7 @@ function invalid(errors: Record<string, string>): AddedProduct {
   return { ok: false, reason: "invalid", status: 400, message, errors };
 }
 
-async function discard(files: UploadedFile[]): Promise<void> {
+/** Files of a form that comes to nothing. */
+export async function discard(files: UploadedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })));
 }

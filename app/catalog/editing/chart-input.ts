@@ -1,13 +1,11 @@
 import {
   MAX_MEASURES,
   type Measure,
-  measuresOfSizes,
   measuresText,
   problemOfName,
   readCentimetres,
   readMeasures,
-} from "#app/content/measures.ts";
-import { houseMeasures } from "#app/content/sizes.ts";
+} from "#app/sizes/measures.ts";
 
 /** A measure as it was typed: its name, and centimetres by size. */
 export type ChartRow = { name: string; cm: Record<string, string>; remove: boolean };
@@ -28,10 +26,10 @@ function emptyRows(count: number): ChartRow[] {
   return Array.from({ length: count }, () => ({ name: "", cm: {}, remove: false }));
 }
 
-/** The chart a form is opened with: the product's own, else its category's to begin from. */
-export function chartOf(own: string, category: string, sizes: readonly string[]): Chart {
+/** The chart a form is opened with: the product's own, else its category's (`house`) to begin from. */
+export function chartOf(own: string, house: readonly Measure[]): Chart {
   const read = readMeasures(own);
-  const measures = own && read.ok ? read.measures : houseMeasures(category, sizes);
+  const measures = own && read.ok ? read.measures : house;
   const rows = measures.map(({ name, cm }) => ({
     name,
     cm: Object.fromEntries(Object.entries(cm).map(([size, value]) => [size, String(value)])),
@@ -86,19 +84,4 @@ export function readChart({ rows }: Pick<Chart, "rows">): ReadChart {
     measures.push({ name, cm });
   });
   return { measures, errors };
-}
-
-/**
- * What is kept: the measures of the sizes there are, or null where they are the category's own, so
- * that the product goes on with its category.
- */
-export function ownMeasures(
-  measures: readonly Measure[],
-  category: string | null,
-  sizes: readonly { size: string }[],
-): Measure[] | null {
-  const own = measuresOfSizes(measures, sizes);
-  const names = sizes.map(({ size }) => size);
-  const house = measuresText(houseMeasures(category, names));
-  return own.length === 0 || measuresText(own) === house ? null : own;
 }

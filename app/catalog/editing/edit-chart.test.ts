@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { auditOf } from "#app/audit/audit.server.ts";
-import { chartFor } from "#app/content/sizes.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { sizesOfBakhiya } from "#db/seed/bakhiya/sizes.ts";
+import { fillSizes } from "../category-sizes.server.ts";
 import { findAnyProduct } from "../products.server.ts";
 import { createProduct } from "../save-product.server.ts";
 import { duplicateProduct } from "./duplicate-product.server.ts";
@@ -22,6 +24,10 @@ const product = (category: string | null = "Chikankari Kurti") =>
     sizes,
     pictures: [],
   }).id;
+
+for (const category of Object.keys(sizesOfBakhiya.ofCategories)) product(category);
+fillSizes(sizesOfBakhiya, 1);
+refreshSettings();
 
 const whole = (id: string) => {
   const found = findDeskProduct(id);
@@ -66,7 +72,7 @@ test("left as it was opened, the category's measures stay the category's", () =>
   expect(edit(id, { fabric: "Cotton" })).toMatchObject({ ok: true, changed: ["fabric"] });
   expect(edit(id, { category: "Co-ord Sets" })).toMatchObject({ ok: true, changed: ["category"] });
   expect(chart(id)).toBe("");
-  expect(chartFor(findAnyProduct(id) ?? whole(id))?.piece).toHaveLength(4);
+  expect(findAnyProduct(id)?.chart?.piece).toHaveLength(4);
 });
 
 test("one figure changed makes a chart of its own, which the page shows and the copy keeps", () => {
@@ -81,7 +87,7 @@ test("one figure changed makes a chart of its own, which the page shows and the 
   expect(chart(id)).toBe(own);
   expect(auditOf(`/admin/products/${id}`)[0]?.detail).toBe("Size chart changed");
   expect(chart(duplicateProduct(operatorContext({ name: "asha" }), { id }))).toBe(own);
-  const shown = chartFor(findAnyProduct(id) ?? whole(id));
+  const shown = findAnyProduct(id)?.chart;
   expect(shown?.piece.map(({ name }) => name)).toEqual([
     "Kurti, bust",
     "Kurti, shoulder",
@@ -113,7 +119,7 @@ test("a size that goes takes its measures with it; what no category has stands a
   expect(edit(id, { "measure:0": "Length", "cm:0:S": "250", "cm:0:M": "260" })).toMatchObject({
     ok: true,
   });
-  expect(chartFor(findAnyProduct(id) ?? whole(id))).toMatchObject({ body: [], sizes: ["S", "M"] });
+  expect(findAnyProduct(id)?.chart).toMatchObject({ body: [], sizes: ["S", "M"] });
   expect(edit(id, { remove: "S" })).toMatchObject({ ok: true });
   expect(chart(id)).toBe("Length: M 260");
 });

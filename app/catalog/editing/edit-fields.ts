@@ -1,6 +1,6 @@
-import { measuresOfSizes, measuresText } from "#app/content/measures.ts";
 import { indianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { measuresOfSizes, measuresText } from "#app/sizes/measures.ts";
 import { fieldText, quotedText } from "../field-texts.ts";
 import { type ProductFacts, productFields } from "../product-fields.ts";
 

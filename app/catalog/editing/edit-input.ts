@@ -1,5 +1,6 @@
 import { readIndianTime } from "#app/india/dates.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import type { Measure } from "#app/sizes/measures.ts";
 import { type Chart, chartOf, readChartFields } from "./chart-input.ts";
 import type { ProductTexts } from "./edit-fields.ts";
 
@@ -91,8 +92,8 @@ export function readUnits(text: string): number | null | undefined {
   return /^\d{1,5}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** The form as it is opened. */
-export function editOf(texts: ProductTexts): Edit {
+/** The form as it is opened; `house` is what its category measures in its sizes. */
+export function editOf(texts: ProductTexts, house: readonly Measure[]): Edit {
   const publish = texts.publishAt ? "later" : "draft";
   const names = (texts.sizes ?? "").split(", ");
   const rows = names.map((size, at) => ({
@@ -101,7 +102,7 @@ export function editOf(texts: ProductTexts): Edit {
     position: String(at + 1),
     remove: false,
   }));
-  const chart = chartOf(texts.sizeChart ?? "", texts.category ?? "", names);
+  const chart = chartOf(texts.sizeChart ?? "", house);
   return { fields: { ...texts, publish }, sizes: { rows, added: [] }, chart };
 }
 

@@ -1,18 +1,19 @@
 import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
-import { measuresText } from "#app/content/measures.ts";
 import type { Context } from "#app/context.ts";
 import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { measuresText } from "#app/sizes/measures.ts";
 import { sqlite } from "#db/client.server.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { changeProductFacts } from "../save-product.server.ts";
 import { deskAddress } from "./change-summary.ts";
-import { ownMeasures, readChart } from "./chart-input.ts";
+import { readChart } from "./chart-input.ts";
 import { type Conflict, conflictsOf, readBase, takeTheirs } from "./edit-conflicts.ts";
 import { isLong, nameOf, type ProductTexts, saidOf, textsOf } from "./edit-fields.ts";
 import { type Edit, readPublish, readSizes } from "./edit-input.ts";
 import { findDeskProduct, skuRefusal, type WholeProduct } from "./find-desk-product.server.ts";
 import { heldRefusals } from "./held-sizes.ts";
+import { ownMeasures } from "./own-measures.server.ts";
 import { readFacts } from "./product-input.server.ts";
 
 type Edited =

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
-import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
 import {
   type FieldTexts,
   type ProductFacts,
@@ -126,21 +125,3 @@ export function readFacts(
   }
   return { facts, errors };
 }
-
-const sizes = z
-  .array(z.string().trim())
-  .transform((list) => list.filter((size) => size !== "" && size !== FREE_SIZE))
-  .refine(
-    (list) => list.every((size) => (ADMIN_SIZES as readonly string[]).includes(size)),
-    `Sizes are ${ADMIN_SIZES.join(", ")}.`,
-  )
-  .transform((list) => ADMIN_SIZES.filter((size) => list.includes(size)));
-
-const stock = z
-  .string()
-  .trim()
-  .regex(/^\d{0,5}$/, "Please enter a whole number up to 99999, or leave it empty.")
-  .transform((text) => (text === "" ? null : Number(text)));
-
-/** The sizes chosen on the form of a new product, and the stock of each; none is made to order. */
-export const newSizesInput = z.object({ sizes, stock });

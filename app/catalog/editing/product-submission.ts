@@ -1,4 +1,3 @@
-import { ADMIN_SIZES, FREE_SIZE } from "#app/shop.ts";
 import { type FieldTexts, productFields } from "../product-fields.ts";
 import { type Chart, emptyChart } from "./chart-input.ts";
 
@@ -6,18 +5,22 @@ import { type Chart, emptyChart } from "./chart-input.ts";
 export type ProductForm = {
   /** What was on the form of the product's fields, by their names. */
   texts: FieldTexts;
+  /** The set whose sizes the form shows; "" is that of the category. Undefined: a call, which shows none. */
+  sizeSet?: string;
   sizes: string[];
+  /** By size. */
+  stocks: Readonly<Record<string, string>>;
+  /** Of every size that has none of its own: calls say it once. */
   stock: string;
-  /** Of all the sizes a new product may have. */
+  /** Sizes that are in no set. */
+  added: { size: string; stock: string }[];
+  /** Of the sizes that stood in the form. */
   chart: Chart;
   /** One for each form that was opened: a form sent twice makes one product. */
   token: string;
   /** Anything: kept out of the shop until the operator publishes it. */
   draft: string;
 };
-
-/** What can be measured before the sizes are chosen. */
-export const chartSizes: readonly string[] = [...ADMIN_SIZES, FREE_SIZE];
 
 /** Those of the fields that were sent; of a list each of its texts. */
 export function readTexts(all: (name: string) => string[]): FieldTexts {
@@ -32,7 +35,9 @@ export function readTexts(all: (name: string) => string[]): FieldTexts {
 export const emptyForm: ProductForm = {
   texts: {},
   sizes: [],
+  stocks: {},
   stock: "",
+  added: [],
   chart: emptyChart,
   token: "",
   draft: "",

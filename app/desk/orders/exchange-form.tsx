@@ -5,6 +5,7 @@ import type { ExchangeItem } from "#app/returns/exchange.server.ts";
 import { sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { ShipmentInputs } from "../parcels/shipment-inputs.tsx";
 
 /** The name of the field that says in which size a line is sent again. */
@@ -24,22 +25,24 @@ export function ExchangeForm({
   errors?: (ShipmentErrors & Record<string, string>) | undefined;
   busy: boolean;
 }) {
+  const shop = useShop();
   return (
     <Form method="post" className="panel stack">
-      {items.map(({ lineId, title, size, quantity, sizes }) => (
+      {items.map(({ lineId, title, size, category, quantity, sizes }) => (
         <SelectField
           key={lineId}
           label={`${title}: size to send`}
           name={sizeField(lineId)}
           required
-          hint={`${quantity} in ${sizeName(size)} came back`}
+          hint={`${quantity} in ${sizeName(shop, { size, category })} came back`}
           defaultValue={typed?.[sizeField(lineId)] ?? size}
           error={errors?.[sizeField(lineId)]}
         >
           {sizes.length === 0 && <option value={size}>no longer sold</option>}
           {sizes.map((one) => (
             <option key={one.size} value={one.size}>
-              {sizeName(one.size)}, {one.stock === null ? "made to order" : `${one.stock} in stock`}
+              {sizeName(shop, { size: one.size, category })},{" "}
+              {one.stock === null ? "made to order" : `${one.stock} in stock`}
             </option>
           ))}
         </SelectField>

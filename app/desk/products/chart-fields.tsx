@@ -1,5 +1,5 @@
 import { type Chart, type ChartRow, readChart } from "#app/catalog/editing/chart-input.ts";
-import { measuresText } from "#app/content/measures.ts";
+import { measuresText } from "#app/sizes/measures.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Options } from "./fact-fields.tsx";
 

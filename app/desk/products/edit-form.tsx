@@ -16,6 +16,7 @@ const price = productFields.filter(({ part }) => part === "price");
 /** Everything of a product but its pictures. */
 export function EditForm({
   edit: { fields, sizes, chart = emptyChart },
+  offered,
   was,
   held,
   hasOwnChart,
@@ -24,6 +25,8 @@ export function EditForm({
   conflict,
 }: {
   edit: Edit;
+  /** The sizes of its category. */
+  offered: readonly string[];
   /** The texts it was made from, as JSON: what others changed since is told by it. */
   was: string;
   held: Record<string, number>;
@@ -51,7 +54,7 @@ export function EditForm({
         </legend>
         <FactFields of={price} {...given} />
       </fieldset>
-      <SizeFields sizes={sizes} held={held} errors={errors} />
+      <SizeFields sizes={sizes} offered={offered} held={held} errors={errors} />
       <ChartFields
         chart={chart}
         sizes={sizes.rows.map(({ size }) => size)}

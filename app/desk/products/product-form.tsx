@@ -1,14 +1,13 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, type SyntheticEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
-import { chartSizes, type ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
+import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
-import { ADMIN_SIZES } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
+import { NewSizes, type OfferedSets, shownSet } from "./new-sizes.tsx";
 import { UploadWords } from "./upload-messages.tsx";
 
 const firstFields = productFields.filter(({ isFirst }) => isFirst);
@@ -23,10 +22,12 @@ function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 /** Title and price are needed; everything typed stands here again after an error. */
 export function ProductForm({
   fields,
+  offered,
   errors,
   again,
 }: {
   fields: Sent;
+  offered: OfferedSets;
   errors: Record<string, string>;
   /** The form was sent before, so the browser may have let go of the pictures. */
   again: boolean;
@@ -34,10 +35,23 @@ export function ProductForm({
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" && navigation.formAction === "/admin";
   const uploading = sending && navigation.formMethod === "POST";
+  const [chosen, setChosen] = useState({
+    sizeSet: fields.sizeSet ?? "",
+    category: fields.texts.category ?? "",
+  });
+  const sizes = shownSet(offered, chosen.sizeSet, chosen.category)?.sizes ?? [];
+
+  /** Once React is there the sizes follow the category and the set by themselves. */
+  function follow({ target }: SyntheticEvent) {
+    const { name, value } = target as HTMLInputElement;
+    if (name === "category" || name === "sizeSet") setChosen({ ...chosen, [name]: value });
+  }
+
   return (
     <Form
       method="post"
       action="/admin"
+      onChange={follow}
       encType="multipart/form-data"
       className="panel product-form"
     >
@@ -45,25 +59,7 @@ export function ProductForm({
         <legend className="sr-only">Product</legend>
         <input type="hidden" name="token" defaultValue={fields.token} />
         <FactFields of={firstFields} fields={fields.texts} errors={errors} isNew />
-        <Choice
-          legend="Sizes"
-          name="sizes"
-          many
-          options={ADMIN_SIZES.map((size) => ({ value: size }))}
-          chosen={fields.sizes}
-          hint="If none is chosen: one size fits all (Free Size)."
-          error={errors.sizes}
-        />
-        <Field
-          label="Stock per size"
-          name="stock"
-          hint="If empty: made to order, always available."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={5}
-          defaultValue={fields.stock}
-          error={errors.stock}
-        />
+        <NewSizes fields={fields} offered={offered} shown={sizes} errors={errors} />
         <Field
           label="Images"
           name="images"
@@ -78,7 +74,7 @@ export function ProductForm({
           }
           error={errors.images}
         />
-        <MoreFields fields={fields} errors={errors} />
+        <MoreFields fields={fields} sizes={sizes} errors={errors} />
         <div className="cluster">
           <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
             Upload Product
@@ -96,9 +92,11 @@ export function ProductForm({
 /** What can wait until the product is edited; it opens by itself when something in it is wrong, or typed. */
 function MoreFields({
   fields: { texts, chart },
+  sizes,
   errors,
 }: {
   fields: Sent;
+  sizes: readonly string[];
   errors: Record<string, string>;
 }) {
   const isOpen = moreFields.some(({ name }) => texts[name] || errors[name]);
@@ -113,7 +111,7 @@ function MoreFields({
           <FactFields of={moreFields} fields={texts} errors={errors} isNew />
         </div>
       </details>
-      <ChartFields chart={chart} sizes={chartSizes} errors={errors} />
+      <ChartFields chart={chart} sizes={sizes} errors={errors} />
     </>
   );
 }

@@ -1,21 +1,25 @@
 import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
-import { FREE_SIZE } from "#app/shop.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { Options } from "./fact-fields.tsx";
 
 const NEW_ROWS = 2;
 
 /** Every size with its place and stock; others can be added, and any taken off. */
 export function SizeFields({
   sizes: { rows, added },
+  offered,
   held,
   errors,
 }: {
   sizes: SizeRows;
+  /** Those of its category. */
+  offered: readonly string[];
   /** By size: units off the shelf for orders that are being paid for. */
   held: Record<string, number>;
   errors: Record<string, string>;
 }) {
   const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
+  const missing = offered.filter((size) => !rows.some((row) => row.size === size));
   return (
     <fieldset className="stack tight">
       <legend>
@@ -66,8 +70,9 @@ export function SizeFields({
             name="newSize[]"
             id={`new-size-${at}`}
             maxLength={20}
+            list="offered-sizes"
             autoComplete="off"
-            placeholder={at === 0 ? `XXL, 38, ${FREE_SIZE}` : undefined}
+            placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
             defaultValue={row.size}
             error={at === 0 ? errors.newSize : undefined}
           />
@@ -82,6 +87,7 @@ export function SizeFields({
           />
         </div>
       ))}
+      <Options id="offered-sizes" values={missing} />
     </fieldset>
   );
 }

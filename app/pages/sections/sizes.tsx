@@ -1,4 +1,4 @@
-import { SizeTable } from "#app/content/size-table.tsx";
+import { SizeTable } from "#app/sizes/size-table.tsx";
 import { MarkupText } from "../markup-text.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 

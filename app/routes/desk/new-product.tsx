@@ -2,7 +2,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { randomUUID } from "node:crypto";
 import { data, Link } from "react-router";
-import { addProduct } from "#app/catalog/editing/add-product.server.ts";
+import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { emptyForm } from "#app/catalog/editing/product-submission.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -18,6 +18,8 @@ import { methodNotAllowed, seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
+import { setsOfCategories } from "#app/sizes/category-sizes.server.ts";
+import { listSizeSets } from "#app/sizes/size-sets.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/new-product.ts";
@@ -42,6 +44,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       isDraft: product.productState.state === "draft",
       warning: product.gstRate === null ? slabWarning(product.price) : null,
     },
+    offered: { sets: listSizeSets(), ofCategory: setsOfCategories() },
     maintenance: readMaintenance().on,
   };
 }
@@ -55,6 +58,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const fields = sent?.fields ?? emptyForm;
   const failed = { reason: "fault", message: UPLOAD_FAILED, errors: {}, fields };
   if (!sent) return data(failed, { status: 400 });
+  if (sent.redraw) {
+    await discard(sent.files);
+    return data({ reason: "redraw", message: "", errors: {}, fields });
+  }
   try {
     const added = await addProduct(operatorContext(operator), sent);
     if (added.ok) return seeOther(`/admin?added=${encodeURIComponent(added.id)}`);
@@ -67,11 +74,12 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, token, maintenance } = loaderData;
+  const { added, token, offered, maintenance } = loaderData;
+  const refused = actionData?.reason === "redraw" ? undefined : actionData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <DeskPage title="Add New Product">
-      <ProductRefusal refused={actionData} title="Upload Failed" />
+      <ProductRefusal refused={refused} title="Upload Failed" />
       {maintenance && !actionData && (
         <Notice>
           <p>
@@ -84,6 +92,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         <ProductAdded {...added} />
       ) : (
         <ProductForm
+          offered={offered}
           fields={actionData?.fields ?? { ...emptyForm, token }}
           errors={errors}
           again={Boolean(actionData)}

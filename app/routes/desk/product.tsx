@@ -6,6 +6,7 @@ import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { type Edit, editOf, readEdit } from "#app/catalog/editing/edit-input.ts";
 import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { measuresOfCategory } from "#app/catalog/editing/own-measures.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
@@ -15,6 +16,7 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { offeredSizes } from "#app/sizes/size-sets.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -31,7 +33,13 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { id, title, productState, sizes, pictures } = product;
   const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
   const texts = textsOf(product, Date.now());
-  return { product: { id, title, productState, pictures: pictures.slice(0, 4) }, held, texts };
+  return {
+    product: { id, title, productState, pictures: pictures.slice(0, 4) },
+    held,
+    texts,
+    opened: editOf(texts, measuresOfCategory(product.category, sizes)),
+    setSizes: offeredSizes(product.category),
+  };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -68,7 +76,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <EditForm
         // Fresh values in the uncontrolled fields when the product has changed, or figures of it.
         key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}
-        edit={actionData?.edit ?? editOf(texts)}
+        edit={actionData?.edit ?? loaderData.opened}
+        offered={loaderData.setSizes}
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
         hasOwnChart={texts.sizeChart !== ""}

@@ -12,6 +12,7 @@ import { blog } from "./pages/blog.ts";
 import { contact } from "./pages/contact.ts";
 import { papers } from "./papers.ts";
 import sizes from "./pictures.json" with { type: "json" };
+import { sizesOfBakhiya } from "./sizes.ts";
 
 /** Bakhiya of Lucknow: chikankari, the demonstration of a new shop unless `SEED` names another. */
 export const seed: Seed = {
@@ -24,4 +25,5 @@ export const seed: Seed = {
     ...[choosingYourFabric, stitchesOfLucknow, whatIsChikankari],
   ],
   papers,
+  sizes: sizesOfBakhiya,
 };

@@ -7,4 +7,5 @@ export const seed: Seed = {
   products: [],
   pictures: { folder: "", sizes: {} },
   pages: [{ kind: "home", slug: "", content: home }],
+  sizes: { charts: [], ofCategories: {} },
 };

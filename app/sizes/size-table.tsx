@@ -1,9 +1,13 @@
 import { useId } from "react";
 import type { Measure } from "./measures.ts";
-import { inches, type SizeChartData } from "./sizes.ts";
+import { inches, type SizeChartData } from "./size-charts.ts";
 
 /** Measures by size, centimetres first and inches under them. */
-export function SizeTable({ chart: { sizes, body, piece } }: { chart: SizeChartData }) {
+export function SizeTable({
+  chart: { sizes, body, piece },
+}: {
+  chart: Pick<SizeChartData, "sizes" | "body" | "piece">;
+}) {
   const id = `size${useId()}`;
   const columns = [
     ...body.map((measure) => ({ ...measure, group: `${id}body` })),

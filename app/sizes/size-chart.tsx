@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { asset } from "#app/ui/asset-origin.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ChartPicture, SizeChartData } from "./size-charts.ts";
 import { SizeTable } from "./size-table.tsx";
-import type { SizeChartData } from "./sizes.ts";
 
 /** A section of the page that opens and closes by itself; SizeChartLink leads to it. */
 export function SizeChart({ chart }: { chart: SizeChartData }) {
@@ -51,14 +52,34 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
   );
 }
 
+function Drawing({ picture: { src, alt, color } }: { picture: ChartPicture }) {
+  const files = [400, 640, 800].map((width) => `${asset(src)}-${width}.avif ${width}w`);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={files.join(", ")} sizes="(max-width: 700px) 92vw, 640px" />
+      <img
+        src={asset(`${src}-800.jpg`)}
+        alt={alt}
+        width={800}
+        height={533}
+        loading="lazy"
+        style={{ backgroundColor: color }}
+      />
+    </picture>
+  );
+}
+
 function Measures({ chart }: { chart: SizeChartData }) {
   return (
     <div className="stack">
-      <p>{chart.words}</p>
+      {chart.words && <p>{chart.words}</p>}
       <SizeTable chart={chart} />
-      <p>
-        <Link to="/blog/finding-your-size">How to measure</Link>, and what to do between two sizes
-      </p>
+      {chart.picture && <Drawing picture={chart.picture} />}
+      {chart.guide && (
+        <p>
+          <Link to={chart.guide.to}>{chart.guide.words}</Link>
+        </p>
+      )}
     </div>
   );
 }

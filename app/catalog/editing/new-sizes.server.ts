@@ -1,0 +1,77 @@
+import type { SizeStock } from "#app/inventory/set-stock.server.ts";
+import { FREE_SIZE } from "#app/shop.ts";
+import { findSizeSet, listSizeSets, setOfCategory } from "#app/sizes/size-sets.server.ts";
+import { isSingle, MAX_SIZES, readSizeName, type SizeSet } from "#app/sizes/size-sets.ts";
+import { readUnits } from "./edit-input.ts";
+import type { ProductForm } from "./product-submission.ts";
+
+/** The set whose sizes the form of a new product offers. */
+function offeredSet({ sizeSet, texts }: Pick<ProductForm, "sizeSet" | "texts">): SizeSet {
+  return findSizeSet(sizeSet) ?? setOfCategory(texts.category?.trim() || null);
+}
+
+const STOCK = "Please enter a whole number up to 99999, or leave it empty.";
+
+/**
+ * The sizes of a new product in their order, each with its stock (null: made to order), or what is
+ * wrong by field name. A size is chosen by its tick or by its stock. Where none is chosen and the
+ * category has several, a product for the shop is refused, so that none is sold as what it is not;
+ * a draft gets them all with nothing in stock.
+ */
+export function readNewSizes(form: ProductForm): {
+  sizes: SizeStock[];
+  errors: Record<string, string>;
+} {
+  const errors: Record<string, string> = {};
+  const known = listSizeSets().flatMap((set) => set.sizes);
+  const offered = offeredSet(form).sizes;
+  const chosen = form.sizes.map((size) => size.trim()).filter(Boolean);
+  const strange = chosen.find((size) => !known.includes(size));
+  if (strange !== undefined) errors.sizes = `Sizes are ${[...new Set(known)].join(", ")}.`;
+
+  const sizes: SizeStock[] = [];
+  const add = (size: string, text: string, field: string) => {
+    const stock = readUnits(text);
+    if (stock === undefined) errors[field] = STOCK;
+    sizes.push({ size, stock: stock ?? null });
+  };
+  const typed = Object.keys(form.stocks).filter((size) => form.stocks[size]?.trim());
+  for (const size of new Set([...offered, ...known, ...typed])) {
+    const text = form.stocks[size]?.trim() ?? "";
+    if (size === FREE_SIZE && !isSingle(offered) && text === "") continue;
+    if (!chosen.includes(size) && text === "") continue;
+    if (text === "") add(size, form.stock, "stock");
+    else add(size, text, `stock:${size}`);
+  }
+  form.added.forEach(({ size: name, stock }, at) => {
+    if (name.trim() === "") {
+      if (stock.trim()) errors.newSize ??= "Please enter the size for this stock.";
+      return;
+    }
+    const size = readSizeName(name);
+    const isTwice = sizes.some((other) => other.size.toLowerCase() === size?.toLowerCase());
+    if (size === undefined) {
+      errors.newSize ??= "Please enter one size, at most 20 characters, without commas and colons.";
+    } else if (isTwice) errors.newSize ??= `There is a size ${size} already.`;
+    else add(size, stock, `newStock:${at}`);
+  });
+  if (sizes.length > MAX_SIZES) errors.sizes ??= `Please use at most ${MAX_SIZES} sizes.`;
+  if (sizes.length > 1 && sizes.some(({ size }) => size === FREE_SIZE)) {
+    errors.sizes ??= `${FREE_SIZE} must be the only size: remove it or the other sizes.`;
+  }
+  if (sizes.length > 0 || Object.keys(errors).length > 0) return { sizes, errors };
+  if (!mustChoose(form)) {
+    add(FREE_SIZE, form.stock, "stock");
+    return { sizes, errors };
+  }
+  if (form.draft !== "") return { sizes: offered.map((size) => ({ size, stock: 0 })), errors };
+  errors.sizes = `Please select the sizes you sell, or enter their stock. If there is only one size, show the sizes of a set such as “${FREE_SIZE}”.`;
+  return { sizes, errors };
+}
+
+/** A call that names no size means one that fits all; so does a form without a category. */
+function mustChoose(form: ProductForm): boolean {
+  if (form.sizeSet === undefined) return false;
+  const isAsked = form.sizeSet !== "" || Boolean(form.texts.category?.trim());
+  return isAsked && !isSingle(offeredSet(form).sizes);
+}

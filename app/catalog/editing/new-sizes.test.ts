@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { writeCategorySizes } from "../category-sizes.server.ts";
+import { addProduct } from "./add-product.server.ts";
+import { findDeskProduct } from "./find-desk-product.server.ts";
+import { emptyForm, type ProductForm } from "./product-submission.ts";
+
+const operator = operatorContext({ name: "operator" });
+const send = (fields: ProductForm) => addProduct(operator, { fields, files: [], bad: [] });
+const products = () => sqlite.prepare("select count(*) from products").pluck().get();
+
+const texts = { title: "Bedsheet", price: "1,299", category: "Bedsheets" };
+const bedsheet = { ...emptyForm, texts };
+const sizesNow = (id: string) => findDeskProduct(id)?.sizes.map(({ size, stock }) => [size, stock]);
+
+test("every size has its own stock, in the order of its set, with others behind", async () => {
+  const added = await send({
+    ...bedsheet,
+    sizeSet: "beds",
+    sizes: ["King", "Single"],
+    stocks: { Single: "3", Double: " 2 ", King: "", S: "" },
+    added: [
+      { size: " Super  King ", stock: "1" },
+      { size: "", stock: "" },
+    ],
+  });
+  expect(sizesNow(added.ok ? added.id : "")).toEqual([
+    ["Single", 3],
+    ["Double", 2],
+    ["King", null],
+    ["Super King", 1],
+  ]);
+});
+
+test("a form whose category has several sizes must say which: nothing is sold as one size by oversight", async () => {
+  writeCategorySizes("Bedsheets", { sizeSet: "beds" });
+  refreshSettings();
+  const before = products();
+  const asked = {
+    ok: false,
+    errors: { sizes: expect.stringContaining("select the sizes you sell") },
+  };
+  expect(await send({ ...bedsheet, sizeSet: "" })).toMatchObject(asked);
+  expect(await send({ ...bedsheet, sizeSet: "numbers" })).toMatchObject(asked);
+  expect(products()).toBe(before);
+
+  const draft = await send({ ...bedsheet, sizeSet: "", draft: "yes" });
+  expect(sizesNow(draft.ok ? draft.id : "")).toEqual([
+    ["Single", 0],
+    ["Double", 0],
+    ["King", 0],
+  ]);
+  const one = await send({ ...bedsheet, sizeSet: "single", stocks: { "Free Size": "4" } });
+  expect(sizesNow(one.ok ? one.id : "")).toEqual([["Free Size", 4]]);
+  // A call that names none means one size, as ever.
+  const call = await send(bedsheet);
+  expect(sizesNow(call.ok ? call.id : "")).toEqual([["Free Size", null]]);
+});
+
+test.each([
+  [{ stocks: { Double: "two" } }, "stock:Double"],
+  [{ added: [{ size: "a: b", stock: "" }] }, "newSize"],
+  [{ added: [{ size: "", stock: "3" }] }, "newSize"],
+  [{ sizes: ["King"], added: [{ size: "king", stock: "3" }] }, "newSize"],
+  [{ added: [{ size: "Cot", stock: "-3" }] }, "newStock:0"],
+  [{ stocks: { King: "1", "Free Size": "2" } }, "sizes"],
+])("sizes such as %j are refused by %s", async (wrong, field) => {
+  const refused = await send({ ...bedsheet, sizeSet: "beds", ...wrong });
+  expect(refused.ok ? [] : Object.keys(refused.errors)).toEqual([field]);
+});

@@ -1,0 +1,113 @@
+import type { ProductForm } from "#app/catalog/editing/product-submission.ts";
+import type { SizeSet } from "#app/sizes/size-sets.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+
+const NEW_ROWS = 2;
+
+/** The sets there are, and which a category has; the first is everybody else's. */
+export type OfferedSets = {
+  sets: readonly SizeSet[];
+  ofCategory: Readonly<Record<string, string>>;
+};
+
+/** The set whose sizes the form shows: the one that is chosen, else the category's. */
+export function shownSet({ sets, ofCategory }: OfferedSets, chosen: string, category: string) {
+  const name = category.trim();
+  const id = chosen || (Object.hasOwn(ofCategory, name) ? ofCategory[name] : undefined);
+  return sets.find((set) => set.id === id) ?? sets[0];
+}
+
+/** The sizes of a set to tick, the stock of each beside it, and others in the rows below. */
+export function NewSizes({
+  fields: { sizeSet = "", sizes, stocks, added },
+  offered,
+  shown,
+  errors,
+}: {
+  fields: ProductForm;
+  offered: OfferedSets;
+  shown: readonly string[];
+  errors: Record<string, string>;
+}) {
+  const wrong = shown.flatMap((size) => errors[`stock:${size}`] ?? []);
+  const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
+  const describedBy = errors.sizes ? "sizes-error sizes-hint" : "sizes-hint";
+  return (
+    <fieldset className="stack tight" aria-describedby={describedBy}>
+      <legend>
+        <h2>Sizes and stock</h2>
+      </legend>
+      <div className="cluster set-choice">
+        <SelectField label="Size set" name="sizeSet" defaultValue={sizeSet} required>
+          <option value="">As the category</option>
+          {offered.sets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button variant="secondary" name="redraw" value="sizes" formNoValidate>
+          Show sizes
+        </Button>
+      </div>
+      <p className="hint" id="sizes-hint">
+        Select the sizes you sell and enter how many you have. Without a number a size is made to
+        order.
+      </p>
+      {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
+      <div className="new-sizes">
+        {shown.map((size) => (
+          <div key={size} className="new-size">
+            <label className="check">
+              <input
+                type="checkbox"
+                name="sizes"
+                value={size}
+                defaultChecked={sizes.includes(size)}
+              />
+              {size}
+            </label>
+            <input
+              type="text"
+              name={`stock:${size}`}
+              aria-label={`Stock of ${size}`}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+              placeholder="to order"
+              defaultValue={stocks[size]}
+              aria-invalid={errors[`stock:${size}`] ? true : undefined}
+              aria-describedby={errors[`stock:${size}`] && "stock-error"}
+            />
+          </div>
+        ))}
+      </div>
+      {wrong.length > 0 && <FieldError id="stock-error">{wrong[0]}</FieldError>}
+      {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+        <div key={at} className="size-row">
+          <Field
+            label={`Other size ${at + 1}`}
+            name="newSize[]"
+            id={`new-size-${at}`}
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={row.size}
+            error={at === 0 ? errors.newSize : undefined}
+          />
+          <Field
+            label={`Stock of other size ${at + 1}`}
+            name="newStock[]"
+            id={`new-stock-${at}`}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+            defaultValue={row.stock}
+            error={errors[`newStock:${at}`]}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

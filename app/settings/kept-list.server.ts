@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
+
+/** What the operator keeps a few dozen of under one setting, in their order. `updatedAt` in ms UTC. */
+export type Kept = { id: string; name: string; updatedAt: number };
+
+export type KeptChange =
+  | { ok: true; id: string }
+  | { ok: false; reason: "unknown" | "changed" | "taken" | "full" };
+
+const MOST = 60;
+
+/**
+ * Such a list: read once for all pages until a setting changes. The writes are parts of their caller's
+ * transaction, look at what is stored at that moment, and count from the next request on.
+ */
+export function keptList<Item extends Kept>({
+  key,
+  shape,
+  unset,
+}: {
+  key: string;
+  shape: z.ZodType<Item>;
+  /** Until something is written. */
+  unset: readonly Item[];
+}) {
+  const list = z.array(shape);
+  const stored = (): readonly Item[] => readSetting(key, list) ?? unset;
+  let items = unset;
+  onSettings(() => {
+    items = stored();
+  });
+  return {
+    all: () => items,
+    find: (id: string | null | undefined) => items.find((item) => item.id === id),
+    /** As it is stored now; for a transaction. */
+    stored,
+
+    /**
+     * A new one at the end (`shown` is undefined), or one in the place of the other with its id, if
+     * that is still as the form has shown it (its `updatedAt`).
+     */
+    put(item: Item, shown: number | undefined): KeptChange {
+      const now = stored();
+      const at = now.findIndex(({ id }) => id === item.id);
+      const isTaken = now.some(
+        ({ id, name }) => id !== item.id && name.toLowerCase() === item.name.toLowerCase(),
+      );
+      if (isTaken || (shown === undefined && at >= 0)) return { ok: false, reason: "taken" };
+      if (shown === undefined) {
+        if (now.length >= MOST) return { ok: false, reason: "full" };
+        writeSetting(key, [...now, item], item.updatedAt);
+      } else {
+        if (at < 0) return { ok: false, reason: "unknown" };
+        if (now[at]?.updatedAt !== shown) return { ok: false, reason: "changed" };
+        writeSetting(key, now.with(at, item), item.updatedAt);
+      }
+      return { ok: true, id: item.id };
+    },
+
+    /** To another place, counted from 1. */
+    move(id: string, to: number, now: number): KeptChange {
+      const before = stored();
+      const moved = before.find((item) => item.id === id);
+      if (!moved) return { ok: false, reason: "unknown" };
+      const others = before.filter((item) => item !== moved);
+      others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
+      writeSetting(key, others, now);
+      return { ok: true, id };
+    },
+
+    remove(id: string, now: number): KeptChange {
+      const before = stored();
+      const left = before.filter((item) => item.id !== id);
+      if (left.length === before.length) return { ok: false, reason: "unknown" };
+      writeSetting(key, left, now);
+      return { ok: true, id };
+    },
+
+    /** All of them at once, in place of whatever there is. */
+    fill(wanted: readonly Item[], now: number): void {
+      writeSetting(key, wanted, now);
+    },
+  };
+}
+
+/** A free id made of a name, in any script: "Kurtis for girls" -> "kurtis-for-girls". */
+export function freeId(name: string, taken: (id: string) => boolean): string {
+  const words = name
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
+  const plain = words?.join("-").slice(0, 40) || "one";
+  for (let n = 1; ; n += 1) {
+    const id = n === 1 ? plain : `${plain}-${n}`;
+    if (!taken(id)) return id;
+  }
+}

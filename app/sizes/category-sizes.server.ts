@@ -1,0 +1,46 @@
+import { isNotNull, or } from "drizzle-orm";
+import { onSettings } from "#app/settings/settings.server.ts";
+import { db } from "#db/client.server.ts";
+import { categories } from "#db/schema.ts";
+
+/** What a category says of sizes; null: nothing. */
+export type CategorySizes = {
+  /** By their ids. */
+  sizeSet: string | null;
+  sizeChart: string | null;
+  /** What the only size of its products is called. */
+  singleSizeLabel: string | null;
+};
+
+const { name, sizeSet, sizeChart, singleSizeLabel } = categories;
+const said = db
+  .select({ name, sizeSet, sizeChart, singleSizeLabel })
+  .from(categories)
+  .where(or(isNotNull(sizeSet), isNotNull(sizeChart), isNotNull(singleSizeLabel)))
+  .orderBy(categories.position)
+  .prepare();
+
+const nothing: CategorySizes = { sizeSet: null, sizeChart: null, singleSizeLabel: null };
+let known = new Map<string, CategorySizes>();
+// A trigger counts such a change of a category as one of the settings.
+onSettings(() => {
+  known = new Map(said.all().map(({ name, ...sizes }) => [name, sizes]));
+});
+
+/** By the category's name; one that says nothing, or no category, is all null. */
+export function categorySizes(category: string | null): CategorySizes {
+  return known.get(category ?? "") ?? nothing;
+}
+
+/** The set of each category that has one, by their names. */
+export function setsOfCategories(): Record<string, string> {
+  const named = [...known].flatMap(([category, { sizeSet }]) =>
+    sizeSet === null ? [] : [[category, sizeSet]],
+  );
+  return Object.fromEntries(named);
+}
+
+/** The names of the categories that have this set, or this chart; for a transaction, as it is stored now. */
+export function categoriesWith(key: "sizeSet" | "sizeChart", id: string): string[] {
+  return said.all().flatMap((row) => (row[key] === id ? [row.name] : []));
+}
