@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withDatabase } from "./database.ts";
-import { startShop } from "./shop.ts";
+import { type Shop, startShop } from "./shop.ts";
 import { shopper } from "./shopper.ts";
 import { expect, test } from "./test.ts";
 
@@ -10,44 +10,53 @@ const SHOPPERS = 200;
 const UNITS = 5;
 const product = "gulmohar-straight-kurti";
 
-test(`${SHOPPERS} orders of one phone number at once for ${UNITS} units, from two processes: exactly ${UNITS} succeed`, async () => {
-  test.slow();
-  const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-two-"));
-  const one = await startShop({ DATA_DIR: dataDir });
-  const two = await startShop({ DATA_DIR: dataDir });
-  try {
-    withDatabase(one, (database) =>
-      database
-        .prepare("update product_sizes set stock = ? where product_id = ? and size = 'M'")
-        .run(UNITS, product),
-    );
-    const shoppers = Array.from({ length: SHOPPERS }, (_, at) => (at % 2 ? one.url : two.url));
-    const carts = await Promise.all(
-      shoppers.map(async (url) => ({ url, cookie: await cart(url) })),
-    );
-    const answers = await Promise.all(carts.map(({ url, cookie }) => order(url, cookie)));
+const ways: Record<string, (DATA_DIR: string) => Promise<Shop>[]> = {
+  "from two processes": (DATA_DIR) => [startShop({ DATA_DIR }), startShop({ DATA_DIR })],
+  "through two readers and the one that writes": (DATA_DIR) => [
+    startShop({ DATA_DIR, WEB_PROCESSES: "2" }),
+  ],
+};
+for (const [way, start] of Object.entries(ways)) {
+  test(`${SHOPPERS} orders of one phone number at once for ${UNITS} units, ${way}: exactly ${UNITS} succeed`, async () => {
+    test.slow();
+    const dataDir = mkdtempSync(path.join(tmpdir(), "bakhiya-two-"));
+    const shops = await Promise.all(start(dataDir));
+    try {
+      withDatabase({ dataDir }, (database) =>
+        database
+          .prepare("update product_sizes set stock = ? where product_id = ? and size = 'M'")
+          .run(UNITS, product),
+      );
+      const urls = shops.map(({ url }) => url);
+      const carts = await Promise.all(
+        Array.from({ length: SHOPPERS }, async (_, at) => {
+          const url = urls[at % urls.length] ?? "";
+          return { url, cookie: await cart(url) };
+        }),
+      );
+      const answers = await Promise.all(carts.map(({ url, cookie }) => order(url, cookie)));
 
-    const made = answers.filter(({ status }) => status === 201);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(made).toHaveLength(UNITS);
-    expect(refused).toHaveLength(SHOPPERS - UNITS);
-    for (const { body } of refused) {
-      expect(body.success).toBe(false);
-      expect(body.error).toContain("sold out");
+      const made = answers.filter(({ status }) => status === 201);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(made).toHaveLength(UNITS);
+      expect(refused).toHaveLength(SHOPPERS - UNITS);
+      for (const { body } of refused) {
+        expect(body.success).toBe(false);
+        expect(body.error).toContain("sold out");
+      }
+      withDatabase({ dataDir }, (database) => {
+        const count = (sql: string) => database.prepare(sql).pluck().get(product);
+        const shelf = count("select stock from product_sizes where product_id = ? and size = 'M'");
+        const kept = count("select sum(quantity) from holds where product_id = ?");
+        expect(Number(shelf) + Number(kept)).toBe(UNITS);
+        expect(count("select sum(quantity) from order_lines where product_id = ?")).toBe(UNITS);
+      });
+    } finally {
+      await Promise.all(shops.map((shop) => shop.stop()));
+      rmSync(dataDir, { recursive: true, force: true });
     }
-    withDatabase(one, (database) => {
-      const count = (sql: string) => database.prepare(sql).pluck().get(product);
-      const shelf = count("select stock from product_sizes where product_id = ? and size = 'M'");
-      const kept = count("select sum(quantity) from holds where product_id = ?");
-      expect(Number(shelf) + Number(kept)).toBe(UNITS);
-      expect(count("select sum(quantity) from order_lines where product_id = ?")).toBe(UNITS);
-    });
-  } finally {
-    await one.stop();
-    await two.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+  });
+}
 
 test("nine orders of all that carts can take, from one address, leave four fifths of every size", async () => {
   test.slow();
