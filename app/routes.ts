@@ -78,6 +78,7 @@ export default [
     route("settings/search", "routes/desk/search-settings.tsx"),
     route("settings/business", "routes/desk/business.tsx"),
     route("settings/papers", "routes/desk/papers.tsx"),
+    route("settings/policies", "routes/desk/policies.tsx"),
     route("settings/notifications", "routes/desk/notifications.tsx"),
     route("settings/rates", "routes/desk/rates.tsx"),
     route("settings/pickup", "routes/desk/pickup.tsx"),

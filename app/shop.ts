@@ -47,6 +47,8 @@ export type ShopWords = {
   address: { lines: readonly string[]; city: string; state: string; pincode: string };
   hours: readonly { days: string; time: string }[];
   singleSize: SingleSize;
+  /** Null: nobody is named yet. */
+  grievance: { name: string; designation: string; email: string; phone: string } | null;
 } & SellingNumbers &
   typeof unsetReturns;
 
@@ -61,6 +63,7 @@ const words: ShopWords = {
   address: brand.address,
   hours: brand.hours,
   singleSize: { usual: FREE_SIZE, of: {} },
+  grievance: null,
   ...unsetSelling,
   ...unsetReturns,
 };

@@ -26,6 +26,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Registered name, address and GSTIN for invoices",
   },
   {
+    to: "/admin/settings/policies",
+    label: "Policies",
+    what: "Returns, grievance officer, your own paragraphs",
+  },
+  {
     to: "/admin/settings/papers",
     label: "Invoices and slips",
     what: "Numbers, signature and last line of documents",

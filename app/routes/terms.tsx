@@ -1,48 +1,56 @@
 import type { Handle } from "#app/http/route-facts.ts";
-import { longDate } from "#app/india/dates.ts";
+import { longDay } from "#app/india/dates.ts";
 import "#app/styles/content.css";
-import { grievance, termsSections, termsUpdated } from "#app/content/terms.ts";
+import { GrievanceWords } from "#app/content/grievance.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
-import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
+import { currentPolicies } from "#app/policies/policies.server.ts";
+import { PolicyView } from "#app/policies/policy-view.tsx";
+import { dayCount } from "#app/shop.ts";
+import { type MetaPlace, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import type { Route } from "./+types/terms.ts";
 
-export const handle: Handle = {
-  kept: "path",
-  sourcesTold: true,
-  indexed: "listed",
-  whenClosed: "open unless restored",
-};
+export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
 export function meta(place: MetaPlace) {
+  const days = dayCount(shopOf(place).returnDays);
   return pageMeta(place, {
     title: "Terms & Conditions",
-    description:
-      "Terms of use and privacy: payment, delivery, returns within 7 days, what we keep.",
+    description: `Terms of use and privacy: payment, delivery, returns within ${days}, what we keep.`,
   });
+}
+
+export function loader() {
+  return currentPolicies();
 }
 
 export function action() {
   throw methodNotAllowed("GET, HEAD");
 }
 
-export default function Terms() {
+export default function Terms({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
+  const { sections, business, changedAt } = loaderData;
   return (
     <div className="page">
       <PageTitle
         title="Terms & Conditions"
         intro={
-          <>
-            Terms of use and privacy policy, as of{" "}
-            <span className="nowrap">{longDate(termsUpdated)}</span>
-          </>
+          changedAt === null ? (
+            "Terms of use and privacy policy"
+          ) : (
+            <>
+              Terms of use and privacy policy, as of{" "}
+              <span className="nowrap">{longDay(changedAt)}</span>
+            </>
+          )
         }
       />
       <div className="terms">
         <nav className="panel" aria-label="On this page">
           <ol>
-            {termsSections(shop).map(({ id, heading }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -53,35 +61,24 @@ export default function Terms() {
           </ol>
         </nav>
         <div className="prose">
-          {termsSections(shop).map(({ id, heading, paragraphs, list }) => (
-            <section key={id} id={id}>
-              <h2>{heading}</h2>
-              {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {list && (
-                <ul>
-                  {list.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
+          <PolicyView sections={sections} />
           <section id="contact">
             <h2>Contact details</h2>
             <p>
-              {shop.name}, {shop.address.lines.join(", ")}, India
+              {business.legalName}, {business.lines.join(", ")}, India
+              {business.gstin && (
+                <>
+                  <br />
+                  GSTIN {business.gstin}
+                </>
+              )}
               <br />
               E-mail: <a href={`mailto:${shop.email}`}>{shop.email}</a>
               <br />
               Phone: <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>
             </p>
-            <h3>{grievance.heading}</h3>
-            <p>{grievance.officer}</p>
-            {grievance.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <h3>Grievances</h3>
+            <GrievanceWords />
           </section>
         </div>
       </div>

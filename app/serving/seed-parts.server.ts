@@ -1,6 +1,7 @@
 import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
+import { fillPolicies } from "#app/policies/policies.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
@@ -16,4 +17,5 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
   { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
+  { name: "policies", fill: ({ policies }, now) => fillPolicies(policies ?? {}, now) },
 ];

@@ -13,6 +13,7 @@ import {
 } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { readGrievance } from "./grievance.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -45,6 +46,7 @@ const sellingShape = z
     upiId: z.string().nullable(),
   });
 
+export const RETURNS = "returns";
 const returnsShape = z.object({ returnsAnything: z.boolean(), offersExchange: z.boolean() });
 const singleSizeShape = z.string().min(1);
 const namedByCategory = db
@@ -80,7 +82,7 @@ export function writeSelling(selling: Selling, now = Date.now()): void {
 
 /** Counts for orders placed from now on. */
 export function writeReturns(returns: typeof unsetReturns, now: number): void {
-  writeSetting("returns", returns, now);
+  writeSetting(RETURNS, returns, now);
 }
 
 /** What the only size of a product is called where its category says nothing. Part of its caller's transaction. */
@@ -100,11 +102,13 @@ function readSingleSize(): SingleSize | undefined {
 onSettings(() => {
   const singleSize = readSingleSize();
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
+  const grievance = readGrievance();
   written = {
     ...readSetting("shop", wordsShape),
     ...numbers,
-    ...readSetting("returns", returnsShape),
     ...(singleSize && { singleSize }),
+    ...readSetting(RETURNS, returnsShape),
+    ...(grievance && { grievance }),
   };
   current = applySettings(written);
 });

@@ -18,6 +18,24 @@ export interface Seed {
   papers?: SeedPapers;
   /** Charts, and which categories have which sizes. */
   sizes: SeedSizes;
+  policies?: SeedPolicies;
+}
+
+/** What is added to the policies, which follow from the settings. */
+interface SeedPolicies {
+  /** "2025-11-01" */
+  asOf?: string;
+  notReturned?: string[];
+  countryOfOrigin?: string;
+  /** By policy, in the markup of pages. */
+  own?: {
+    terms?: string;
+    payment?: string;
+    shipping?: string;
+    returns?: string;
+    privacy?: string;
+    liability?: string;
+  };
 }
 
 /** What stands on documents and in mails. */

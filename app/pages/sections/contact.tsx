@@ -1,11 +1,10 @@
 import { createContext, use } from "react";
 import { useNavigation } from "react-router";
 import { ContactWays } from "#app/content/contact-ways.tsx";
+import { GrievanceWords } from "#app/content/grievance.tsx";
 import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
-import { grievance } from "#app/content/terms.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useShop } from "#app/ui/shop-context.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 const half = "(min-width: 1200px) 560px, (min-width: 900px) 46vw, 92vw";
@@ -74,19 +73,11 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
 
 export function Grievance({ section }: { section: ShownSection<"grievance"> }) {
   const { id, heading } = section;
-  const shop = useShop();
   return (
     <section aria-labelledby={id} className="page home-section">
       <div className="prose">
         <h2 id={id}>{heading}</h2>
-        <p>{grievance.officer}</p>
-        {grievance.paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <p>
-          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or call{" "}
-          <a href={`tel:${shop.phone.replaceAll(" ", "")}`}>{shop.phone}</a>.
-        </p>
+        <GrievanceWords />
       </div>
     </section>
   );

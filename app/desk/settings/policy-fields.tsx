@@ -1,0 +1,85 @@
+import { type PolicyId, policyNames } from "#app/policies/policy-words.ts";
+import type { PolicyErrors, PolicyFields } from "#app/policies/save-policies.server.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+
+/** The fields of the policies: who hears complaints, what comes back, and the operator's own paragraphs. */
+export function PolicyFieldset({
+  typed,
+  errors,
+  mostOwn,
+}: {
+  typed: PolicyFields;
+  errors: PolicyErrors;
+  mostOwn: number;
+}) {
+  const tie = (name: keyof PolicyFields) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    autoComplete: "off",
+  });
+  return (
+    <>
+      <fieldset className="stack">
+        <legend>Grievance officer</legend>
+        <p className="hint">The law wants one named: you, or somebody of yours.</p>
+        <Field label="Name" {...tie("officerName")} maxLength={80} />
+        <Field
+          label="Designation"
+          {...tie("designation")}
+          maxLength={80}
+          hint="Such as Proprietor."
+        />
+        <Field label="E-mail" {...tie("officerEmail")} type="email" />
+        <Field label="Phone" {...tie("officerPhone")} type="tel" />
+      </fieldset>
+      <fieldset className="stack">
+        <legend>Returns</legend>
+        <p className="hint">Orders that are already placed keep what held then.</p>
+        <Choice
+          legend="What may come back"
+          name="returns"
+          options={[
+            { value: "faulty", label: "Defective or wrong items" },
+            { value: "anything", label: "Any item" },
+          ]}
+          chosen={typed.returns}
+          error={errors.returns}
+        />
+        <Choice
+          legend="Exchange"
+          name="exchange"
+          options={[
+            { value: "yes", label: "Offered" },
+            { value: "no", label: "Refund only" },
+          ]}
+          chosen={typed.exchange}
+          error={errors.exchange}
+        />
+        <TextField
+          label="What cannot be returned"
+          {...tie("notReturned")}
+          hint="One line each, such as “cloth that has been cut at your wish”."
+        />
+        <Field
+          label="Country of origin"
+          {...tie("countryOfOrigin")}
+          maxLength={60}
+          hint="Of what you sell, such as India."
+        />
+      </fieldset>
+      <fieldset className="stack">
+        <legend>Your own paragraphs</legend>
+        <p className="hint">
+          Added at the end of each policy. An empty line begins a new paragraph, - an entry of a
+          list; **bold**, *slanted*, [words](/products) for a link. {"{returnDays}"} and the like
+          stand for your settings.
+        </p>
+        {(Object.entries(policyNames) as [PolicyId, string][]).map(([id, label]) => (
+          <TextField key={id} label={label} {...tie(`own-${id}`)} maxLength={mostOwn} />
+        ))}
+      </fieldset>
+    </>
+  );
+}

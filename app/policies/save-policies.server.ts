@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { unknownWords } from "#app/fill-words.ts";
+import {
+  GRIEVANCE,
+  type GrievanceOfficer,
+  readGrievance,
+  writeGrievance,
+} from "#app/settings/grievance.server.ts";
+import { printOfSettings } from "#app/settings/settings.server.ts";
+import { currentSettings, RETURNS, writeReturns } from "#app/settings/shop-words.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import {
+  type OwnPolicies,
+  POLICIES,
+  policyFacts,
+  readPolicies,
+  writePolicies,
+} from "./policies.server.ts";
+import { type PolicyId, type PolicySection, policyIds, policySections } from "./policy-words.ts";
+
+/** The desk's page about it. */
+export const POLICIES_PAGE = "/admin/settings/policies";
+export const MOST_OWN = 5000;
+const officerFields = ["officerName", "designation", "officerEmail", "officerPhone"] as const;
+const otherFields = ["returns", "exchange", "notReturned", "countryOfOrigin"] as const;
+type FieldName = (typeof officerFields)[number] | (typeof otherFields)[number] | `own-${PolicyId}`;
+export type PolicyFields = Record<FieldName, string>;
+export type PolicyErrors = Partial<PolicyFields>;
+type Saved =
+  | { ok: true }
+  | { ok: false; reason: "invalid"; errors: PolicyErrors }
+  /** Somebody else was first; nothing is written. */
+  | { ok: false; reason: "changed" };
+type Typed = {
+  officer: GrievanceOfficer | null;
+  returns: { returnsAnything: boolean; offersExchange: boolean };
+  policies: OwnPolicies;
+};
+
+const ownName = (id: PolicyId) => `own-${id}` as const;
+const fieldNames: readonly FieldName[] = [
+  ...officerFields,
+  ...otherFields,
+  ...policyIds.map(ownName),
+];
+
+/** The fields of this form among those that were sent. */
+export function pickFields(fields: Record<string, string>): PolicyFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, fields[name] ?? ""])) as PolicyFields;
+}
+
+export function policiesForm(): { typed: PolicyFields; print: string } {
+  const { notReturned, countryOfOrigin, own } = readPolicies();
+  const { returnsAnything, offersExchange } = currentSettings();
+  const officer = readGrievance();
+  const typed = {
+    officerName: officer?.name ?? "",
+    designation: officer?.designation ?? "",
+    officerEmail: officer?.email ?? "",
+    officerPhone: officer?.phone ?? "",
+    returns: returnsAnything ? "anything" : "faulty",
+    exchange: offersExchange ? "yes" : "no",
+    notReturned: notReturned.join("\n"),
+    countryOfOrigin,
+    ...Object.fromEntries(policyIds.map((id) => [ownName(id), own[id] ?? ""])),
+  } as PolicyFields;
+  return { typed, print: printOfSettings(POLICIES, RETURNS, GRIEVANCE) };
+}
+
+/** Counts for pages from the next request on, for returns of orders placed from now on. */
+export function savePolicies(context: Context, typed: PolicyFields, print: string): Saved {
+  const read = readPolicyFields(typed);
+  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
+  const { officer, returns, policies } = read.value;
+  return sqlite
+    .transaction((): Saved => {
+      const before = policiesForm();
+      if (before.print !== print) return { ok: false, reason: "changed" };
+      const changed = fieldNames.filter((name) => before.typed[name] !== typed[name]);
+      writeGrievance(officer, context.now);
+      writeReturns(returns, context.now);
+      writePolicies(policies, context.now);
+      const detail = changed.join(", ") || null;
+      recordAudit(context, { what: "policies saved", subject: POLICIES_PAGE, detail });
+      return { ok: true };
+    })
+    .immediate();
+}
+
+/** The policies as they would be with what was typed; what is wrong with it instead. */
+export function previewPolicies(
+  typed: PolicyFields,
+): { ok: true; sections: PolicySection[] } | { ok: false; errors: PolicyErrors } {
+  const read = readPolicyFields(typed);
+  if (!read.ok) return read;
+  const { returns, policies } = read.value;
+  const shop = { ...currentSettings(), ...returns };
+  return { ok: true, sections: policySections(policyFacts({ shop, ...policies })) };
+}
+
+export function readPolicyFields(
+  typed: PolicyFields,
+): { ok: true; value: Typed } | { ok: false; errors: PolicyErrors } {
+  const errors: PolicyErrors = {};
+  const officer = readOfficer(typed, errors);
+  if (!["faulty", "anything"].includes(typed.returns)) errors.returns = "Please choose one.";
+  if (!["yes", "no"].includes(typed.exchange)) errors.exchange = "Please choose one.";
+  const notReturned = typed.notReturned.split("\n").map(line).filter(Boolean);
+  if (notReturned.length > 20 || notReturned.some((one) => one.length > 120)) {
+    errors.notReturned = "Please use at most 20 lines of 120 characters.";
+  }
+  const countryOfOrigin = line(typed.countryOfOrigin);
+  if (countryOfOrigin.length > 60) errors.countryOfOrigin = "Please use at most 60 characters.";
+  const own: OwnPolicies["own"] = {};
+  for (const id of policyIds) {
+    const text = typed[ownName(id)].replace(/\r\n?/g, "\n").trim();
+    const [unknown] = unknownWords(text);
+    if (text.length > MOST_OWN) {
+      errors[ownName(id)] = `Please use at most ${MOST_OWN} characters; you used ${text.length}.`;
+    } else if (unknown) {
+      errors[ownName(id)] =
+        `${unknown} is not known. Known are {name}, {city}, {email}, {phone}, {freeDeliveryAbove}, {returnDays}, {dispatchDays} and {deliveryDays}.`;
+    }
+    if (text) own[id] = text;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const returns = {
+    returnsAnything: typed.returns === "anything",
+    offersExchange: typed.exchange === "yes",
+  };
+  return { ok: true, value: { officer, returns, policies: { notReturned, countryOfOrigin, own } } };
+}
+
+/** All of it or nothing. */
+function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOfficer | null {
+  const officer = {
+    name: line(typed.officerName),
+    designation: line(typed.designation),
+    email: typed.officerEmail.trim(),
+    phone: line(typed.officerPhone),
+  };
+  if (Object.values(officer).every((one) => one === "")) return null;
+  if (officer.name === "" || officer.name.length > 80) {
+    errors.officerName = "Please enter the name, at most 80 characters.";
+  }
+  if (officer.designation === "" || officer.designation.length > 80) {
+    errors.designation = "Please enter what they are, such as Proprietor.";
+  }
+  if (!z.email().max(100).safeParse(officer.email).success) {
+    errors.officerEmail = "Please enter an e-mail address, such as care@shop.example.";
+  }
+  const digits = officer.phone.replace(/\D/g, "").length;
+  if (!/^\+?[\d ()-]{6,24}$/.test(officer.phone) || digits < 6) {
+    errors.officerPhone = "Please enter a phone number, such as +91 98765 43210.";
+  }
+  return officer;
+}
+
+function line(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,91 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { PolicyFieldset } from "#app/desk/settings/policy-fields.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { PolicyView } from "#app/policies/policy-view.tsx";
+import {
+  MOST_OWN,
+  POLICIES_PAGE,
+  pickFields,
+  policiesForm,
+  previewPolicies,
+  savePolicies,
+} from "#app/policies/save-policies.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/policies.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Policies");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { ...policiesForm(), mostOwn: MOST_OWN };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const typed = pickFields(fields);
+  if (fields.intent === "preview") {
+    const preview = previewPolicies(typed);
+    if (preview.ok) return { typed, errors: {}, sections: preview.sections };
+    return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
+  }
+  const saved = savePolicies(operatorContext(operator), typed, fields.print ?? "");
+  if (saved.ok) return redirectWithToast(POLICIES_PAGE, "Saved. The policies say so from now on.");
+  if (saved.reason === "changed") {
+    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+  }
+  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+}
+
+export default function PoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
+  const sections = actionData && "sections" in actionData ? actionData.sections : undefined;
+  const message = actionData && "message" in actionData ? actionData.message : undefined;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title="Policies"
+      intro="Made from your settings, so that they always say what the shop does."
+      error={message}
+    >
+      <p>
+        Days, delivery and payment follow <Link to="/admin/settings/selling">Selling</Link> and{" "}
+        <Link to="/admin/settings/connections">Connections</Link>, your name and GSTIN{" "}
+        <Link to="/admin/settings/business">Business details</Link>. Customers read them under{" "}
+        <Link to="/terms&condition">Terms & Conditions</Link>.
+      </p>
+      {sections && (
+        <section className="panel prose" aria-labelledby="preview">
+          <h2 id="preview">Preview, not saved yet</h2>
+          <PolicyView sections={sections} />
+        </section>
+      )}
+      <Form method="post" className="panel stack" noValidate>
+        <input type="hidden" name="print" value={loaderData.print} />
+        <PolicyFieldset typed={typed} errors={errors} mostOwn={loaderData.mostOwn} />
+        <div className="actions">
+          <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button name="intent" value="preview" variant="secondary" pending={busy}>
+            Preview
+          </Button>
+        </div>
+      </Form>
+      <p>
+        <Link to="/admin/settings">All settings</Link>
+      </p>
+    </DeskPage>
+  );
+}
