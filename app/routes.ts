@@ -99,6 +99,7 @@ export default [
     route("privacy/data.json", "routes/desk/privacy-data.ts"),
     route("backups", "routes/desk/backups.tsx"),
     route("restored", "routes/desk/restored.tsx"),
+    route("own-shop", "routes/desk/own-shop.tsx"),
     route("backups/:name/download", "routes/desk/backup-download.ts"),
     ...Object.keys(movedAddresses).map((path) =>
       route(path, "routes/desk/moved.ts", { id: `moved/${path}` }),

@@ -10,6 +10,7 @@ import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { forgetDrafts } from "./checkout/forget-drafts.server.ts";
 import { lookAtDisks } from "./disk.server.ts";
 import { issueCreditNotes } from "./documents/invoices.server.ts";
+import { goOnWithOwnShop } from "./first-run/own-shop.server.ts";
 import { goOnWithBookings } from "./fulfilment/book-parcel.server.ts";
 import { followParcels } from "./fulfilment/follow-parcels.server.ts";
 import { sweepLabels } from "./fulfilment/labels.server.ts";
@@ -28,6 +29,7 @@ import { processWaitingWebhooks } from "./payments/webhooks.server.ts";
 import { inquireWhenDue } from "./recovery/provider-inquiry.server.ts";
 import { sendDueRefunds } from "./refunds/send-refunds.server.ts";
 import { sweepReturnPhotos } from "./returns/return-photos.server.ts";
+import { loadEmptyShop } from "./serving/fill-shop.server.ts";
 import { forgetHandledWrites } from "./serving/handled-writes.server.ts";
 import { isWorkHeld } from "./settings/closed.server.ts";
 import { refreshSettings } from "./settings/settings.server.ts";
@@ -152,6 +154,11 @@ export const shopJobs: Job[] = [
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
   { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPlates() },
+  {
+    name: "start the operator's own shop",
+    everyMs: 2000,
+    run: () => goOnWithOwnShop(contextOf(scheduler), loadEmptyShop),
+  },
   { name: "back up", everyMs: TICK_MS, run: () => backUpWhenDue(), whenHeld: true },
   { name: "take backups away", everyMs: TICK_MS, run: () => pushWhenDue() },
   { name: "sweep labels", everyMs: HOUR_MS, run: () => sweepLabels() },

@@ -1,3 +1,6 @@
+/** Deletes rows of every room, and writes none: the demonstration goes as a whole. */
+export const removesFromAll = "first-run/remove-demonstration.sql.server.ts";
+
 /** The one room of app/ that writes each table. Others ask its commands; anybody may read. */
 export const tableRooms: Record<string, string> = {
   carts: "cart",

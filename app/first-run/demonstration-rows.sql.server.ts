@@ -1,30 +1,42 @@
 import { sqlite } from "#db/client.server.ts";
 import { command } from "#db/statement.ts";
 
+type SeedTable = {
+  table: string;
+  /** The column that says when a row came; null: it is known by standing there in a new folder. */
+  came: "created_at" | "updated_at" | null;
+  /** A row that this holds for stays, whoever made it. */
+  staysWhen?: string;
+};
+
 /**
- * The tables that a seed fills, with the column that says when a row came. What belongs to such a row
- * goes with it. A room whose part of a seed writes another table adds it here (`fill-shop.test.ts`
- * asks); one without a time of its own is known by standing there when a new folder has been filled.
+ * The tables that a seed fills. What belongs to such a row goes with it. A room whose part of a seed
+ * writes another table adds it here (`own-shop.test.ts` asks).
  */
-const seedTables: readonly SeedTable[] = [
+export const seedTables: readonly SeedTable[] = [
   { table: "products", came: "created_at" },
+  {
+    table: "categories",
+    came: null,
+    staysWhen: "exists (select 1 from products p where p.category = categories.name)",
+  },
+  { table: "collections", came: null },
   { table: "pages", came: "created_at" },
   { table: "settings", came: "updated_at" },
 ];
-type SeedTable = { table: string; came: "created_at" | "updated_at" | null };
 
 const columnsOf = (table: string) =>
   sqlite.pragma(`table_info(${table})`) as { name: string; pk: number }[];
 
-/** A row's primary key as `demonstration_rows` has it; `of`: what the table is called there. */
-export function keyOf(table: string, of = table): string {
+/** A row's primary key as `demonstration_rows` has it. */
+export function keyOf(table: string): string {
   const parts = columnsOf(table).filter(({ pk }) => pk > 0);
-  const names = parts.toSorted((a, b) => a.pk - b.pk).map(({ name }) => `${of}."${name}"`);
+  const names = parts.toSorted((a, b) => a.pk - b.pk).map(({ name }) => `${table}."${name}"`);
   return `json_array(${names.join(", ")})`;
 }
 
 /** When a row was changed last; what a table does not note counts as never changed. */
-function changedAt(table: string): string {
+export function changedAt(table: string): string {
   return columnsOf(table).some(({ name }) => name === "updated_at") ? "updated_at" : "0";
 }
 
@@ -34,6 +46,12 @@ const INSERT = "insert or ignore into demonstration_rows (table_name, key, at)";
 const markProducts = command(
   `${INSERT} select 'products', json_array(p.id), p.created_at
    from json_each(@known) j join products p on p.id = j.key and p.created_at = j.value`,
+);
+/** The categories they made by naming them. */
+const markCategories = command(
+  `${INSERT} select 'categories', json_array(c.id), c.updated_at from categories c
+   where c.name in (select p.category from json_each(@known) j
+     join products p on p.id = j.key and p.created_at = j.value)`,
 );
 const others = seedTables.filter(({ table }) => table !== "products");
 const markers = others.map(({ table, came }) =>
@@ -56,6 +74,8 @@ export function markDemonstration({
   now: number;
   isNew: boolean;
 }): void {
-  markProducts.run({ known: JSON.stringify(products) });
+  const known = JSON.stringify(products);
+  markProducts.run({ known });
+  markCategories.run({ known });
   for (const marker of markers) marker.run({ now, isNew: Number(isNew) });
 }

@@ -50,3 +50,12 @@ function lacking({ parts }: Seeded) {
 function timesOf(seed: Seed, filledAt: number): Record<string, number> {
   return Object.fromEntries(seed.products.map(({ id }, at) => [id, productTime(filledAt, at)]));
 }
+
+/** Gives what fills a shop whose demonstration has been removed, as part of that transaction. */
+export async function loadEmptyShop(): Promise<(now: number) => void> {
+  const seed = await loadSeed(emptySeed);
+  return (now) => {
+    for (const { fill } of seedParts) fill(seed, now);
+    writeSeeded({ seed: emptySeed, parts: seedParts.map(({ name }) => name) }, now);
+  };
+}

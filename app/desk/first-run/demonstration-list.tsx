@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+
+type Demonstration = {
+  products: number;
+  pages: number;
+  /** What somebody has changed of it, by title. */
+  changed: string[];
+  orders: number;
+  keptForDocuments: number;
+  realOrders: number;
+};
+
+const NAMED = 20;
+
+/** What goes and what stays when the operator starts a shop of their own, and the button that does it. */
+export function DemonstrationList({
+  found,
+  error,
+}: {
+  found: Demonstration;
+  error?: string | undefined;
+}) {
+  const { products, pages, changed, orders, keptForDocuments, realOrders } = found;
+  return (
+    <Form method="post" className="panel stack">
+      <h2 className="desk-title">What is removed</h2>
+      <ul>
+        <li>{counted(products, "product")} of the demonstration, with pictures and reviews</li>
+        <li>
+          {counted(orders, "order")} paid in demonstration mode or not at all, with mails and
+          documents
+        </li>
+        <li>{counted(pages, "page")} of the demonstration: home, articles and others</li>
+        <li>Its name, colours, categories and texts, where you have not set your own</li>
+      </ul>
+      <h2 className="desk-title">What stays</h2>
+      <ul>
+        <li>Products, pages and pictures you have added</li>
+        <li>What you have set, your password, messages and the activity log</li>
+        {realOrders > 0 && <li>{counted(realOrders, "order")} that a customer may have paid</li>}
+        {keptForDocuments > 0 && (
+          <li>
+            {counted(keptForDocuments, "demonstration order")} with an invoice: you have real
+            invoices too, and their numbers may have no gaps
+          </li>
+        )}
+      </ul>
+      {changed.length > 0 && (
+        <>
+          <p>
+            You have changed {changed.slice(0, NAMED).join(", ")}
+            {changed.length > NAMED && ` and ${changed.length - NAMED} more`}.
+          </p>
+          <Choice
+            legend="What you have changed of the demonstration"
+            name="changed"
+            options={[
+              { value: "stays", label: "Stays" },
+              { value: "goes", label: "Is removed too" },
+            ]}
+            chosen="stays"
+          />
+        </>
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <p>
+        A backup of everything is made first. Your shop is then closed to customers until you open
+        it.
+      </p>
+      <Button name="intent" value="start" variant="danger">
+        Start my own shop
+      </Button>
+    </Form>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

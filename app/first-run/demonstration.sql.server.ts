@@ -1,0 +1,48 @@
+import { integer, statement, text, value } from "#db/statement.ts";
+
+/** What the demonstration is now: some of its rows may have been changed or deleted. */
+
+const MARKED = "from demonstration_rows d where d.table_name";
+
+export const countProducts = value(
+  integer,
+  `select count(*) ${MARKED} = 'products'
+     and exists (select 1 from products p where p.id = json_extract(d.key, '$[0]'))`,
+);
+
+export const countPages = value(
+  integer,
+  `select count(*) ${MARKED} = 'pages' and exists (select 1 from pages p
+     where p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]'))`,
+);
+
+/** What somebody has changed of it, by its title. */
+export const changedOnes = value(
+  text,
+  `select p.title from demonstration_rows d join products p on p.id = json_extract(d.key, '$[0]')
+     where d.table_name = 'products' and p.updated_at <> d.at
+   union all
+   select 'Page: ' || coalesce(json_extract(coalesce(p.published, p.draft), '$.title'), p.slug)
+     from demonstration_rows d join pages p
+       on p.kind = json_extract(d.key, '$[0]') and p.slug = json_extract(d.key, '$[1]')
+     where d.table_name = 'pages' and p.updated_at <> d.at`,
+);
+
+/**
+ * Of an order o: nobody can have paid it but the sandbox. `@isSandbox`: the sandbox takes payments now, so
+ * that what no provider has been told of is its too.
+ */
+export const IS_DEMONSTRATION = `(o.provider is 'sandbox' or o.provider is null and (@isSandbox or o.status = 'cancelled'))
+  and not exists (select 1 from payments p where p.order_id = o.id and p.provider <> 'sandbox')
+  and not exists (select 1 from upi_claims c where c.order_id = o.id)`;
+/** Of an order o: it has a document, and so has one that is no demonstration. Numbers have no gaps. */
+export const KEEPS_DOCUMENTS = `exists (select 1 from invoices i where i.order_id = o.id)
+  and exists (select 1 from invoices i join orders o on o.id = i.order_id where not (${IS_DEMONSTRATION}))`;
+
+/** How many orders go, stay for their documents, and are none of the demonstration. */
+export const countOrders = statement(
+  { demonstration: integer, documents: integer, real: integer },
+  `select coalesce(sum(isDemo and not keeps), 0) demonstration,
+     coalesce(sum(isDemo and keeps), 0) documents, coalesce(sum(not isDemo), 0) "real"
+   from (select (${IS_DEMONSTRATION}) isDemo, (${KEEPS_DOCUMENTS}) keeps from orders o)`,
+);

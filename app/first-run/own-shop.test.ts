@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listAudit } from "#app/audit/audit.server.ts";
+import { orderOf } from "#app/checkout/checkout-fixture.ts";
+import { issueInvoice } from "#app/documents/invoices.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
+import { orderPaidAt, playedProvider, stockShop } from "#app/payments/order-fixture.ts";
+import { fillShop, loadEmptyShop } from "#app/serving/fill-shop.server.ts";
+import { closedFor } from "#app/settings/closed.server.ts";
+import { contextOf, operatorContext } from "#app/settings/context.server.ts";
+import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { hasDemonstration } from "#app/settings/seeded.server.ts";
+import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { demonstrationNames, usualSeed } from "#db/seed/seeds.ts";
+import { tableRooms } from "#db/table-rooms.ts";
+import { seedTables } from "./demonstration-rows.sql.server.ts";
+import {
+  askForOwnShop,
+  describeDemonstration,
+  goOnWithOwnShop,
+  leaveDemonstration,
+  ownShopProblem,
+  readOwnShop,
+} from "./own-shop.server.ts";
+
+/** The operator has looked around for a day. */
+const seededAt = Date.now() - 24 * 60 * 60_000;
+const KURTI = "gulmohar-straight-kurti";
+const operator = () => operatorContext({ name: "Asha" });
+const clock = (now = Date.now()) => contextOf({ kind: "scheduler" }, now);
+const count = (table: string, where = "true") =>
+  Number(sqlite.prepare(`select count(*) from ${table} where ${where}`).pluck().get());
+const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
+
+let gateway: Awaited<ReturnType<typeof startSandbox>>;
+let provider: ReturnType<typeof playedProvider>;
+beforeAll(async () => {
+  gateway = await startSandbox();
+  provider = playedProvider(gateway);
+});
+afterAll(() => gateway.stop());
+
+/** An empty database again, whatever the rules of its tables say. */
+beforeEach(() => {
+  sqlite.pragma("foreign_keys = OFF");
+  const triggers = sqlite
+    .prepare("select name, sql from sqlite_master where type = 'trigger'")
+    .all() as { name: string; sql: string }[];
+  for (const { name } of triggers) sqlite.exec(`drop trigger ${name}`);
+  for (const table of Object.keys(tableRooms)) {
+    if (table !== "page_changes" && table !== "pincodes") sqlite.exec(`delete from ${table}`);
+  }
+  sqlite.exec("insert into product_words (product_words) values ('delete-all')");
+  sqlite.exec("delete from order_names");
+  for (const { sql } of triggers) sqlite.exec(sql);
+  sqlite.pragma("foreign_keys = ON");
+  run("update page_changes set n = n + 1000000 where key = 'settings'");
+  refreshSettings();
+});
+
+type Backups = NonNullable<Parameters<typeof goOnWithOwnShop>[2]>;
+const backupOf = (at: number): Backups => ({
+  newest: () => ({ name: "the-backup", at }),
+  begin: () => true,
+  state: () => ({ running: null, failure: null }),
+});
+async function startOwn(keepsChanged = true) {
+  expect(askForOwnShop(operator(), { keepsChanged })).toEqual({ ok: true });
+  refreshSettings();
+  return goOnWithOwnShop(clock(), loadEmptyShop, backupOf(Date.now() + 1));
+}
+
+/** Of the shop's real account, or of the sandbox that plays it. */
+async function paid(as: "razorpay" | "sandbox"): Promise<string> {
+  const { id } = await orderPaidAt(gateway, provider);
+  run("update payments set provider = ? where order_id = ?", as, id);
+  run("update orders set provider = ? where id = ?", as, id);
+  return id;
+}
+
+test.each(demonstrationNames)(
+  "what %s fills is known, and all of it is gone afterwards",
+  async (name) => {
+    const untouched = ["audit", "pincodes", "page_changes", "operators", "order_counts"];
+    const tables = Object.keys(tableRooms).filter((table) => !untouched.includes(table));
+    await fillShop(name, seededAt);
+    const filled = tables.filter((table) => count(table) > 0);
+    expect(filled).toEqual(expect.arrayContaining(["products", "pages", "settings"]));
+
+    expect(await startOwn()).toBe(true);
+    expect(hasDemonstration()).toBe(false);
+    expect(closedFor()?.reason).toBe("operator");
+    // What is left is what a shop that opens without demonstration has.
+    const left = Object.fromEntries(tables.map((table) => [table, count(table)]));
+    sqlite.exec("delete from settings where key = 'own-shop'");
+    const shown = () => ({
+      settings: sqlite.prepare("select key from settings order by key").pluck().all(),
+      pages: sqlite.prepare("select kind, slug, published from pages order by kind, slug").all(),
+    });
+    const before = shown();
+    sqlite.exec("delete from page_versions");
+    for (const { table } of seedTables) sqlite.exec(`delete from ${table}`);
+    refreshSettings();
+    (await loadEmptyShop())(Date.now());
+    expect(before).toEqual(shown());
+    for (const table of tables.filter((one) => one !== "settings")) {
+      expect([table, left[table]]).toEqual([table, count(table)]);
+    }
+  },
+);
+
+test("what was made by hand stays, and what was changed as it was said", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(5);
+  run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
+  writeSetting("business", { legalName: "Meera" });
+  expect(describeDemonstration().changed).toEqual(["Mine now"]);
+  const reviews = count("reviews");
+  expect(reviews).toBeGreaterThan(0);
+  expect(await startOwn(true)).toBe(true);
+  expect(sqlite.prepare("select id from products order by id").pluck().all()).toEqual([
+    KURTI,
+    "kurti",
+  ]);
+  // Of a product that stays nobody has said anything yet.
+  expect(count("reviews")).toBe(0);
+  expect(count("product_images", `product_id = '${KURTI}'`)).toBeGreaterThan(0);
+  expect(count("settings", "key = 'business'")).toBe(1);
+  expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+});
+
+test("what was changed goes too where the operator wants it", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(5);
+  run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
+  expect(await startOwn(false)).toBe(true);
+  expect(sqlite.prepare("select id from products").pluck().all()).toEqual(["kurti"]);
+});
+
+test("orders of the sandbox go with mails and papers, and numbers start anew", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(50);
+  writeSetting("business", {
+    legalName: "B",
+    lines: ["L"],
+    gstin: "09AAAAA0000A1Z5",
+    state: "Uttar Pradesh",
+  });
+  const id = await paid("sandbox");
+  const invoiced = issueInvoice(contextOf({ kind: "operator" }), {
+    orderId: id,
+    placeOfSupply: "Uttar Pradesh",
+  });
+  const unpaid = await orderOf(KURTI, "M");
+  expect(unpaid.ok).toBe(true);
+  expect(count("outbox", `key like '%${id}%'`)).toBeGreaterThan(0);
+  expect(describeDemonstration()).toMatchObject({ orders: 2, realOrders: 0, keptForDocuments: 0 });
+  expect(await startOwn()).toBe(true);
+  for (const table of ["orders", "order_lines", "payments", "invoices", "holds", "order_events"]) {
+    expect([table, count(table)]).toEqual([table, 0]);
+  }
+  expect(count("outbox", `key like '%${id}%'`)).toBe(0);
+  expect(count("stock_moves", "order_id is not null")).toBe(0);
+  expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+  const next = await paid("razorpay");
+  expect(
+    issueInvoice(contextOf({ kind: "operator" }), {
+      orderId: next,
+      placeOfSupply: "Uttar Pradesh",
+    }),
+  ).toBe(invoiced);
+});
+
+test("an order that somebody has paid stays, with the numbers of its documents", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(50);
+  writeSetting("business", {
+    legalName: "B",
+    lines: ["L"],
+    gstin: "09AAAAA0000A1Z5",
+    state: "Uttar Pradesh",
+  });
+  const [played, real] = [await paid("sandbox"), await paid("razorpay")];
+  const plain = await paid("sandbox");
+  for (const orderId of [played, real]) {
+    issueInvoice(contextOf({ kind: "operator" }), { orderId, placeOfSupply: "Uttar Pradesh" });
+  }
+  queueMail(contextOf({ kind: "scheduler" }), {
+    ...{ kind: "order-shipped", about: real, to: "a@example.com" },
+    ...{ subject: "S", html: "<p>H</p>", text: "T" },
+  });
+  expect(describeDemonstration()).toMatchObject({ orders: 1, realOrders: 1, keptForDocuments: 1 });
+  expect(() =>
+    run("insert into demonstration_rows values ('orders', json_array(?), 1)", real),
+  ).toThrow("none of the demonstration");
+  expect(() => run("delete from orders where id = ?", plain)).toThrow("only an order nobody paid");
+  expect(await startOwn()).toBe(true);
+  const left = sqlite.prepare("select id from orders order by number").pluck().all();
+  expect(left).toEqual([played, real]);
+  expect(count("invoices")).toBe(2);
+  expect(count("outbox", `key = 'order-shipped:${real}'`)).toBe(1);
+  expect(() => run("delete from invoices")).toThrow("never deleted");
+});
+
+test("a demonstration's product that an order waits for stays until then", async () => {
+  await fillShop(usualSeed, seededAt);
+  const placed = await orderOf(KURTI, "M");
+  if (!placed.ok) throw new Error("not placed");
+  run("update orders set provider = 'razorpay' where id = ?", placed.orderId);
+  expect(await startOwn()).toBe(true);
+  expect(sqlite.prepare("select id from products").pluck().all()).toEqual([KURTI]);
+});
+
+test("nothing is removed before a backup that was made afterwards, and a failed one is told", async () => {
+  await fillShop(usualSeed, seededAt);
+  const products = count("products");
+  const before = Date.now() - 1000;
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, backupOf(Date.now()))).toBe(false);
+  askForOwnShop(operator(), { keepsChanged: true });
+  refreshSettings();
+  let begun = 0;
+  const backups: Backups = {
+    ...backupOf(before),
+    begin: () => Boolean(++begun),
+    state: () => ({ running: null, failure: { at: before, message: "Old" } }),
+  };
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, backups)).toBe(false);
+  expect([begun, count("products")]).toEqual([1, products]);
+  // It has failed: the operator is to say what next.
+  const failed: Backups = {
+    ...backups,
+    state: () => ({ running: null, failure: { at: Date.now() + 1, message: "The disk is full" } }),
+  };
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, failed)).toBe(false);
+  expect(begun).toBe(1);
+  expect(ownShopProblem()).toBeUndefined();
+  expect(leaveDemonstration(operator())).toBe(true);
+  refreshSettings();
+  expect(readOwnShop()).toBeUndefined();
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, backupOf(Date.now()))).toBe(false);
+  expect(count("products")).toBe(products);
+  expect(leaveDemonstration(operator())).toBe(false);
+});
+
+test("a fault on the way leaves everything as it was, and the next try does it whole", async () => {
+  await fillShop(usualSeed, seededAt);
+  const [products, pages] = [count("products"), count("pages")];
+  askForOwnShop(operator(), { keepsChanged: true });
+  refreshSettings();
+  const faulty = async () => () => {
+    throw new Error("the disk");
+  };
+  const backups = backupOf(Date.now() + 1);
+  await expect(goOnWithOwnShop(clock(), faulty, backups)).rejects.toThrow("the disk");
+  expect([count("products"), count("pages")]).toEqual([products, pages]);
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, backups)).toBe(true);
+  expect(await goOnWithOwnShop(clock(), loadEmptyShop, backups)).toBe(false);
+  expect(count("products")).toBe(0);
+  const [last] = listAudit(null).entries;
+  expect(last).toMatchObject({ who: "Asha", what: "demonstration removed" });
+  expect(last?.detail).toContain("the-backup");
+});
+
+test("while products may not be changed it is refused", async () => {
+  await fillShop(usualSeed, seededAt);
+  saveMaintenance(operator(), { on: true, message: "" });
+  expect(askForOwnShop(operator(), { keepsChanged: true })).toMatchObject({
+    reason: "maintenance",
+  });
+  saveMaintenance(operator(), { on: false, message: "" });
+});
+
+test("of a shop of an earlier release the demonstration is known too, and nothing else", async () => {
+  await fillShop(usualSeed, seededAt);
+  stockShop(5);
+  run("update settings set value = 'true' where key = 'seeded'");
+  run("update products set title = 'Mine now', updated_at = ? where id = ?", Date.now(), KURTI);
+  sqlite.exec("delete from demonstration_rows; delete from pages");
+  refreshSettings();
+  const products = count("products");
+  await fillShop(usualSeed);
+  expect(describeDemonstration()).toMatchObject({
+    products: products - 1,
+    changed: ["Mine now"],
+  });
+  expect(await startOwn()).toBe(true);
+  expect(sqlite.prepare("select id from products order by id").pluck().all()).toEqual([
+    KURTI,
+    "kurti",
+  ]);
+});

@@ -1,0 +1,110 @@
+import { sqlite } from "#db/client.server.ts";
+import { command } from "#db/statement.ts";
+import { IS_DEMONSTRATION, KEEPS_DOCUMENTS } from "./demonstration.sql.server.ts";
+import { changedAt, keyOf, seedTables } from "./demonstration-rows.sql.server.ts";
+
+/**
+ * Takes the rows of the demonstration out of every table. Here alone rows of all rooms are deleted: as
+ * `demonstration_rows` names them, and as foreign keys say what belongs to them.
+ */
+
+type Child = { name: string; from: string; to: string | null };
+const childrenOf = sqlite.prepare<[string], Child>(
+  `select t.name, f."from", f."to" from pragma_table_list t, pragma_foreign_key_list(t.name) f
+   where t.schema = 'main' and f."table" = ? and f.on_delete <> 'CASCADE'`,
+);
+
+/** Deletes of a table's rows, after those of all that points at them. */
+function removals(table: string, where: string): string[] {
+  const below = childrenOf
+    .all(table)
+    .flatMap(({ name, from, to }) =>
+      removals(name, `"${from}" in (select "${to ?? "id"}" from ${table} where ${where})`),
+    );
+  return [...below, `delete from ${table} where ${where}`];
+}
+
+const marked = (table: string) =>
+  `${keyOf(table)} in (select key from demonstration_rows where table_name = '${table}')`;
+const unchanged = (table: string) =>
+  `${keyOf(table)} in (select key from demonstration_rows where table_name = '${table}' and at = ${changedAt(table)})`;
+
+const markOrders = command(
+  `insert or ignore into demonstration_rows (table_name, key, at)
+   select 'orders', json_array(o.id), o.updated_at from orders o
+   where ${IS_DEMONSTRATION} and not (${KEEPS_DOCUMENTS})`,
+);
+const orderIds =
+  "(select json_extract(key, '$[0]') from demonstration_rows where table_name = 'orders')";
+const productIds =
+  "(select json_extract(key, '$[0]') from demonstration_rows where table_name = 'products')";
+/** Ids that a mail's key or a note to the operator may be about. */
+const subjects = `(select value from (
+    select json_extract(key, '$[0]') value from demonstration_rows where table_name in ('orders', 'products')
+    union select id from refunds where order_id in ${orderIds}
+    union select id from return_requests where order_id in ${orderIds}))`;
+
+const words = [
+  // "order-confirmed:<order>", "refunded:<refund>", "order-sent-again:<order>:2".
+  `delete from outbox where id in (select o.id from outbox o,
+     json_each('["' || replace(replace(o.key, '"', ''), ':', '","') || '"]') part
+     where part.value in ${subjects})`,
+  // What was told of them, unless there are others it may tell of.
+  `delete from outbox where kind = 'notice' and not exists (select 1 from orders o where not (${IS_DEMONSTRATION}))`,
+  `delete from notifications where subject in ${subjects}`,
+  "delete from webhooks where source = 'sandbox'",
+];
+const orderRows = [
+  `delete from stock_moves where order_id in ${orderIds}`,
+  `delete from reviews where order_id in ${orderIds}`,
+  ...removals("orders", `id in ${orderIds}`),
+];
+
+/** An order under way may have to put its units back. */
+const isAwaited = `(exists (select 1 from holds h where h.product_id = products.id)
+  or exists (select 1 from order_lines l join orders o on o.id = l.order_id where l.product_id = products.id
+    and o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')))`;
+const productRows = (those: string) => [
+  // Nobody who bought wrote them.
+  `delete from reviews where order_id is null and product_id in ${productIds}
+     and created_at = (select created_at from products where id = product_id)`,
+  `delete from products where ${those} and not ${isAwaited}`,
+  `delete from stock_moves where product_id in ${productIds}
+     and not exists (select 1 from products p where p.id = product_id)`,
+  `delete from bin where kind = 'product' and json_extract(rows, '$.products[0].id') in ${productIds}`,
+  "delete from carts where not exists (select 1 from cart_lines l where l.shopper_id = carts.shopper_id)",
+];
+const pageRows = `delete from page_versions where not exists
+  (select 1 from pages p where p.kind = page_versions.kind and p.slug = page_versions.slug)`;
+
+/** What the operator has set stays, and what says which parts were filled is written anew. */
+const settingRows = `delete from settings where key <> 'seeded' and ${unchanged("settings")}`;
+const rest = seedTables.filter(({ table }) => !["products", "settings"].includes(table));
+
+function statements(keepsChanged: boolean) {
+  const those = keepsChanged ? unchanged : marked;
+  return [
+    ...words,
+    ...orderRows,
+    ...productRows(those("products")),
+    ...rest.map(
+      ({ table, staysWhen = "false" }) =>
+        `delete from ${table} where ${those(table)} and not (${staysWhen})`,
+    ),
+    pageRows,
+    settingRows,
+    "delete from demonstration_rows",
+  ].map(command);
+}
+const all = { keeping: statements(true), removing: statements(false) };
+
+/**
+ * Part of a transaction. `keepsChanged`: what somebody has changed of it stays. `isSandbox`: the sandbox
+ * takes payments now.
+ */
+export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): void {
+  sqlite.pragma("defer_foreign_keys = ON");
+  const isSandbox = Number(of.isSandbox);
+  markOrders.run({ isSandbox });
+  for (const one of all[of.keepsChanged ? "keeping" : "removing"]) one.run({ isSandbox });
+}

@@ -1,0 +1,100 @@
+import { Form, Link } from "react-router";
+import { backupState } from "#app/backup/backups.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { DemonstrationList } from "#app/desk/first-run/demonstration-list.tsx";
+import { Progress } from "#app/desk/import-export/progress.tsx";
+import {
+  askForOwnShop,
+  describeDemonstration,
+  leaveDemonstration,
+  OWN_SHOP_PAGE,
+  ownShopProblem,
+  readOwnShop,
+} from "#app/first-run/own-shop.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/own-shop.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Start my own shop");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const own = readOwnShop();
+  const done = own?.state === "done" ? { at: dayClock(own.at), backup: own.backup } : null;
+  return {
+    isAsked: own?.state === "asked",
+    step: backupState().running?.step ?? "Waiting for the backup",
+    problem: ownShopProblem() ?? null,
+    done,
+    found: describeDemonstration(),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const context = operatorContext(await requireOperator({ request, url }));
+  const { fields } = await readForm(request);
+  if (fields.intent === "leave") {
+    leaveDemonstration(context);
+    return redirectWithToast(OWN_SHOP_PAGE, "The demonstration stays.");
+  }
+  const asked = askForOwnShop(context, { keepsChanged: fields.changed !== "goes" });
+  if (asked.ok) return redirectWithToast(OWN_SHOP_PAGE, "The backup has started.");
+  return redirectWithToast(OWN_SHOP_PAGE, { type: "error", message: asked.message });
+}
+
+export default function OwnShop({ loaderData }: Route.ComponentProps) {
+  const { isAsked, step, problem, done, found } = loaderData;
+  return (
+    <DeskPage title="Start my own shop">
+      {isAsked && !problem && (
+        <Progress title="Your own shop is being made ready">
+          <p>{step}. The demonstration is removed after it. You may leave this page.</p>
+        </Progress>
+      )}
+      {isAsked && problem && (
+        <Notice tone="error" title="The backup failed">
+          <p>{problem}. Nothing has been removed.</p>
+          <Form method="post" className="cluster">
+            <Button name="intent" value="start">
+              Try again
+            </Button>
+            <Button name="intent" value="leave" variant="secondary">
+              Keep the demonstration
+            </Button>
+          </Form>
+        </Notice>
+      )}
+      {!isAsked && done && (
+        <Notice title={`The demonstration was removed on ${done.at}`}>
+          <p>
+            Your shop is empty and closed. <Link to="/admin/dashboard">Today</Link> shows the next
+            steps.
+          </p>
+          <p>
+            To go back, restore the <Link to="/admin/backups">backup {done.backup}</Link> into a
+            folder of its own: <code>npm run restore -- {done.backup} new-folder</code>. Download it
+            now if you want to keep it: older backups are thinned out.
+          </p>
+        </Notice>
+      )}
+      {!isAsked && found.products > 0 && <DemonstrationList found={found} />}
+      {!isAsked && !done && found.products === 0 && (
+        <EmptyState as="h2" title="There is no demonstration">
+          <p>This shop has nothing of the demonstration left to remove.</p>
+        </EmptyState>
+      )}
+    </DeskPage>
+  );
+}
