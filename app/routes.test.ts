@@ -4,7 +4,7 @@ import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import { deskMenu, settingsMenu } from "./desk/desk-menus.ts";
 import routes from "./routes.ts";
-import { footerMenus, headerMenu, phoneMenu } from "./ui/shop-menus.ts";
+import { phoneMenu, unsetFrame } from "./shop-frame.ts";
 
 /** The addresses of the site stand in `routes.ts` alone; menus lead to them. */
 
@@ -19,9 +19,14 @@ function sourcesOf(folder: string) {
     .map((name) => ({ name, text: readFileSync(name, "utf8") }));
 }
 
+const { headerMenu, footerMenu } = unsetFrame;
+const shopMenus = [
+  ...[...headerMenu.items, ...phoneMenu(unsetFrame)],
+  ...footerMenu.groups.flatMap(({ items }) => items),
+];
 const menus = [
-  ...[...headerMenu, ...phoneMenu, ...deskMenu, ...settingsMenu],
-  ...footerMenus.flatMap(({ links }) => links),
+  ...[...deskMenu, ...settingsMenu],
+  ...shopMenus.map(({ label, href }) => ({ label, to: href })),
 ];
 
 test.each(menus.map(({ to, label }) => [label, to]))(

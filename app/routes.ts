@@ -88,6 +88,8 @@ export default [
     route("pages/:page/picture", "routes/desk/page-picture.tsx", { id: "page-cover" }),
     route("pages/:page/sections/:section", "routes/desk/page-section.tsx"),
     route("pages/:page/sections/:section/picture", "routes/desk/page-picture.tsx"),
+    route("menus", "routes/desk/menus.tsx"),
+    route("menus/:part", "routes/desk/menu.tsx"),
     route("reviews", "routes/desk/reviews.tsx"),
     route("messages", "routes/desk/messages.tsx"),
     route("mail", "routes/desk/mail.tsx"),

@@ -1,4 +1,5 @@
 import { brand } from "./brand/brand.ts";
+import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
 
 /** How the only size of a product is stored, in tables and calls too; `singleSize` says how it is shown. */
 export const FREE_SIZE = "Free Size";
@@ -50,7 +51,8 @@ export type ShopWords = {
   /** Null: nobody is named yet. */
   grievance: { name: string; designation: string; email: string; phone: string } | null;
 } & SellingNumbers &
-  typeof unsetReturns;
+  typeof unsetReturns &
+  ShopFrame;
 
 /** What the only size of a product is called: usually, and in a category by its name. */
 export type SingleSize = { usual: string; of: Readonly<Record<string, string>> };
@@ -66,6 +68,7 @@ const words: ShopWords = {
   grievance: null,
   ...unsetSelling,
   ...unsetReturns,
+  ...unsetFrame,
 };
 
 /** The business in words and numbers, as one moment has them. */
@@ -74,7 +77,6 @@ export type ShopSettings = Readonly<
     tagline: string;
     description: string;
     copyrightYear: number;
-    social: readonly { name: string; icon: "instagram" | "facebook" | "youtube"; href: string }[];
   }
 >;
 
@@ -83,7 +85,6 @@ export const unsetShop: ShopSettings = {
   tagline: brand.tagline,
   description: brand.description,
   copyrightYear: brand.copyrightYear,
-  social: brand.social,
   ...words,
 };
 

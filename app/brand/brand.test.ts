@@ -58,7 +58,7 @@ test("style sheets, mails, documents and pages have no colours of their own", ()
 
 test("the brand's name stands in its room, and in the words of the pages", () => {
   // The stitch that the shop is called after is a word of the craft there; what is drawn is its goods.
-  const words = /^(app\/content\/|tools\/plates\/)/;
+  const words = /^(app\/content\/|tools\/(plates|fonts)\/)/;
   expect(found(new RegExp(brand.name, "gi"), (name) => !words.test(name))).toEqual([]);
 });
 

@@ -37,11 +37,6 @@ export const brand = {
     { days: "Saturday", time: "10:00 AM to 4:00 PM" },
     { days: "Sunday", time: "Closed" },
   ],
-  social: [
-    { name: "Instagram", icon: "instagram", href: "https://www.instagram.com/" },
-    { name: "Facebook", icon: "facebook", href: "https://www.facebook.com/" },
-    { name: "YouTube", icon: "youtube", href: "https://www.youtube.com/" },
-  ],
 } as const;
 
 /** How a sender's address is written, for hints beside fields. */

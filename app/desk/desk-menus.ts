@@ -36,6 +36,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Numbers, signature and last line of documents",
   },
   {
+    to: "/admin/menus",
+    label: "Menus and links",
+    what: "Header, footer, announcement, social links",
+  },
+  {
     to: "/admin/settings/selling",
     label: "Selling",
     what: "Free delivery, time to pay, UPI id",

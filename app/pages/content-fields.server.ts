@@ -61,17 +61,29 @@ export function markup(label: string, most: number, hint?: string) {
   return asked(z.string().overwrite(manyLines).max(most, tooLong(most)), form);
 }
 
-/** A page of the shop, or an https address; empty: no link. */
-export function link(label: string) {
-  const schema = z
-    .string()
-    .overwrite((text) => text.trim())
-    .max(500, tooLong(500))
-    .refine((text) => text === "" || isLocalPath(text) || isHttps(text), {
+const address = z
+  .string()
+  .overwrite((text) => text.trim())
+  .max(500, tooLong(500));
+
+/** A page of the shop, or an https address; empty: no link, unless it is `needed`. */
+export function link(label: string, { needed = false }: { needed?: boolean } = {}) {
+  const schema = address.refine(
+    (text) => (text === "" && !needed) || isLocalPath(text) || isHttps(text),
+    {
       error:
         "Please enter a page of the shop, such as /products, or an address that begins with https://",
-    });
-  return asked(schema, { input: "link", label, maxLength: 500 });
+    },
+  );
+  return asked(schema, { input: "link", label, maxLength: 500, required: needed });
+}
+
+/** An address elsewhere, https only. */
+export function secureLink(label: string) {
+  const schema = address.refine(isHttps, {
+    error: "Please enter an address that begins with https://",
+  });
+  return asked(schema, { input: "link", label, maxLength: 500, required: true });
 }
 
 export function choice<const Value extends string>(

@@ -114,7 +114,10 @@ function readList(
     const prefix = `${name}-${at}-`;
     if (texts[`${prefix}remove`] === "yes") return [];
     if (!one && !isTyped(entry, texts, prefix)) return [];
-    const place = Number(texts[`${prefix}place`] ?? at + 1) || at + 1;
+    const typed = Number(texts[`${prefix}place`] ?? at + 1) || at + 1;
+    // Buttons move it past its neighbour.
+    const moved = texts.up === `${name}-${at}` ? -1.5 : texts.down === `${name}-${at}` ? 1.5 : 0;
+    const place = typed + moved;
     return [{ place, at, value: readSectionForm(entry, one ?? {}, texts, prefix) }];
   });
   return placed.sort((a, b) => a.place - b.place || b.at - a.at).map(({ value }) => value);

@@ -2,6 +2,7 @@ import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
+import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
@@ -15,6 +16,7 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "products", fill: fillProducts },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
+  { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
   { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
   { name: "policies", fill: ({ policies }, now) => fillPolicies(policies ?? {}, now) },

@@ -13,6 +13,7 @@ import {
 } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { storedFrame } from "./frame.server.ts";
 import { readGrievance } from "./grievance.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
@@ -109,6 +110,7 @@ onSettings(() => {
     ...(singleSize && { singleSize }),
     ...readSetting(RETURNS, returnsShape),
     ...(grievance && { grievance }),
+    ...storedFrame(),
   };
   current = applySettings(written);
 });

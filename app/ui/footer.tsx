@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { brand } from "#app/brand/brand.ts";
+import { type MenuItem, socialNames } from "#app/shop-frame.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
 import { useShop } from "./shop-context.tsx";
-import { footerMenus } from "./shop-menus.ts";
 
 export function Footer({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
@@ -16,23 +16,25 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
             {shop.name}
           </Link>
           <p>{shop.tagline}</p>
-          <ul className="social">
-            {shop.social.map(({ name, icon, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noreferrer" aria-label={name}>
-                  <Icon name={icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {shop.social.links.length > 0 && (
+            <ul className="social">
+              {shop.social.links.map(({ network, href }) => (
+                <li key={href}>
+                  <a href={href} target="_blank" rel="noreferrer" aria-label={socialNames[network]}>
+                    <Icon name={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {footerMenus.map(({ title, links }) => (
+        {shop.footerMenu.groups.map(({ title, items }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
-              {links.map(({ to, label }) => (
-                <li key={label}>
-                  <Link to={to}>{label}</Link>
+              {items.map((item) => (
+                <li key={item.label}>
+                  <FooterLink item={item} />
                 </li>
               ))}
             </ul>
@@ -50,5 +52,14 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
       </div>
       <Chat />
     </footer>
+  );
+}
+
+function FooterLink({ item: { label, href } }: { item: MenuItem }) {
+  if (href.startsWith("/")) return <Link to={href}>{label}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
   );
 }

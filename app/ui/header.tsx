@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { rupees } from "#app/money.ts";
+import { Link, useLocation } from "react-router";
+import { fillWords } from "#app/fill-words.ts";
+import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
-import { headerMenu, phoneMenu } from "./shop-menus.ts";
 
 export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
   const shop = useShop();
@@ -16,7 +17,7 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
       className="site-header"
       of={() => JSON.stringify(["header", section(pathname), cartCount, wishCount])}
     >
-      <p className="strip">Free delivery across India above {rupees(shop.freeDeliveryAbove)}</p>
+      <Strip />
       <div className="bar">
         <MobileMenu />
         <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
@@ -24,11 +25,9 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
         </Link>
         <nav className="main-nav" aria-label="Main">
           <ul>
-            {headerMenu.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === "/"}>
-                  {label}
-                </NavLink>
+            {shop.headerMenu.items.map((item) => (
+              <li key={item.label}>
+                <MenuLink item={item} />
               </li>
             ))}
           </ul>
@@ -52,6 +51,15 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
   );
 }
 
+/** What the operator announces above every page. */
+function Strip() {
+  const shop = useShop();
+  const { shown, text, href } = shop.announcement;
+  if (shown === "no" || text === "") return null;
+  const words = fillWords(text, shop);
+  return <p className="strip">{href ? <MenuLink item={{ label: words, href }} /> : words}</p>;
+}
+
 /** What of an address the menus mark: theirs have one word each. */
 function section(pathname: string): string {
   return pathname.split("/")[1]?.toLowerCase() ?? "";
@@ -65,6 +73,7 @@ function Count({ of }: { of: number }) {
 
 /** Opens and closes by itself; React only closes it where a link does not load a new page. */
 function MobileMenu() {
+  const shop = useShop();
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -90,15 +99,9 @@ function MobileMenu() {
       </summary>
       <nav aria-label="Menu">
         <ul>
-          {phoneMenu.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === "/"}
-                onClick={() => details.current?.removeAttribute("open")}
-              >
-                {label}
-              </NavLink>
+          {phoneMenu(shop).map((item) => (
+            <li key={item.label}>
+              <MenuLink item={item} onClick={() => details.current?.removeAttribute("open")} />
             </li>
           ))}
         </ul>

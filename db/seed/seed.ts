@@ -1,4 +1,5 @@
 import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
+import type { ShopFrame } from "#app/shop-frame.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /**
@@ -10,6 +11,8 @@ import type { SeedProduct } from "./seed-product.ts";
 export interface Seed {
   /** The shop is closed to shoppers until its operator opens it. */
   isClosed?: true;
+  /** What stands around every page, where it is not as `app/shop-frame.ts` says. */
+  frame?: Partial<ShopFrame>;
   /** The first is the newest. */
   products: readonly SeedProduct[];
   pictures: SeedPictures;

@@ -17,9 +17,8 @@ import {
 } from "#app/pages/publish-page.server.ts";
 import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
-type Done =
-  | { ok: true; to: string; message: string }
-  | { ok: false; status: number; message: string; errors: Record<string, string> };
+type Refused = { ok: false; status: number; message: string; errors: Record<string, string> };
+type Done = { ok: true; to: string; message: string } | Refused;
 
 const CHANGED =
   "Somebody else has changed this page meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
@@ -39,14 +38,14 @@ export function changePage(
 }
 
 /** A refusal in words; what was typed stays in the form. */
-export function refusalOf(done: Exclude<PageChange, { ok: true }>): Done {
+export function refusalOf(done: Exclude<PageChange, { ok: true }>): Refused {
   if (done.reason === "unknown")
     return refused(404, "It is no longer there. Please reload the page.");
   if (done.reason === "changed") return refused(409, CHANGED);
   return refused(400, "Nothing is saved yet. Please check the marked fields.", done.errors);
 }
 
-function refused(status: number, message: string, errors: Record<string, string> = {}): Done {
+function refused(status: number, message: string, errors: Record<string, string> = {}): Refused {
   return { ok: false, status, message, errors };
 }
 

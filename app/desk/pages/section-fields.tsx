@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormField } from "#app/pages/section-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 
@@ -76,6 +77,7 @@ function Entries({
   pictureAddress,
 }: Omit<Given, "fields"> & { list: Extract<FormField, { kind: "list" }> }) {
   const one = form.one ?? form.label;
+  const count = entries.filter(({ index }) => index !== null).length;
   return (
     <fieldset className="stack">
       <legend>{form.label}</legend>
@@ -100,6 +102,26 @@ function Entries({
                   defaultValue={String(at + 1)}
                   autoComplete="off"
                 />
+                {at > 0 && (
+                  <Button
+                    variant="quiet"
+                    name="up"
+                    value={`${name}-${at}`}
+                    aria-label={`Save and move up: ${one} ${at + 1}`}
+                  >
+                    Up
+                  </Button>
+                )}
+                {at < count - 1 && (
+                  <Button
+                    variant="quiet"
+                    name="down"
+                    value={`${name}-${at}`}
+                    aria-label={`Save and move down: ${one} ${at + 1}`}
+                  >
+                    Down
+                  </Button>
+                )}
                 <label className="tick">
                   <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
                   {at + 1}

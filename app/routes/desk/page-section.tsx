@@ -49,10 +49,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
       `${seen.address}/sections/${params.section}`,
       "Saved in the draft. Publish the page when it is ready.",
     );
-  const refused = refusalOf(done);
-  const { message, status, errors } = refused.ok
-    ? { message: "", status: 400, errors: {} }
-    : refused;
+  const { message, status, errors } = refusalOf(done);
   // Who saves again after having been told so writes over what the other has saved.
   return data({ fields: seen.fields, print: seen.print, message, errors }, { status });
 }

@@ -18,6 +18,15 @@ import { sizesOfBakhiya } from "./sizes.ts";
 export const seed: Seed = {
   products: catalogue,
   pictures: { folder: "/images/products/", sizes },
+  frame: {
+    social: {
+      links: [
+        { network: "instagram", href: "https://www.instagram.com/" },
+        { network: "facebook", href: "https://www.facebook.com/" },
+        { network: "youtube", href: "https://www.youtube.com/" },
+      ],
+    },
+  },
   pages: [
     { kind: "home", slug: "", content: home },
     ...[about, contact, blog],

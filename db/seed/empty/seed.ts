@@ -1,4 +1,5 @@
 import type { Seed } from "../seed.ts";
+import { frame } from "./frame.ts";
 import { home } from "./home.ts";
 
 /** What a shop without demonstration opens with: nothing to sell, and pages to write. */
@@ -6,6 +7,7 @@ export const seed: Seed = {
   isClosed: true,
   products: [],
   pictures: { folder: "", sizes: {} },
+  frame,
   pages: [{ kind: "home", slug: "", content: home }],
   sizes: { charts: [], ofCategories: {} },
 };

@@ -1,0 +1,39 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { storedFrame, writeFrame } from "#app/settings/frame.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { unsetFrame } from "#app/shop-frame.ts";
+import { sqlite } from "#db/client.server.ts";
+import { type FramePart, frameParts, frameSchemas } from "./frame-fields.server.ts";
+import { errorsOf, type PageChange, printOfPart } from "./page-rows.server.ts";
+
+/** A part of what stands around every page, as it is now, with the print that its form sends back. */
+export function frameOf(part: FramePart) {
+  const value: Record<string, unknown> = { ...currentSettings()[part] };
+  return { value, print: printOfPart(value) };
+}
+
+/** Shoppers see it with the next request. `value`: of what is stored; `shown`: the print of what the form has shown. */
+export const saveFrame = sqlite.transaction(
+  (
+    context: Context,
+    {
+      part,
+      value,
+      shown,
+    }: {
+      part: FramePart;
+      value: (stored: Record<string, unknown>) => Record<string, unknown>;
+      shown: string;
+    },
+  ): PageChange => {
+    const stored = { ...unsetFrame, ...storedFrame() }[part];
+    if (printOfPart(stored) !== shown) return { ok: false, reason: "changed" };
+    const read = frameSchemas[part].safeParse(value({ ...stored }));
+    if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
+    writeFrame({ [part]: read.data }, context.now);
+    const subject = `/admin/menus/${part}`;
+    recordAudit(context, { what: "menus changed", subject, detail: frameParts[part].name });
+    return { ok: true };
+  },
+);

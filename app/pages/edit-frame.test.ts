@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { contextOf } from "#app/settings/context.server.ts";
+import { fillFrame } from "#app/settings/fill-frame.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { currentSettings, writtenWords } from "#app/settings/shop-words.server.ts";
+import { phoneMenu, unsetFrame } from "#app/shop-frame.ts";
+import { sqlite } from "#db/client.server.ts";
+import { frameOf, saveFrame } from "./edit-frame.server.ts";
+import { type FramePart, frameSchemas } from "./frame-fields.server.ts";
+import { readSectionForm } from "./section-form.server.ts";
+
+const now = Date.UTC(2026, 10, 22);
+const context = contextOf({ kind: "operator", name: "operator" }, now);
+
+beforeEach(() => {
+  sqlite.exec("delete from settings where key = 'frame'");
+  refreshSettings();
+});
+
+function save(part: FramePart, texts: Record<string, string>, shown = frameOf(part).print) {
+  const value = (stored: Record<string, unknown>) =>
+    readSectionForm(frameSchemas[part], stored, texts);
+  const done = saveFrame.immediate(context, { part, value, shown });
+  refreshSettings();
+  return done;
+}
+const labels = () => currentSettings().headerMenu.items.map(({ label }) => label);
+
+test("nothing is sent to browsers of what nobody has set", () => {
+  expect(writtenWords()?.headerMenu).toBeUndefined();
+  expect(currentSettings()).toMatchObject(unsetFrame);
+});
+
+test("links of the header are added, moved by button and by number, and removed", () => {
+  const added = { "items-5-label": "Fair", "items-5-href": "https://fair.example/", up: "items-5" };
+  expect(save("headerMenu", added)).toEqual({ ok: true });
+  expect(labels()).toEqual(["Home", "Products", "Blog", "Contact", "Fair", "About"]);
+  expect(save("headerMenu", { down: "items-0" })).toEqual({ ok: true });
+  expect(save("headerMenu", { "items-5-place": "1", "items-2-remove": "yes" })).toEqual({
+    ok: true,
+  });
+  expect(labels()).toEqual(["About", "Products", "Home", "Contact", "Fair"]);
+  // On a phone the same, and the search.
+  expect(phoneMenu(currentSettings()).map(({ label }) => label)).toEqual([...labels(), "Search"]);
+  expect(currentSettings().footerMenu).toEqual(unsetFrame.footerMenu);
+});
+
+test("groups of the footer have links of their own", () => {
+  const texts = {
+    "groups-0-title": "Shop",
+    "groups-0-items-1-remove": "yes",
+    "groups-1-remove": "yes",
+    "groups-3-title": "Elsewhere",
+    "groups-3-items-0-label": "Fair",
+    "groups-3-items-0-href": "https://fair.example/",
+  };
+  expect(save("footerMenu", texts)).toEqual({ ok: true });
+  const { groups } = currentSettings().footerMenu;
+  expect(groups.map(({ title, items }) => [title, items.length])).toEqual([
+    ...[
+      ["Shop", 3],
+      ["Legal", 2],
+      ["Elsewhere", 1],
+    ],
+  ]);
+});
+
+test.each<[FramePart, Record<string, string>, string]>([
+  ["headerMenu", { "items-0-href": "javascript:alert(1)" }, "items-0-href"],
+  ["headerMenu", { "items-0-href": "//elsewhere.example" }, "items-0-href"],
+  ["headerMenu", { "items-0-href": "" }, "items-0-href"],
+  ["headerMenu", { "items-0-label": "x".repeat(31) }, "items-0-label"],
+  ["footerMenu", { "groups-0-items-0-label": "" }, "groups-0-items-0-label"],
+  ["announcement", { text: "x".repeat(121) }, "text"],
+  ["announcement", { shown: "perhaps" }, "shown"],
+  [
+    "social",
+    { "links-0-network": "instagram", "links-0-href": "http://a.example" },
+    "links-0-href",
+  ],
+  [
+    "social",
+    { "links-0-network": "orkut", "links-0-href": "https://a.example" },
+    "links-0-network",
+  ],
+])("%s: %o is told by its field, and nothing is written", (part, texts, field) => {
+  const done = save(part, texts);
+  expect(done).toMatchObject({
+    ok: false,
+    reason: "invalid",
+    errors: { [field]: expect.any(String) },
+  });
+  expect(writtenWords()?.[part]).toBeUndefined();
+});
+
+test("of two who change one menu the second is told", () => {
+  const { print } = frameOf("announcement");
+  expect(save("announcement", { text: "First" }, print)).toEqual({ ok: true });
+  expect(save("announcement", { text: "Second" }, print)).toEqual({ ok: false, reason: "changed" });
+  expect(currentSettings().announcement.text).toBe("First");
+  expect(save("social", {}, frameOf("social").print)).toEqual({ ok: true });
+});
+
+test("a seed leaves what the operator has written", () => {
+  save("announcement", { text: "Ours" });
+  const links = [{ network: "instagram", href: "https://www.instagram.com/" }] as const;
+  fillFrame({ announcement: { shown: "no", text: "", href: "" }, social: { links } }, now);
+  refreshSettings();
+  expect(currentSettings()).toMatchObject({
+    announcement: { text: "Ours" },
+    social: { links },
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
+import { choice, line, link, list, secureLink } from "./content-fields.server.ts";
+
+/** What stands around every page, as the desk asks for it: each part is a form of its own. */
+
+const item = z.object({
+  label: line("Words", 30, { needed: true }),
+  href: link("Where it leads", { needed: true }),
+});
+const networks = Object.entries(socialNames).map(([value, label]) => ({
+  value: value as keyof typeof socialNames,
+  label,
+}));
+
+export const frameSchemas = {
+  announcement: z.object({
+    shown: choice("Announcement", [
+      { value: "yes", label: "Shown" },
+      { value: "no", label: "Not shown" },
+    ]),
+    text: line("Text", 120, {
+      hint: "One line above every page. {freeDeliveryAbove} stands for the sum set under Selling.",
+    }),
+    href: link("Where it leads"),
+  }),
+  headerMenu: z.object({ items: list("Links", { one: "Link", most: 8 }, item) }),
+  footerMenu: z.object({
+    groups: list(
+      "Groups",
+      { one: "Group", most: 4 },
+      z.object({
+        title: line("Title", 30, { needed: true }),
+        items: list("Links", { one: "Link", most: 8 }, item),
+      }),
+    ),
+  }),
+  social: z.object({
+    links: list(
+      "Links",
+      { one: "Link", most: 3 },
+      z.object({ network: choice("Where", networks), href: secureLink("Address of your page") }),
+    ),
+  }),
+} satisfies Record<keyof ShopFrame, z.ZodObject>;
+
+export type FramePart = keyof typeof frameSchemas;
+
+/** As the desk calls them, in the order it lists them; `what` says what is found there. */
+export const frameParts: Record<FramePart, { name: string; what: string }> = {
+  announcement: { name: "Announcement", what: "A line above every page" },
+  headerMenu: { name: "Header menu", what: "Links at the top of every page" },
+  footerMenu: { name: "Footer menus", what: "Groups of links at the foot of every page" },
+  social: { name: "Social links", what: "Your pages elsewhere, shown where there is a link" },
+};
+
+/** Undefined where it is no part. */
+export function readFramePart(text: string): FramePart | undefined {
+  return Object.hasOwn(frameParts, text) ? (text as FramePart) : undefined;
+}

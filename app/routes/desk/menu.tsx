@@ -1,0 +1,75 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { refusalOf } from "#app/desk/pages/change-page.server.ts";
+import { SectionFields } from "#app/desk/pages/section-fields.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { frameOf, saveFrame } from "#app/pages/edit-frame.server.ts";
+import { frameParts, frameSchemas, readFramePart } from "#app/pages/frame-fields.server.ts";
+import { formFields, readSectionForm } from "#app/pages/section-form.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/menu.ts";
+
+export const headers = noStore;
+
+export function meta({ loaderData, ...page }: Route.MetaArgs) {
+  return unlistedMeta(page, loaderData?.name ?? "Menu");
+}
+
+function partOf(text: string) {
+  const part = readFramePart(text);
+  if (!part) throw notFound("There is no such menu.");
+  return part;
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const part = partOf(params.part);
+  const { value, print } = frameOf(part);
+  return { ...frameParts[part], print, fields: formFields(frameSchemas[part], value) };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const part = partOf(params.part);
+  const schema = frameSchemas[part];
+  const done = saveFrame.immediate(operatorContext(operator), {
+    part,
+    value: (stored) => readSectionForm(schema, stored, fields),
+    shown: fields.shown ?? "",
+  });
+  if (done.ok) return redirectWithToast(`/admin/menus/${part}`, "Saved. Customers see it now.");
+  const { value, print } = frameOf(part);
+  const { message, status, errors } = refusalOf(done);
+  const typed = formFields(schema, value, fields);
+  // Who saves again after having been told so writes over what the other has saved.
+  return data({ fields: typed, print, message, errors }, { status });
+}
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function Menu({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, what } = loaderData;
+  const shown = actionData ?? { ...loaderData, errors: {} };
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage title={name} intro={what} error={actionData?.message}>
+      <Form method="post" className="panel stack" noValidate key={loaderData.print}>
+        <input type="hidden" name="shown" value={shown.print} />
+        <SectionFields fields={shown.fields} errors={shown.errors} pictureAddress="" />
+        <Button pending={saving} pendingLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/admin/menus">All menus and links</Link>
+      </p>
+    </DeskPage>
+  );
+}

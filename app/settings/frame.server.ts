@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type ShopFrame, socialNames } from "#app/shop-frame.ts";
+import { readSetting, writeSetting } from "./settings.server.ts";
+
+/** What the operator has set of what stands around every page; a part that is not here is unset. */
+
+const item = z.object({ label: z.string(), href: z.string() });
+const frameShape = z
+  .object({
+    announcement: z.object({ shown: z.enum(["yes", "no"]), text: z.string(), href: z.string() }),
+    headerMenu: z.object({ items: z.array(item) }),
+    footerMenu: z.object({
+      groups: z.array(z.object({ title: z.string(), items: z.array(item) })),
+    }),
+    social: z.object({
+      links: z.array(
+        z.object({
+          network: z.enum(Object.keys(socialNames) as [keyof typeof socialNames]),
+          href: z.string(),
+        }),
+      ),
+    }),
+  })
+  .partial();
+
+/** Only the parts that were written. */
+export function storedFrame(): Partial<ShopFrame> {
+  const { announcement, headerMenu, footerMenu, social } = readSetting("frame", frameShape) ?? {};
+  return {
+    ...(announcement && { announcement }),
+    ...(headerMenu && { headerMenu }),
+    ...(footerMenu && { footerMenu }),
+    ...(social && { social }),
+  };
+}
+
+/** Writes these parts, the others stay; part of a transaction. */
+export function writeFrame(parts: Partial<ShopFrame>, now: number): void {
+  writeSetting("frame", { ...storedFrame(), ...parts }, now);
+}
