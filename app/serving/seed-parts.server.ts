@@ -4,6 +4,7 @@ import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
+import { fillCourierNames } from "#app/shipping/rate-card.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
 
@@ -20,4 +21,5 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
   { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },
   { name: "policies", fill: ({ policies }, now) => fillPolicies(policies ?? {}, now) },
+  { name: "couriers", fill: ({ courierNames }, now) => fillCourierNames(courierNames ?? [], now) },
 ];

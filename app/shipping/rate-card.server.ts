@@ -13,6 +13,16 @@ export function readRateCard(): RateCard {
   return readSetting(KEY, rateCardInput) ?? defaultRateCard;
 }
 
+/** Names for the couriers of the tariff in the code; one that is set stays. Part of a transaction. */
+export function fillCourierNames(names: readonly string[], now: number): void {
+  if (names.length === 0 || readRateCard() !== defaultRateCard) return;
+  const couriers = defaultRateCard.couriers.map((courier, at) => ({
+    ...courier,
+    name: names[at] ?? courier.name,
+  }));
+  writeRateCard({ ...defaultRateCard, couriers }, now);
+}
+
 /** Takes the operator's tariff, checked by `rateCardInput`; null goes back to the one in the code. */
 export function writeRateCard(card: RateCard | null, now = Date.now()): void {
   if (card) writeSetting(KEY, rateCardInput.parse(card), now);

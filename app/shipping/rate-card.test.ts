@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { sqlite } from "#db/client.server.ts";
 import { quoteFrom } from "./couriers/courier-fixture.ts";
-import { readRateCard, writeRateCard } from "./rate-card.server.ts";
+import { fillCourierNames, readRateCard, writeRateCard } from "./rate-card.server.ts";
 import { defaultRateCard, OWN_COURIERS_FROM } from "./rate-card.ts";
 import { rateCardInput } from "./rate-card-input.server.ts";
 
@@ -33,7 +33,16 @@ test("the operator's tariff counts from the next quote on, and can be taken back
   expect((await quoteFrom({ ...lucknow, weightGrams: 1001 })).cheapest?.charge).toBe(50_00);
   expect((await quoteFrom({ ...lucknow, pincode: "781001" })).cheapest?.charge).toBe(85_00);
   writeRateCard(null);
-  expect((await quoteFrom(lucknow)).cheapest?.name).toBe("Bakhiya Surface");
+  expect((await quoteFrom(lucknow)).cheapest?.name).toBe("Surface");
+});
+
+test("a seed names the couriers of a shop that has set no tariff", async () => {
+  const names = ["Meera Road", "Meera Road Plus", "Meera Express"];
+  fillCourierNames(names, 5);
+  const { couriers } = readRateCard();
+  expect(couriers.map(({ name }) => name)).toEqual([...names, "Air", "Air Priority"]);
+  fillCourierNames(["Other"], 6);
+  expect((await quoteFrom(lucknow)).cheapest?.name).toBe("Meera Road");
 });
 
 test("the tariff in the code passes its own check", () => {

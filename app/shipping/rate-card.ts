@@ -1,4 +1,3 @@
-import { brand } from "#app/brand/brand.ts";
 import type { Place } from "#app/india/pincode.ts";
 import { areNeighbours } from "#app/india/states.ts";
 import type { Offer } from "./couriers/rates.ts";
@@ -25,31 +24,31 @@ export const defaultRateCard: RateCard = {
   slabGrams: 500,
   handling: 10_00,
   couriers: [
-    courier(1, `${brand.name} Surface`, {
+    courier(1, "Surface", {
       local: tariff(39, 14, "3-5"),
       near: tariff(49, 18, "3-5"),
       national: tariff(59, 24, "4-6"),
       far: tariff(79, 34, "6-9"),
     }),
-    courier(2, `${brand.name} Surface Plus`, {
+    courier(2, "Surface Plus", {
       local: tariff(49, 16, "2-4"),
       near: tariff(59, 20, "3-4"),
       national: tariff(75, 28, "3-5"),
       far: tariff(95, 40, "5-7"),
     }),
-    courier(3, `${brand.name} Express`, {
+    courier(3, "Express", {
       local: tariff(65, 30, "2-3"),
       near: tariff(79, 36, "2-3"),
       national: tariff(99, 48, "3-4"),
       far: tariff(135, 66, "4-6"),
     }),
-    courier(4, `${brand.name} Air`, {
+    courier(4, "Air", {
       local: tariff(89, 45, "1-2"),
       near: tariff(105, 54, "2-3"),
       national: tariff(129, 66, "2-3"),
       far: tariff(169, 88, "3-5"),
     }),
-    courier(5, `${brand.name} Air Priority`, {
+    courier(5, "Air Priority", {
       local: tariff(119, 60, "1"),
       near: tariff(139, 72, "1-2"),
       national: tariff(169, 88, "1-2"),

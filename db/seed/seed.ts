@@ -22,6 +22,8 @@ export interface Seed {
   /** Charts, and which categories have which sizes. */
   sizes: SeedSizes;
   policies?: SeedPolicies;
+  /** Of the shop's own rates, from the slowest on. */
+  courierNames?: readonly string[];
 }
 
 /** What is added to the policies, which follow from the settings. */

@@ -23,6 +23,7 @@ import {
   unmatched,
   unpaidSince,
 } from "./dashboard.sql.server.ts";
+import { lawTask } from "./law-tasks.server.ts";
 import { countLowSizes } from "./low-sizes.server.ts";
 import { backupTasks, machineTasks } from "./machine-tasks.server.ts";
 
@@ -71,6 +72,7 @@ export function whatToDo(now = Date.now()): Task[] {
     countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
     heldTask(),
     ...backupTasks(now),
+    ...lawTask(),
     ...notificationsTask(),
   ].filter(({ count }) => count !== 0);
 }

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { saveNotifications } from "#app/notifications/notification-settings.server.ts";
+import { saveBusiness } from "#app/orders/aftercare-fixture.ts";
+import { writePolicies } from "#app/policies/policies.server.ts";
 import { listReturns } from "#app/returns/return-desk.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
+import { writeGrievance } from "#app/settings/grievance.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
+import { saveWords, wordsFields } from "#app/settings/shop-settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeOrder } from "../desk-fixture.ts";
 import { whatToDo } from "./dashboard.server.ts";
@@ -52,13 +57,40 @@ const refund = (
 const task = (name: string) => whatToDo(NOW).find((one) => one.name === name);
 
 test("nothing waits in a shop without orders", () => {
-  // But that nobody is told when something does.
-  expect(whatToDo(NOW).map(({ href }) => href)).toEqual(["/admin/settings/notifications"]);
+  // But what the law wants shown, and that nobody is told when something does.
+  const law = "Missing for the E-Commerce Rules";
+  expect(whatToDo(NOW).map(({ name, href }) => href ?? name)).toEqual([
+    law,
+    "/admin/settings/notifications",
+  ]);
   saveNotifications(operatorContext({ name: "operator" }, NOW), {
     addresses: ["owner@shop.example"],
     off: [],
   });
+  const fields = () => task(law)?.items.map(({ href }) => href?.split("/").at(-1));
+  expect(fields()).toEqual([
+    "business#legalName",
+    "shop#email",
+    "shop#phone",
+    "policies#officerName",
+    "policies#countryOfOrigin",
+  ]);
+  const officer = { name: "Meera", designation: "Owner", email: "m@meera.in", phone: "9876543210" };
+  writeGrievance(officer, NOW);
+  writePolicies({ notReturned: [], countryOfOrigin: "India", own: {} }, NOW);
+  refreshSettings();
+  expect(fields()).toEqual(["business#legalName", "shop#email", "shop#phone"]);
+  saveWords(operatorContext({ name: "operator" }, NOW), {
+    ...wordsFields(),
+    email: "care@meera.in",
+    phone: "+91 98765 43210",
+    whatsapp: "9876543210",
+  });
+  saveBusiness(null);
+  refreshSettings();
   expect(whatToDo(NOW)).toEqual([]);
+  sqlite.exec("delete from settings where key in ('shop', 'business', 'policies', 'grievance')");
+  refreshSettings();
 });
 
 test("what is to be packed and shipped comes oldest first, the late ones marked", () => {

@@ -13,3 +13,11 @@ export const policies: Seed["policies"] = {
       "Every piece is made by hand. Small differences between two pieces, or between a piece and its picture, belong to handwork and are no fault. Measurements may differ by about a centimetre. The shade on your screen may differ from the cloth in daylight.",
   },
 };
+
+export const courierNames: Seed["courierNames"] = [
+  "Bakhiya Surface",
+  "Bakhiya Surface Plus",
+  "Bakhiya Express",
+  "Bakhiya Air",
+  "Bakhiya Air Priority",
+];

@@ -10,7 +10,7 @@ import { home } from "./home.ts";
 import { about } from "./pages/about.ts";
 import { blog } from "./pages/blog.ts";
 import { contact } from "./pages/contact.ts";
-import { papers, policies } from "./papers.ts";
+import { courierNames, papers, policies } from "./papers.ts";
 import sizes from "./pictures.json" with { type: "json" };
 import { sizesOfBakhiya } from "./sizes.ts";
 
@@ -36,4 +36,5 @@ export const seed: Seed = {
   papers,
   sizes: sizesOfBakhiya,
   policies,
+  courierNames,
 };

@@ -1,0 +1,62 @@
+import { readPolicies } from "#app/policies/policies.server.ts";
+import { POLICIES_PAGE } from "#app/policies/save-policies.server.ts";
+import { settingTime } from "#app/settings/settings.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import type { Task } from "./dashboard.server.ts";
+
+/**
+ * What the Consumer Protection (E-Commerce) Rules, 2020 want a shop to show and nobody has entered,
+ * each with the field where it is entered.
+ */
+export function lawTask(): Task[] {
+  const { email, phone, grievance } = currentSettings();
+  const business = "/admin/settings/business";
+  const missing: [isMissing: boolean, name: string, href: string, note: string][] = [
+    [
+      settingTime("business") === undefined,
+      "Registered name and address",
+      `${business}#legalName`,
+      "of who sells; also the GSTIN, if you have one",
+    ],
+    [
+      isNobodysMail(email),
+      "E-mail for customers",
+      "/admin/settings/shop#email",
+      `${email} is no real address`,
+    ],
+    [
+      isNobodysPhone(phone),
+      "Phone for customers",
+      "/admin/settings/shop#phone",
+      `${phone} is no real number`,
+    ],
+    [
+      grievance === null,
+      "Grievance officer",
+      `${POLICIES_PAGE}#officerName`,
+      "name, designation, e-mail and phone",
+    ],
+    [
+      readPolicies().countryOfOrigin === "",
+      "Country of origin",
+      `${POLICIES_PAGE}#countryOfOrigin`,
+      "of what you sell",
+    ],
+  ];
+  const items = missing
+    .filter(([isMissing]) => isMissing)
+    .map(([, name, href, note]) => ({ name, href, note, isLate: false }));
+  if (items.length === 0) return [];
+  const name = "Missing for the E-Commerce Rules";
+  const note = "Shops in India must show these to customers.";
+  return [{ name, count: items.length, note, isLate: false, href: null, items, isOne: true }];
+}
+
+/** Of a domain that is reserved for examples, or none. */
+function isNobodysMail(email: string): boolean {
+  return email === "" || /[.@]example(\.(com|net|org|in))?$/i.test(email);
+}
+
+function isNobodysPhone(phone: string): boolean {
+  return /^0*$/.test(phone.replace(/\D/g, "").replace(/^91/, ""));
+}
