@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sqlite } from "#db/client.server.ts";
+import { lastChangeOf, lastPageChange } from "#db/page-changes.server.ts";
 
 /**
  * What a page shows of the database, told by the queries that read it: a page that is kept gets old
@@ -49,4 +51,32 @@ export async function gatherSources<Result>(
   const told: Gathering = { sources: new Map([[SETTINGS, 0]]), until: Number.POSITIVE_INFINITY };
   const result = await gathering.run(told, render);
   return { result, sources: told.sources, until: told.until };
+}
+
+/**
+ * `read`, whose answer is remembered as long as nothing has changed that it tells, by any process: for
+ * what many pages show alike. It must tell all that it reads of the database.
+ */
+export function untilChanged<Value>(read: () => Value): () => Value {
+  let known: ({ value: Value; change: number } & Gathering) | undefined;
+  return () => {
+    // What a transaction has written may still be undone.
+    if (sqlite.inTransaction) return read();
+    const change = lastPageChange();
+    if (!known || known.until <= Date.now() || hasChanged(known, change)) {
+      const told: Gathering = { sources: new Map(), until: Number.POSITIVE_INFINITY };
+      const value = gathering.run(told, read);
+      known = { value, change, ...told };
+    }
+    known.change = change;
+    for (const [key, lateMs] of known.sources) tellShown(key, lateMs);
+    tellUntil(known.until);
+    return known.value;
+  };
+}
+
+/** A number that went back is another file's. */
+function hasChanged({ sources, change }: { change: number } & Gathering, last: number): boolean {
+  if (last === change) return false;
+  return last < change || [...sources.keys()].some((key) => lastChangeOf(key) > change);
 }

@@ -1,4 +1,4 @@
-import { LISTS, SIZES, tellShown, tellUntil } from "#app/page-sources.server.ts";
+import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
 
@@ -11,7 +11,7 @@ export type Facets = Record<"categories" | "fabrics" | "colors" | "sizes", strin
 const SIZES_LATE_MS = 5000;
 
 /** What the list can be narrowed to: only what some product on the shelf has. */
-export function listFacets(): Facets {
+export const listFacets = untilChanged((): Facets => {
   tellShown(LISTS);
   tellShown(SIZES, SIZES_LATE_MS);
   tellUntil(nextOnShelf());
@@ -21,4 +21,4 @@ export function listFacets(): Facets {
     colors: facetsOf("color"),
     sizes: facetsOf("size"),
   };
-}
+});

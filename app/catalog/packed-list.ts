@@ -1,3 +1,4 @@
+import { remembered } from "#app/remembered.ts";
 import type { ProductCard } from "./cards.server.ts";
 import type { Facets } from "./facets.server.ts";
 import { productAddress } from "./product-address.ts";
@@ -33,16 +34,20 @@ export function packList({ cards, facets }: List): string {
   return JSON.stringify({ rows, facets });
 }
 
-export function unpackList(text: string): List {
+/** The page's head and its body unpack the same. */
+export const unpackList = remembered(2, (text: string): List => {
   const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: Facets };
   const cards = rows.map(([files, address, ...values]) => {
     const card = named<ProductCard>(OF_CARD, values);
-    const picture = files ? named(OF_PICTURE, files as unknown[]) : null;
-    return { ...card, href: address || productAddress(card.id), picture } as ProductCard;
+    card.picture = files ? named(OF_PICTURE, files as unknown[]) : null;
+    card.href = (address as string | 0) || productAddress(card.id);
+    return card;
   });
   return { cards, facets };
-}
+});
 
 function named<Whole>(names: readonly string[], values: unknown[]): Whole {
-  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as Whole;
+  const whole: Record<string, unknown> = {};
+  for (const [at, name] of names.entries()) whole[name] = values[at];
+  return whole as Whole;
 }

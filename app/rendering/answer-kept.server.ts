@@ -12,7 +12,7 @@ import {
   keepPage,
   weighAgain,
 } from "./kept-pages.server.ts";
-import { textOf } from "./text-response.ts";
+import { piecesOf } from "./text-response.ts";
 
 /**
  * Answers with a kept page. One that is not there, or is old, is rendered once, however many ask for
@@ -129,9 +129,9 @@ async function makePage(ask: KeptAsk, rendered: RenderedPage): Promise<KeptPage 
   const { status, headers } = response;
   const isHtml = headers.get("Content-Type")?.startsWith("text/html");
   if (status !== 200 || !isHtml || headers.has("Set-Cookie")) return undefined;
-  const text = textOf(response) ?? (await response.text());
+  const pieces = piecesOf(response) ?? [await response.text()];
   const earlier = earlierPage(ask.key);
-  const { page, plain } = makeKeptPage({ ask, text, headers, ...facts }, earlier, startedAt);
+  const { page, plain } = makeKeptPage({ ask, pieces, headers, ...facts }, earlier, startedAt);
   await packKeptPage(page, ask.encoding, { plain });
   keepPage(page, startedAt);
   return page;

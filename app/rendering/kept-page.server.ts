@@ -10,7 +10,7 @@ import {
 import type { PageSources } from "#app/page-sources.server.ts";
 import { pack } from "./compression.server.ts";
 import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
-import { encodeText } from "./text-response.ts";
+import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
 /** One rendered page, as it is sent to everybody who is shown the same. */
 export type KeptPage = {
@@ -54,7 +54,7 @@ const replaced = /^(cache-control|vary|content-(length|encoding|security-policy)
 
 type Rendered = {
   ask: KeptAsk;
-  text: string;
+  pieces: Piece[];
   headers: Headers;
   nonce: string;
 } & Pick<KeptPage, "change" | "sources" | "until">;
@@ -65,12 +65,15 @@ type Rendered = {
  * once more when it is the same.
  */
 export function makeKeptPage(
-  { ask, text, headers, nonce, change, sources, until }: Rendered,
+  { ask, pieces, headers, nonce, change, sources, until }: Rendered,
   earlier: KeptPage | undefined,
   now = Date.now(),
 ): { page: KeptPage; plain: Buffer } {
-  const own = hashesOf(text, nonce);
-  const plain = encodeText(text.replaceAll(` nonce="${nonce}"`, ""));
+  const own = hashesOf(pieces, nonce);
+  const mark = ` nonce="${nonce}"`;
+  const plain = encodePieces(
+    pieces.map((piece) => (typeof piece === "string" ? piece.replaceAll(mark, "") : piece)),
+  );
   const policy = contentSecurityPolicy(own);
   const print = createHash("sha256").update(policy).update(plain).digest("base64url").slice(0, 22);
   const etag = `W/"${print}"`;
@@ -177,17 +180,21 @@ export function weightOf({ bodies }: KeptPage): number {
 }
 
 /** Of our own only: those that carry the nonce, which is found fast, being long and rare. */
-function hashesOf(html: string, nonce: string): { scripts: string; styles: string } {
-  const [scripts, styles]: [string[], string[]] = [[], []];
+function hashesOf(pieces: Piece[], nonce: string): { scripts: string; styles: string } {
+  const found: Record<string, string[]> = { script: [], style: [] };
   const own = `nonce="${nonce}"`;
-  for (let at = html.indexOf(own); at >= 0; at = html.indexOf(own, at + own.length)) {
-    const tag = /^<(script|style) /.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
-    if (!tag) continue;
-    const open = html.indexOf(">", at) + 1;
-    const source = html.slice(open, html.indexOf(`</${tag}>`, open));
-    (tag === "script" ? scripts : styles).push(`'sha256-${hashOf(source)}'`);
+  for (const html of pieces) {
+    if (typeof html !== "string") continue;
+    for (let at = html.indexOf(own); at >= 0; at = html.indexOf(own, at + own.length)) {
+      const tag = /^<(script|style) /.exec(html.slice(html.lastIndexOf("<", at), at))?.[1];
+      if (!tag) continue;
+      const open = html.indexOf(">", at) + 1;
+      const source = html.slice(open, html.indexOf(`</${tag}>`, open));
+      found[tag]?.push(`'sha256-${hashOf(source)}'`);
+    }
   }
-  return { scripts: scripts.join(" "), styles: styles.join(" ") };
+  const { script = [], style = [] } = found;
+  return { scripts: script.join(" "), styles: style.join(" ") };
 }
 
 /** Scripts and styles are the same in many pages; what the loaders gave a page is in no other. */

@@ -1,8 +1,8 @@
 import type { PageParts } from "#app/ui/kept-part.tsx";
 import { addNames } from "./page-names.ts";
 
-/** Parts of pages as HTML (ui/kept-part.tsx), with the tags, classes and ids that stand in them. */
-export type Part = { html: string; names: string[] };
+/** Parts of pages as HTML in UTF-8 (ui/kept-part.tsx), with the tags, classes and ids that stand in them. */
+export type Part = { html: Buffer<ArrayBuffer>; names: string[] };
 
 /** Some thousand bytes each: every product of a small shop, the newest and liked of a large one. */
 const MOST = 1500;
@@ -96,7 +96,7 @@ function partOf(inside: string): Part {
   const html = withoutDiscovery(inside);
   const names = new Set<string>();
   addNames(names, html);
-  return { html, names: [...names] };
+  return { html: Buffer.from(html), names: [...names] };
 }
 
 const isDev = import.meta.env.DEV;

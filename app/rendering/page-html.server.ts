@@ -3,6 +3,7 @@ import { type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
 import { lateLinksScript } from "./late-links.ts";
 import { addNames } from "./page-names.ts";
 import { withOwnStyles } from "./page-styles.server.ts";
+import type { Piece } from "./text-response.ts";
 
 /**
  * Puts a document together from what React rendered: parts kept of earlier pages go into their places,
@@ -17,7 +18,7 @@ export function pageHtml(
     isFirst,
     cut,
   }: { data: string; nonce: string; isFirst: boolean; cut: (body: string) => Pieces },
-): string {
+): Piece[] {
   const [head, rest] = splitAt(html, html.indexOf("</head>"));
   const start = `<script nonce="${nonce}">window.__reactRouterContext = `;
   const [body, scripts] = splitAt(rest, rest.lastIndexOf(start));
@@ -32,16 +33,21 @@ export function pageHtml(
       return attribute;
     });
   });
-  let page = "<!DOCTYPE html>";
+  const page: Piece[] = ["<!DOCTYPE html>"];
   if (isFirst) {
     const names = new Set<string>(parts.flatMap((part) => part.names));
     for (const text of [head, ...tidy]) addNames(names, text);
-    page += withOwnStyles(withLate(head, nonce), names, nonce);
+    page.push(withOwnStyles(withLate(head, nonce), names, nonce));
   } else {
-    page += withLate(head, nonce);
+    page.push(withLate(head, nonce));
   }
-  for (const [at, text] of tidy.entries()) page += text + (parts[at]?.html ?? "");
-  return page + asleep(scripts, data, nonce);
+  for (const [at, text] of tidy.entries()) {
+    page.push(text);
+    const part = parts[at];
+    if (part) page.push(part.html);
+  }
+  page.push(asleep(scripts, data, nonce));
+  return page;
 }
 
 function splitAt(text: string, at: number): [string, string] {
