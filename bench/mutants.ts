@@ -25,6 +25,7 @@ const files: Record<string, string[]> = {
   ],
   "app/orders/holds.sql.server.ts": [
     ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
+    "app/payments/upi",
   ],
   "app/refunds/refund-rows.sql.server.ts": ["app/refunds/", "app/payments/unmatched-refunds"],
   "app/payments/unmatched-rows.sql.server.ts": ["app/payments/unmatched"],
@@ -34,7 +35,7 @@ const files: Record<string, string[]> = {
     ...["app/orders/one-of-many", "app/orders/hold", "app/checkout/place-order"],
     "app/payments/settle.test",
   ],
-  "app/returns/returns.server.ts": ["app/orders/one-of-many", "app/returns/receive-return.test"],
+  "app/returns/returns.server.ts": ["app/orders/one-of-many", "app/returns/"],
   "app/payments/record-payment.server.ts": [
     "app/payments/settle.test",
     "app/payments/upi/upi.test",
@@ -43,7 +44,9 @@ const files: Record<string, string[]> = {
     ...["app/payments/settle.test", "app/payments/webhooks.test", "app/payments/corrected"],
   ],
   "app/refunds/refunds.server.ts": ["app/refunds/refunds", "app/refunds/one-refund"],
-  "app/refunds/send-refunds.server.ts": ["app/refunds/", "app/payments/wrong-clock"],
+  "app/refunds/send-refunds.server.ts": [
+    ...["app/refunds/", "app/payments/wrong-clock", "app/payments/reconcile-now"],
+  ],
   "app/payments/unmatched.server.ts": ["app/payments/unmatched"],
   "app/payments/unmatched-refunds.server.ts": ["app/payments/unmatched"],
   "app/payments/upi/upi.server.ts": ["app/payments/upi"],

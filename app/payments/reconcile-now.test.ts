@@ -3,10 +3,12 @@ import { findOrder } from "#app/orders/orders.server.ts";
 import type { PaymentProvider } from "#app/payment-providers/payment-provider.ts";
 import { createRazorpay } from "#app/payment-providers/razorpay/razorpay.server.ts";
 import { keys, startSandbox } from "#app/payment-providers/sandbox/fixture.ts";
-import { requestRefund } from "#app/refunds/refunds.server.ts";
+import { findRefund, requestRefund } from "#app/refunds/refunds.server.ts";
+import { submitRefund } from "#app/refunds/send-refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { asking, orderAtPayPage, stockShop } from "./order-fixture.ts";
 import { reconcileNow } from "./reconcile-now.server.ts";
+import { settlePayment } from "./settle.server.ts";
 
 let gateway: Awaited<ReturnType<typeof startSandbox>>;
 let provider: PaymentProvider;
@@ -47,4 +49,19 @@ test("on demand every open order and refund is asked after, and each is told", a
   await reconcileNow(asking(provider), { say: (line) => void more.push(line) });
   expect(more).toContain(`refund ${asked.ok && asked.refundId}  ₹1,500  processed`);
   expect(findOrder(paid.id)?.status).toBe("refunded");
+});
+
+test("a refund that waits for its next try is asked for at once", async () => {
+  const silent = createRazorpay({ ...keys, webhookSecrets: [], apiUrl: "http://127.0.0.1:9" });
+  const order = await orderAtPayPage(provider);
+  const { razorpay_payment_id } = await gateway.press(order.providerOrderId, "pay");
+  await settlePayment(asking(provider, "shopper"), { orderId: order.id });
+  const paymentId = String(razorpay_payment_id);
+  const wanted = { orderId: order.id, paymentId, amount: 500_00, reason: "r" } as const;
+  const asked = requestRefund(contextOf({ kind: "operator" }), { ...wanted });
+  if (!asked.ok) throw new Error(asked.reason);
+  await submitRefund(asking(silent), { refundId: asked.refundId });
+  expect(findRefund(asked.refundId)?.dueAt).toBeGreaterThan(Date.now());
+  await reconcileNow(asking(provider), { say: () => {} });
+  expect(findRefund(asked.refundId)).toMatchObject({ status: "processed" });
 });

@@ -175,7 +175,7 @@ test("what the bank works on is looked at again until it is over", async () => {
   await sendUnmatchedRefunds(asking(done.player, "scheduler", NOW + pause(0)));
   expect(done.asked.refunds).toBe(0);
   expect(row(id)).toMatchObject({ status: "refunded", dueAt: null, error: null });
-  expect(row(id).answeredAt).toBe(NOW + pause(0));
+  expect(row(id)).toMatchObject({ answeredAt: NOW + pause(0), providerId });
   expect(row(other).status).toBe("open");
 });
 
@@ -199,4 +199,65 @@ test("a refund event is followed for the payment it is about, once the provider 
   await provider.refund({ paymentId: id, amount: 100, key: "the-rest-of-it-back", receipt: "y" });
   await followUnmatched(asking(provider, "scheduler", NOW), { paymentId: id });
   expect([row(id).status, row(other).status]).toEqual(["refunded", "asked"]);
+});
+
+/** Asked for while nobody answered: one try was made. */
+async function triedOnce(id: string) {
+  const { player } = playing({ refund: unavailable });
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id, note: null });
+  expect(row(id)).toMatchObject({ status: "asked", attempts: 1 });
+}
+const refused = async () =>
+  ({ ok: false, reason: "refused", message: "The payment has gone back already." }) as const;
+
+test("refused at the second try, it is looked for again: the first may have been carried out", async () => {
+  const [id = "", never = ""] = await strays(2);
+  await triedOnce(id);
+  await triedOnce(never);
+  const key = sqlite.prepare("select refund_id from unmatched_payments where id = ?").pluck();
+  const first = { key: String(key.get(id)), receipt: String(key.get(id)) };
+  await provider.refund({ paymentId: id, amount: AMOUNT, ...first });
+  const looks: Record<string, number> = {};
+  const { player } = playing({
+    refund: refused,
+    // The provider's list lags behind.
+    fetchRefunds: async (paymentId) => {
+      looks[paymentId] = (looks[paymentId] ?? 0) + 1;
+      return looks[paymentId] === 1 ? { ok: true, refunds: [] } : provider.fetchRefunds(paymentId);
+    },
+  });
+  await sendUnmatchedRefunds(asking(player, "scheduler", NOW + pause(0)));
+  expect(row(id)).toMatchObject({ status: "refunded", error: null });
+  expect(row(never)).toMatchObject({ status: "open", error: "The payment has gone back already." });
+});
+
+test("refused at the first try it has not been carried out: nothing is looked for", async () => {
+  const [id = ""] = await strays(1);
+  const { player, asked } = playing({ refund: refused });
+  await askUnmatchedRefund(asking(player, "operator", NOW), { id, note: null });
+  expect(row(id)).toMatchObject({ status: "open", attempts: 1 });
+  expect(asked).toEqual({ refunds: 1, looks: 0 });
+});
+
+test("while the shop has no keys of its provider it waits and says so", async () => {
+  const [id = ""] = await strays(1);
+  await triedOnce(id);
+  const context = asking(provider, "scheduler", NOW + pause(0));
+  const payments = { ...context.providers.payments, named: () => undefined };
+  await sendUnmatchedRefunds({ ...context, providers: { ...context.providers, payments } });
+  expect(row(id)).toMatchObject({ status: "asked", attempts: 2, dueAt: NOW + pause(0) + pause(1) });
+  expect(row(id).error).toMatch(/keys/);
+});
+
+test("what the bank works on after a second try is looked at after the longer pause", async () => {
+  const [id = ""] = await strays(1);
+  await triedOnce(id);
+  const { player } = playing({
+    refund: async ({ paymentId, receipt, amount }) => {
+      const made = { id: `rfnd_${paymentId}`, status: "pending" as const, createdAt: NOW };
+      return { ok: true, refund: { ...made, paymentId, receipt, amount, currency: "INR" } };
+    },
+  });
+  await sendUnmatchedRefunds(asking(player, "scheduler", NOW + pause(0)));
+  expect(row(id)).toMatchObject({ status: "pending", dueAt: NOW + pause(0) + pause(1) });
 });

@@ -112,6 +112,44 @@ test("the list lags and the key is forgotten: what is refused as sent already is
   expect(await made()).toBe(1);
 });
 
+test("refused at the first try it has not been carried out: nothing of ours is looked for before", async () => {
+  const { id: orderId, paymentId } = await paidOrder();
+  const refundId = ask({ id: orderId, paymentId }, PRICE / 2);
+  const asked: string[] = [];
+  const refusing: PaymentProvider = {
+    ...provider,
+    refund: async () => {
+      asked.push("refund");
+      return { ok: false, reason: "refused", message: "Not enough balance." };
+    },
+    fetchRefunds: (id) => {
+      asked.push("look");
+      return provider.fetchRefunds(id);
+    },
+  };
+  await submitRefund(asking(refusing), { refundId });
+  expect(findRefund(refundId)).toMatchObject({ status: "failed", error: "Not enough balance." });
+  // Once afterwards: it may have gone back there by hand.
+  expect(asked).toEqual(["refund", "look"]);
+});
+
+test("without the keys of its provider it waits, and a test payment's is over", async () => {
+  const { id: orderId, paymentId } = await paidOrder();
+  const real = ask({ id: orderId, paymentId }, PRICE / 2);
+  const played = ask({ id: orderId, paymentId }, PRICE / 2);
+  const withoutKeys = asking(provider, "scheduler");
+  const payments = { ...withoutKeys.providers.payments, named: () => undefined };
+  const context = { ...withoutKeys, providers: { ...withoutKeys.providers, payments } };
+  const paidBy = sqlite.prepare("update payments set provider = ? where id = ?");
+  paidBy.run("razorpay", paymentId);
+  await submitRefund(context, { refundId: real });
+  paidBy.run("sandbox", paymentId);
+  await submitRefund(context, { refundId: played });
+  expect(findRefund(real)).toMatchObject({ status: "asked", attempts: 1 });
+  expect(findRefund(real)?.dueAt).toBeGreaterThan(context.now);
+  expect(findRefund(played)).toMatchObject({ status: "failed" });
+});
+
 /** An order with two direct transfers of its price, cancelled: both are to be sent back by hand. */
 async function owedTwice(first: string, second: string) {
   const { id } = await orderAtPayPage(provider);
