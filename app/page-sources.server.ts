@@ -18,6 +18,10 @@ export const SETTINGS = "settings";
 export const LISTS = "lists";
 /** Which sizes of any product can be had. */
 export const SIZES = "sizes";
+/** Categories: their order, words, whether they are shown. */
+export const CATEGORIES = "categories";
+/** Collections, and what is picked for them. */
+export const COLLECTIONS = "collections";
 /** Whatever is written as a page, draft or not. */
 export const PAGES = "pages";
 /** The reviews of any product. */

@@ -1,4 +1,11 @@
-import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
+import {
+  CATEGORIES,
+  LISTS,
+  SIZES,
+  tellShown,
+  tellUntil,
+  untilChanged,
+} from "#app/page-sources.server.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
 
@@ -13,6 +20,7 @@ const SIZES_LATE_MS = 5000;
 /** What the list can be narrowed to: only what some product on the shelf has. */
 export const listFacets = untilChanged((): Facets => {
   tellShown(LISTS);
+  tellShown(CATEGORIES);
   tellShown(SIZES, SIZES_LATE_MS);
   tellUntil(nextOnShelf());
   return {

@@ -24,7 +24,16 @@ const facets = (order: string) =>
 const byName = facets("");
 const byPlace = facets("(select min(position) from product_sizes where size = name),");
 
+/** Categories that are shown, in the operator's order. */
+const categories = value(
+  text,
+  `select name from categories c where is_shown and exists (select 1 from product_facets f
+     indexed by product_facets_newest where f.facet = 'category:' || c.name and f.publish_at <= ${NOW})
+   order by position, name`,
+);
+
 export function facetsOf(kind: (typeof facetKinds)[number]): string[] {
+  if (kind === "category") return categories.all();
   const statement = kind === "size" ? byPlace : byName;
   return statement.all({ from: `${kind}:`, to: `${kind};` });
 }

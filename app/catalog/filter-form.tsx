@@ -14,11 +14,17 @@ export function FilterForm({
   chosen,
   errors = {},
   isEmpty,
+  base = "/products",
+  usualOrder = sorts.new,
 }: {
   facets: Facets;
   chosen: Record<string, string>;
   errors?: { min?: string; max?: string };
   isEmpty: boolean;
+  /** The address of the list that is narrowed. */
+  base?: string | undefined;
+  /** What the order is called that needs no choice. */
+  usualOrder?: string | undefined;
 }) {
   const submit = useSubmit();
   const count = Object.keys(chosen).filter((name) => name !== "sort").length;
@@ -30,7 +36,7 @@ export function FilterForm({
     const chosen = [...new FormData(event.currentTarget)].filter(
       ([name, value]) => value !== "" && !(name === "sort" && value === "new"),
     ) as [string, string][];
-    void submit(new URLSearchParams(chosen), { action: "/products" });
+    void submit(new URLSearchParams(chosen), { action: base });
   }
 
   return (
@@ -38,7 +44,7 @@ export function FilterForm({
       {/* The key puts fresh values into the uncontrolled fields after a client navigation. */}
       <details open={isWrong || (count > 0 && isEmpty)} key={JSON.stringify(chosen)}>
         <summary>{`Filter and sort${count > 0 ? ` (${count})` : ""}`}</summary>
-        <Form method="get" action="/products" onSubmit={submitChosen}>
+        <Form method="get" action={base} onSubmit={submitChosen}>
           <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
           <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
           <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
@@ -60,14 +66,14 @@ export function FilterForm({
           <SelectField label="Sort by" name="sort" defaultValue={chosen.sort ?? "new"}>
             {Object.entries(sorts).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {value === "new" ? usualOrder : label}
               </option>
             ))}
           </SelectField>
           <Button>Show products</Button>
         </Form>
       </details>
-      {Object.keys(chosen).length > 0 && <Link to="/products">Clear all</Link>}
+      {Object.keys(chosen).length > 0 && <Link to={base}>Clear all</Link>}
     </div>
   );
 }
@@ -83,6 +89,7 @@ function Choice({
   values: string[];
   chosen: Record<string, string>;
 }) {
+  if (values.length === 0) return null;
   return (
     <SelectField label={label} name={name} defaultValue={chosen[name] ?? ""}>
       <option value="">Any</option>

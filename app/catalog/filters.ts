@@ -62,22 +62,26 @@ export function priceErrors(search: URLSearchParams): { min?: string; max?: stri
   return errors;
 }
 
-/** What search engines are told to keep of a list: its filters, in one order; not its sort or place. */
-export function canonicalAddress(search: URLSearchParams): string {
+/** What search engines are told to keep of the list at `base`: its filters, in one order; not its sort or place. */
+export function canonicalAddress(search: URLSearchParams, base = "/products"): string {
   const kept = ["category", "fabric", "color", "size", "min", "max"].flatMap((name) => {
     const value = search.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
   const query = new URLSearchParams(kept).toString();
-  return query ? `/products?${query}` : "/products";
+  return query ? `${base}?${query}` : base;
 }
 
 /** The same list from another place on: every filter kept, `after` replaced. */
-export function pageAddress(search: URLSearchParams, after: string | null): string {
+export function pageAddress(
+  search: URLSearchParams,
+  after: string | null,
+  base = "/products",
+): string {
   const next = new URLSearchParams(
     [...search].filter(([name, value]) => name !== "after" && value !== ""),
   );
   if (after) next.set("after", after);
   const query = next.toString();
-  return query ? `/products?${query}` : "/products";
+  return query ? `${base}?${query}` : base;
 }

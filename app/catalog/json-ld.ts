@@ -104,6 +104,21 @@ export function listData(origin: string, cards: readonly { href: string }[]): ob
   };
 }
 
+/** A page of a category or collection; `path` is its canonical address. */
+export function collectionData(
+  origin: string,
+  page: { name: string; description: string; path: string; cards: readonly { href: string }[] },
+): object {
+  const { name, description, path, cards } = page;
+  return {
+    "@type": "CollectionPage",
+    name,
+    url: origin + path,
+    ...(description && { description }),
+    ...(cards.length > 0 && { mainEntity: listData(origin, cards) }),
+  };
+}
+
 /** No stock figure means made to order (decision 6). */
 function availabilityOf(quantity: number | null): string {
   if (quantity === null) return "MadeToOrder";

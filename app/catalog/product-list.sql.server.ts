@@ -45,6 +45,23 @@ function sizeOf(facet: string, now = Date.now()): number {
   return size;
 }
 
+/** What a collection by rule asks of a product, besides what the shopper has chosen. */
+export type Within = {
+  /** As `product_facets` names them. */
+  facets: readonly string[];
+  /** Paise. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Of products made since then, ms UTC. */
+  since?: number | undefined;
+};
+const everything: Within = { facets: [] };
+const recentSize = value(
+  integer,
+  `select count(*) from (select 1 from product_facets indexed by product_facets_newest
+     where facet = ? and created_at >= ? limit ${FEW})`,
+);
+
 /** By what is asked: facets, prices, place and sort make a few dozen. */
 const lists = new Map<string, ReturnType<typeof cards>>();
 
@@ -55,23 +72,26 @@ const lists = new Map<string, ReturnType<typeof cards>>();
 export function listProducts(
   filters: Filters,
   pageSize = LIST_PAGE_SIZE,
+  within = everything,
 ): { cards: ProductCard[]; next: string | null } {
-  const [walked = "", ...others] = chosenFacets(filters);
+  const [walked = "", ...others] = chosenFacets(filters, within);
+  const { since } = within;
   const ordering = orderings[filters.sort];
   const { by, down } = ordering;
-  const [low, high] = [filters.min ?? 0, filters.max ?? Number.MAX_SAFE_INTEGER];
-  const isPriced = filters.min !== undefined || filters.max !== undefined;
+  const { low, high, isPriced } = pricesOf(filters, within);
   const isRare = isPriced && (pricesSize.get(walked, low, high) ?? 0) < FEW;
+  const isRecent = since !== undefined && !isRare && (recentSize.get(walked, since) ?? 0) < FEW;
   const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
   const direction = down ? "desc" : "asc";
   const order = (table: string, id: string) => `${table}.${by} ${direction}, ${id} ${direction}`;
-  const way = isRare ? orderings["price-up"] : ordering;
+  const way = isRare ? orderings["price-up"] : isRecent ? orderings.new : ordering;
   // Both are met in the same order: what is looked up next lies beside what was looked up last.
   const isUnder = `exists (select 1 from product_facets o indexed by ${way.index}
     where o.facet = ? and o.${way.by} = f.${way.by} and o.product_id = f.product_id)`;
   const page = `select f.product_id from product_facets f indexed by ${way.index}
     where f.facet = ? and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
+      ${since === undefined ? "" : "and f.created_at >= ?"}
       ${cursor ? `and (f.${by}, f.product_id) ${down ? "<" : ">"} (?, ?)` : ""}
       ${others.map(() => `and ${isUnder}`).join("\n")}
     order by ${order("f", "f.product_id")} limit ?`;
@@ -85,6 +105,7 @@ export function listProducts(
   const rows = list.all(
     walked,
     ...(isPriced ? [low, high] : []),
+    ...(since === undefined ? [] : [since]),
     ...(cursor ? [Number(cursor[1]), cursor[2]] : []),
     ...others,
     pageSize + 1,
@@ -99,9 +120,20 @@ export function listProducts(
   return { cards: shown.map(cardOf), next };
 }
 
+/** Both ends in paise; what the shopper has typed and what the collection asks. */
+export function pricesOf(filters: Partial<Pick<Filters, "min" | "max">>, within: Within) {
+  const isPriced = [filters.min, filters.max, within.min, within.max].some(
+    (price) => price !== undefined,
+  );
+  const low = Math.max(filters.min ?? 0, within.min ?? 0);
+  const most = Number.MAX_SAFE_INTEGER;
+  return { low, high: Math.min(filters.max ?? most, within.max ?? most), isPriced };
+}
+
 /** As `product_facets` names them, the rarest first; none where nothing is chosen. */
-function chosenFacets(filters: Filters): string[] {
+export function chosenFacets(filters: Partial<Filters>, within: Within): string[] {
   const chosen = facetKinds.flatMap((kind) => (filters[kind] ? [`${kind}:${filters[kind]}`] : []));
+  for (const facet of within.facets) if (!chosen.includes(facet)) chosen.push(facet);
   if (chosen.length < 2) return chosen;
   return chosen
     .map((facet) => ({ facet, size: sizeOf(facet) }))

@@ -65,8 +65,8 @@ test("the demonstration catalogue has every kind of product", () => {
   expect(listFacets().categories).toEqual([
     "Chikankari Kurti",
     "Co-ord Sets",
-    "Fabrics",
     "Festive Special",
+    "Fabrics",
   ]);
 });
 

@@ -30,3 +30,15 @@ export type Plate = {
   /** Stands behind the picture until it is there. */
   color: string;
 };
+
+/** Its largest file that previews and the desk can show. */
+export function platePreview({ src, alt, shape }: Plate) {
+  const { ratio, widths } = plateShapes[shape];
+  const width = Math.max(...widths);
+  return {
+    path: `${src}-${width}.jpg`,
+    alt,
+    width,
+    height: Math.round((width * ratio) / 100),
+  };
+}

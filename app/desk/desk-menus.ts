@@ -8,6 +8,8 @@ export const deskMenu: readonly MenuItem[] = [
   { to: "/admin/returns", label: "Returns" },
   { to: "/admin/products", label: "Products" },
   { to: "/admin", label: "Add New Product" },
+  { to: "/admin/categories", label: "Categories" },
+  { to: "/admin/collections", label: "Collections" },
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/messages", label: "Messages" },
   { to: "/admin/mail", label: "Mail" },

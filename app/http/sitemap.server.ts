@@ -1,3 +1,6 @@
+import { facetsOf } from "#app/catalog/facets.sql.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { countOnShelf, listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
 import { indianDate } from "#app/india/dates.ts";
@@ -10,9 +13,9 @@ const AT_ONCE = 5000;
 type Entry = { path: string; changed?: string };
 
 /**
- * What search engines are told of: pages, articles and products; above `atOnce` products an index of
- * files with so many each. `listed` are the pages without a parameter, `now` is in
- * ms UTC.
+ * What search engines are told of: pages, categories, collections, articles and products; above
+ * `atOnce` products an index of files with so many each. `listed` are the pages without a parameter,
+ * `now` is in ms UTC.
  */
 export function sitemap(origin: string, listed: string[], now: number, atOnce = AT_ONCE): string {
   const parts = Math.ceil((countOnShelf.get() ?? 0) / atOnce);
@@ -44,7 +47,17 @@ function pagesAnd(listed: string[], now: number): Entry[] {
     changed: indianDate(page.publishAt),
   }));
   const own = listed.filter((path) => !written.some((page) => page.path === path));
-  return [...own.filter((path) => path !== "/about").map((path) => ({ path })), ...written];
+  const listedOwn = own.filter((path) => path !== "/about").map((path) => ({ path }));
+  return [...listedOwn, ...groups(), ...written];
+}
+
+/** Categories that have products, and collections. */
+function groups(): Entry[] {
+  const categories = new Set(facetsOf("category"));
+  return [
+    ...listShownGroups("category").filter(({ name }) => categories.has(name)),
+    ...listShownGroups("collection"),
+  ].map(({ slug, updatedAt }) => ({ path: groupAddress(slug), changed: indianDate(updatedAt) }));
 }
 
 function products(atOnce: number, part: number): Entry[] {

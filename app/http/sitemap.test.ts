@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listProductAddresses } from "#app/catalog/product-list.sql.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
+import { sqlite } from "#db/client.server.ts";
 import { seed } from "#db/seed/bakhiya/seed.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
 import { sitemap, sitemapPart } from "./sitemap.server.ts";
@@ -27,11 +28,27 @@ test("few products stand in one file with pages and articles", () => {
   const content = { title: "T", description: "", category: "", cover: null, sections: [] };
   fillPages([{ kind: "page", slug: "later", content, publishAt: now + 1 }], now);
   const pages = places(sitemap(ORIGIN, LISTED, now)).filter((place) => !/Product/.test(place));
-  expect(pages.filter((place) => !/\/blog\//.test(place)).toSorted()).toEqual(
+  const groups = pages.filter((place) => place.includes("/collections/"));
+  expect(groups).toEqual([
+    ...["chikankari-kurti", "co-ord-sets", "festive-special", "fabrics"].map(
+      (slug) => `${ORIGIN}/collections/${slug}`,
+    ),
+  ]);
+  expect(pages.filter((place) => !/\/(blog|collections)\//.test(place)).toSorted()).toEqual(
     LISTED.map((path) => ORIGIN + path).toSorted(),
   );
   expect(pages.filter((place) => /\/blog\/./.test(place))).toHaveLength(6);
   expect(places(sitemap(ORIGIN, LISTED, now + 1))).toContain(`${ORIGIN}/pages/later`);
+});
+
+test("a hidden category, and one without products, are not told", () => {
+  sqlite.exec(`update categories set is_shown = 0 where name = 'Fabrics';
+    insert into categories (name, slug, position, created_at, updated_at) values ('Stoles', 'stoles', 9, 1, 1)`);
+  const found = places(sitemap(ORIGIN, LISTED, now));
+  expect(found).toContain(`${ORIGIN}/collections/co-ord-sets`);
+  expect(found).not.toContain(`${ORIGIN}/collections/fabrics`);
+  expect(found).not.toContain(`${ORIGIN}/collections/stoles`);
+  sqlite.exec("update categories set is_shown = 1");
 });
 
 test("many stand in files that an index names, each address once", () => {

@@ -1,8 +1,6 @@
-import { useMemo } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { brand } from "#app/brand/brand.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
-import { FilterForm } from "#app/catalog/filter-form.tsx";
 import {
   canonicalAddress,
   chosenOf,
@@ -14,14 +12,12 @@ import {
 import { listData } from "#app/catalog/json-ld.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { packList, unpackList } from "#app/catalog/packed-list.ts";
-import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { listProducts } from "#app/catalog/product-list.sql.server.ts";
+import { ProductList } from "#app/catalog/product-list.tsx";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
 import { tellUntil } from "#app/page-sources.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
@@ -78,36 +74,11 @@ export function action() {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { list, nextPage, firstPage, listed, chosen, errors } = loaderData;
-  const { cards, facets } = useMemo(() => unpackList(list), [list]);
-  const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
+  const { listed } = loaderData;
   return (
     <div className="page">
       <PageTitle title="Our Products" intro={listed} />
-      <FilterForm facets={facets} chosen={chosen} errors={errors} isEmpty={cards.length === 0} />
-      {cards.length > 0 ? (
-        <ProductGrid cards={cards} />
-      ) : (
-        <EmptyState
-          as="h2"
-          title="No Products Found"
-          action={isNarrowed && <ButtonLink to="/products">See all products</ButtonLink>}
-        >
-          <p>
-            {isNarrowed
-              ? "No products match all these filters. Remove one, or see all products."
-              : "We couldn't find any products at the moment. Please check back later."}
-          </p>
-        </EmptyState>
-      )}
-      <nav className="pager" aria-label="Pages">
-        {firstPage && <Link to={firstPage}>Back to the first page</Link>}
-        {nextPage && (
-          <ButtonLink to={nextPage} rel="next">
-            More products
-          </ButtonLink>
-        )}
-      </nav>
+      <ProductList {...loaderData} base="/products" />
     </div>
   );
 }

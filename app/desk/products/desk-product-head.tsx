@@ -36,6 +36,7 @@ export function DeskProductHead({
           )}
           Pictures
         </NavLink>
+        <NavLink to={`${page}/collections`}>Collections</NavLink>
         <NavLink to={`${page}/stock`}>Stock history</NavLink>
         <Link to={`${page}/preview`}>Preview</Link>
         {productState.state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}

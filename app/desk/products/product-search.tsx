@@ -8,9 +8,12 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 export function ProductSearch({
   filters: { q, category, state, sort },
   categories,
+  action = "/admin/products",
 }: {
   filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
   categories: string[];
+  /** The page that shows what is found. */
+  action?: string;
 }) {
   const isNarrowed = Boolean(q || category || state || sort !== "new");
   return (
@@ -18,7 +21,7 @@ export function ProductSearch({
     <Form
       className="product-search"
       role="search"
-      action="/admin/products"
+      action={action}
       key={JSON.stringify([q, category, state, sort])}
     >
       <Field
@@ -57,7 +60,7 @@ export function ProductSearch({
         <Button variant="secondary" icon="search">
           Show
         </Button>
-        {isNarrowed && <Link to="/admin/products">Show all</Link>}
+        {isNarrowed && <Link to={action}>Show all</Link>}
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changePicture, findPictureField } from "#app/desk/pages/change-picture.server.ts";
+import { PictureUpload } from "#app/desk/picture-upload.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
@@ -8,10 +9,7 @@ import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import type { Route } from "./+types/page-picture.ts";
 
 export const handle: Handle = { uploads: true };
@@ -66,38 +64,14 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PagePicture({ loaderData, actionData, params }: Route.ComponentProps) {
   const { hint, picture } = loaderData;
-  const saving = useNavigation().formMethod === "POST";
   return (
     <DeskPage title="Picture" intro={hint} error={actionData?.message}>
       {picture && <img src={picture.preview} alt={picture.alt} width={320} />}
-      <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
-        <Field
-          label="Picture"
-          name="picture"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          required
-          hint="From your phone or computer, up to 15 MB. It is cut to the right shape for you."
-        />
-        <Field
-          label="What the picture shows"
-          name="alt"
-          required
-          maxLength={300}
-          hint="In a few words, for customers who cannot see it."
-          defaultValue={actionData?.typed ?? picture?.alt}
-          error={actionData?.alt}
-        />
-        <UploadProgress sending={saving} />
-        <Button pending={saving} pendingLabel="Uploading...">
-          Save picture
-        </Button>
-        {picture && (
-          <Button variant="quiet" name="intent" value="remove" formNoValidate>
-            Remove picture
-          </Button>
-        )}
-      </Form>
+      <PictureUpload
+        hasPicture={picture !== null}
+        alt={actionData?.typed ?? picture?.alt}
+        error={actionData?.alt}
+      />
       <p>
         <Link to={backTo(params)}>Back</Link>
       </p>

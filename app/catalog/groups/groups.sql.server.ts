@@ -1,0 +1,61 @@
+import { flag, integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
+
+const row = {
+  kind: oneOf(["category", "collection"]),
+  id: integer,
+  name: text,
+  slug: text,
+  position: integer,
+  description: text,
+  /** JSON. */
+  picture: nullable(text),
+  isShown: flag,
+  revision: integer,
+  /** JSON; null of a category, and of a collection that is picked by hand. */
+  rule: nullable(text),
+  updatedAt: integer,
+};
+const columns = (kind: "category" | "collection") => `'${kind}' kind, id, name, slug, position,
+  description, picture, is_shown isShown, revision,
+  ${kind === "category" ? "null" : "rule"} rule, updated_at updatedAt`;
+const both = (where: string) => `select ${columns("category")} from categories where ${where}
+  union all select ${columns("collection")} from collections where ${where}`;
+
+export type GroupRow = NonNullable<ReturnType<typeof withSlug.get>>;
+export const withSlug = statement(row, both("slug = @slug"));
+export const all = {
+  category: statement(row, `select ${columns("category")} from categories order by position, name`),
+  collection: statement(
+    row,
+    `select ${columns("collection")} from collections order by position, name`,
+  ),
+};
+export const withId = {
+  category: statement(row, `select ${columns("category")} from categories where id = ?`),
+  collection: statement(row, `select ${columns("collection")} from collections where id = ?`),
+};
+export const withName = {
+  category: value(integer, "select id from categories where name = ?"),
+  collection: value(integer, "select id from collections where name = ?"),
+};
+
+/** How many products each category has, whatever their state. */
+export const categorySizes = statement(
+  { id: integer, products: integer },
+  `select c.id, (select count(*) from products where category = c.name) products from categories c`,
+);
+export const pickCounts = statement(
+  { id: integer, products: integer },
+  "select collection_id id, count(*) products from collection_products group by collection_id",
+);
+
+/** Everything that some product on the shelf is listed under, from one to the next by the index. */
+export const facetsInUse = value(
+  text,
+  `with recursive found(facet) as (
+     select min(facet) from product_facets where facet > ''
+     union all
+     select (select min(facet) from product_facets where facet > found.facet)
+     from found where found.facet is not null)
+   select facet from found where facet is not null limit 2000`,
+);

@@ -1,0 +1,142 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { sqlite } from "#db/client.server.ts";
+import { deskAddress } from "../editing/change-summary.ts";
+import { titleOf } from "../editing/find-desk-product.server.ts";
+import { deskGroupAddress } from "./group-address.ts";
+import { findGroup, listGroups } from "./groups.server.ts";
+import { closedRefusal, type GroupChange, refused } from "./save-group.server.ts";
+import {
+  collectionsOf,
+  insertPick,
+  picks,
+  removePick,
+  setPickPosition,
+} from "./write-groups.sql.server.ts";
+
+/** So many products one collection can be put together from by hand. */
+const MOST_PICKS = 500;
+
+type Pick = { collectionId: number; productId: string };
+
+/** The products of a collection by hand in their order, whatever their state. */
+export function listPicks(collectionId: number): { id: string; title: string }[] {
+  return picks.all(collectionId);
+}
+
+/** The ids of the collections a product was picked for. */
+export function listCollectionsOf(productId: string): number[] {
+  return collectionsOf.all(productId);
+}
+
+/** Adds products at the end; those that are there stay where they are. */
+export const addPicks = sqlite.transaction(
+  (
+    context: Context,
+    { collectionId, productIds }: { collectionId: number; productIds: readonly string[] },
+  ): GroupChange => {
+    const collection = findByHand(collectionId);
+    if ("ok" in collection) return collection;
+    const there = new Set(listPicks(collectionId).map(({ id }) => id));
+    const fresh = productIds.filter((id) => !there.has(id));
+    if (there.size + fresh.length > MOST_PICKS) {
+      return refused(400, `A collection by hand has at most ${MOST_PICKS} products.`);
+    }
+    const added = fresh.filter(
+      (productId) => insertPick.run({ collectionId, productId }).changes === 1,
+    );
+    if (productIds.length === 0) return refused(400, "Please select the products to add.");
+    const detail = `${collection.name}: ${added.map((id) => titleOf(id)).join(", ")}`.slice(0, 300);
+    const subject = deskGroupAddress("collection", collectionId);
+    if (added.length > 0)
+      recordAudit(context, { what: "products added to a collection", subject, detail });
+    return { ok: true, id: collectionId };
+  },
+);
+
+export const dropPick = sqlite.transaction(
+  (context: Context, { collectionId, productId }: Pick): GroupChange => {
+    const collection = findByHand(collectionId);
+    if ("ok" in collection) return collection;
+    const { changes } = removePick.run({ collectionId, productId });
+    if (changes === 0) return refused(404, "This product is not in the collection any more.");
+    recordAudit(context, {
+      what: "product removed from a collection",
+      subject: deskGroupAddress("collection", collectionId),
+      detail: `${collection.name}: ${titleOf(productId) ?? productId}`,
+    });
+    return { ok: true, id: collectionId };
+  },
+);
+
+/** To another place in its collection, counted from 1. */
+export const movePick = sqlite.transaction(
+  (context: Context, { collectionId, productId, to }: Pick & { to: number }): GroupChange => {
+    const collection = findByHand(collectionId);
+    if ("ok" in collection) return collection;
+    const ids = listPicks(collectionId).map(({ id }) => id);
+    if (!ids.includes(productId))
+      return refused(404, "This product is not in the collection any more.");
+    const others = ids.filter((id) => id !== productId);
+    others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, productId);
+    others.forEach((id, at) => {
+      setPickPosition.run({ collectionId, productId: id, position: at + 1 });
+    });
+    recordAudit(context, {
+      what: "product moved in a collection",
+      subject: deskGroupAddress("collection", collectionId),
+      detail: `${collection.name}: ${titleOf(productId) ?? productId} to place ${others.indexOf(productId) + 1}`,
+    });
+    return { ok: true, id: collectionId };
+  },
+);
+
+/** The collections by hand a product is in from now on; those by rule are not asked. */
+export const setCollectionsOf = sqlite.transaction(
+  (
+    context: Context,
+    { productId, ids }: { productId: string; ids: readonly number[] },
+  ): { ok: true } | ReturnType<typeof refused> => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const title = titleOf(productId);
+    if (title === undefined)
+      return refused(404, "There is no such product. It may be in the trash.");
+    const before = new Set(listCollectionsOf(productId));
+    const changed = listGroups("collection").filter(
+      ({ id, rule }) => rule === null && before.has(id) !== ids.includes(id),
+    );
+    const full = changed.find(({ id }) => !before.has(id) && listPicks(id).length >= MOST_PICKS);
+    if (full) {
+      return refused(
+        400,
+        `${full.name} has ${MOST_PICKS} products already. Please remove one first.`,
+      );
+    }
+    const said = changed.map(({ id, name }) => {
+      const write = before.has(id) ? removePick : insertPick;
+      write.run({ collectionId: id, productId });
+      return before.has(id) ? `out of ${name}` : `into ${name}`;
+    });
+    if (said.length > 0) {
+      const detail = `${title}: ${said.join(", ")}`;
+      recordAudit(context, {
+        what: "collections of a product changed",
+        subject: deskAddress(productId),
+        detail,
+      });
+    }
+    return { ok: true };
+  },
+);
+
+function findByHand(id: number) {
+  const closed = closedRefusal();
+  if (closed) return closed;
+  const collection = findGroup("collection", id);
+  if (!collection) return refused(404, "This collection does not exist any more.");
+  if (collection.rule !== null) {
+    return refused(409, "This collection finds its products by rule now. Nothing is changed.");
+  }
+  return collection;
+}

@@ -1,0 +1,199 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Plate } from "#app/content/plate.ts";
+import type { Context } from "#app/context.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { deskGroupAddress, type GroupKind } from "./group-address.ts";
+import { readGroupWords, readRuleFields } from "./group-input.server.ts";
+import { findGroup, type Group, listGroups } from "./groups.server.ts";
+import { withName, withSlug } from "./groups.sql.server.ts";
+import {
+  insertGroup,
+  moveProducts,
+  moveRules,
+  productsOf,
+  removeGroup,
+  setGroupPlate,
+  setPosition,
+  setRule,
+  updateGroup,
+} from "./write-groups.sql.server.ts";
+
+type Named = { kind: GroupKind; id: number };
+type GroupRefusal = {
+  ok: false;
+  status: 400 | 403 | 404 | 409;
+  message: string;
+  errors: Record<string, string>;
+};
+export type GroupChange = { ok: true; id: number } | GroupRefusal;
+
+const CHECK = "Nothing is saved yet. Please check the marked fields.";
+const CHANGED =
+  "Somebody else has changed this meanwhile. Nothing is saved. Your text is still below: please compare it and save again.";
+
+export function refused(
+  status: GroupRefusal["status"],
+  message: string,
+  errors: Record<string, string> = {},
+): GroupRefusal {
+  return { ok: false, status, message, errors };
+}
+
+const gone = (kind: GroupKind) => refused(404, `This ${kind} does not exist any more.`);
+
+/** Maintenance stops what shoppers see of products, and how they are gathered is some of it. */
+export function closedRefusal(): GroupRefusal | undefined {
+  const closed = maintenanceRefusal();
+  return closed && refused(403, closed.message);
+}
+
+/** A new one, at the end of its kind; shown unless its form says otherwise. */
+export const addGroup = sqlite.transaction(
+  (
+    context: Context,
+    { kind, fields }: { kind: GroupKind; fields: Record<string, string> },
+  ): GroupChange => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const read = readGroupWords(kind, fields);
+    if (!read.ok) return refused(400, CHECK, read.errors);
+    const taken = takenBy(kind, read.words);
+    if (taken) return refused(400, CHECK, taken);
+    const { lastInsertRowid } = insertGroup[kind].run(written(read.words, context.now));
+    const id = Number(lastInsertRowid);
+    const subject = deskGroupAddress(kind, id);
+    recordAudit(context, { what: `${kind} added`, subject, detail: read.words.name });
+    return { ok: true, id };
+  },
+);
+
+/**
+ * What its form has sent, where nobody has changed it since (`fields.revision`). A category's new
+ * name becomes that of all its products, and of the collections that ask for it.
+ */
+export const saveGroup = sqlite.transaction(
+  (
+    context: Context,
+    { kind, id, fields }: Named & { fields: Record<string, string> },
+  ): GroupChange => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const before = findGroup(kind, id);
+    if (!before) return gone(kind);
+    const read = readGroupWords(kind, fields);
+    const ruled =
+      kind === "collection" ? readRuleFields(fields) : ({ ok: true, rule: null } as const);
+    const errors = {
+      ...(read.ok ? takenBy(kind, read.words, id) : read.errors),
+      ...(ruled.ok ? {} : ruled.errors),
+    };
+    if (!read.ok || !ruled.ok || Object.keys(errors).length > 0) return refused(400, CHECK, errors);
+    if (fields.revision !== String(before.revision)) return refused(409, CHANGED);
+    const { now } = context;
+    updateGroup[kind].run({ ...written(read.words, now), id });
+    if (kind === "collection") {
+      setRule.run({ id, rule: ruled.rule && JSON.stringify(ruled.rule) });
+    } else if (before.name !== read.words.name) {
+      moveAll(before.name, read.words.name, now);
+    }
+    const detail = changeWords(before, read.words);
+    recordAudit(context, { what: `${kind} changed`, subject: deskGroupAddress(kind, id), detail });
+    return { ok: true, id };
+  },
+);
+
+type Words = Pick<Group, "name" | "slug" | "description" | "isShown">;
+
+function written({ isShown, ...words }: Words, now: number) {
+  return { ...words, isShown: isShown ? 1 : 0, now };
+}
+
+function changeWords(before: Words, { name, slug, isShown }: Words): string {
+  const said = [
+    before.name === name ? name : `${before.name} to ${name}`,
+    before.slug !== slug && `address ${before.slug} to ${slug}`,
+    before.isShown !== isShown && (isShown ? "shown" : "hidden"),
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
+function takenBy(kind: GroupKind, { name, slug }: Words, id?: number) {
+  const errors: Record<string, string> = {};
+  const owner = withName[kind].get(name);
+  if (owner !== undefined && owner !== id) errors.name = `There is already a ${kind} of this name.`;
+  const at = withSlug.get({ slug });
+  if (at && !(at.kind === kind && at.id === id)) {
+    errors.slug = `The ${at.kind} ${at.name} has this address. Please choose another.`;
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+function moveAll(from: string, to: string | null, now: number): void {
+  moveProducts.run({ from, to, now });
+  if (to !== null) moveRules.run({ from, to, now });
+}
+
+/** To another place among its kind, counted from 1. */
+export const moveGroup = sqlite.transaction(
+  (context: Context, { kind, id, to }: Named & { to: number }): GroupChange => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const groups = listGroups(kind);
+    const moved = groups.find((one) => one.id === id);
+    if (!moved) return gone(kind);
+    const others = groups.filter((one) => one !== moved);
+    others.splice(Math.max(0, Math.min(others.length, to - 1)), 0, moved);
+    others.forEach((one, at) => {
+      setPosition[kind].run({ id: one.id, position: at + 1 });
+    });
+    const detail = `${moved.name} to place ${others.indexOf(moved) + 1}`;
+    recordAudit(context, { what: `${kind} moved`, subject: deskGroupAddress(kind), detail });
+    return { ok: true, id };
+  },
+);
+
+/** Its picture, or none. The files of the one before stay: an older kept page may show them. */
+export const setGroupPicture = sqlite.transaction(
+  (context: Context, { kind, id, plate }: Named & { plate: Plate | null }): GroupChange => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const group = findGroup(kind, id);
+    if (!group) return gone(kind);
+    const picture = plate && JSON.stringify(plate);
+    setGroupPlate[kind].run({ id, picture, now: context.now });
+    const what = `picture of a ${kind} ${plate ? "changed" : "removed"}`;
+    recordAudit(context, { what, subject: deskGroupAddress(kind, id), detail: group.name });
+    return { ok: true, id };
+  },
+);
+
+/**
+ * Deletes it for good. A category that products have goes only when `moveTo` says where these go: the
+ * id of another category, or "none".
+ */
+export const deleteGroup = sqlite.transaction(
+  (
+    context: Context,
+    { kind, id, moveTo = "", sure }: Named & { moveTo?: string; sure: boolean },
+  ): GroupChange => {
+    const closed = closedRefusal();
+    if (closed) return closed;
+    const group = findGroup(kind, id);
+    if (!group) return gone(kind);
+    const products = kind === "category" ? (productsOf.get(group.name) ?? 0) : 0;
+    const target = moveTo === "none" ? null : findGroup("category", Number(moveTo) || 0)?.name;
+    if (products > 0 && (target === undefined || target === group.name)) {
+      const count = products === 1 ? "1 product has" : `${products} products have`;
+      const errors = { moveTo: "Please choose where its products go." };
+      return refused(409, `${count} this category. Nothing is deleted yet.`, errors);
+    }
+    if (!sure) return refused(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
+    if (kind === "category") moveAll(group.name, target ?? null, context.now);
+    removeGroup[kind].run(id);
+    const moved = products > 0 ? `; ${products} products to ${target ?? "no category"}` : "";
+    const detail = group.name + moved;
+    recordAudit(context, { what: `${kind} deleted`, subject: deskGroupAddress(kind), detail });
+    return { ok: true, id };
+  },
+);

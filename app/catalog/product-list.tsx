@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { unpackList } from "./packed-list.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+type Given = {
+  /** As `packList` has it. */
+  list: string;
+  chosen: Record<string, string>;
+  errors: { min?: string; max?: string };
+  nextPage: string | null;
+  firstPage: string | null;
+  /** The address of the list, without what it is narrowed to. */
+  base: string;
+  usualOrder?: string | undefined;
+};
+
+/** A list of products with its filters and pages: of all of them, of a category, of a collection. */
+export function ProductList({
+  list,
+  chosen,
+  errors,
+  nextPage,
+  firstPage,
+  base,
+  usualOrder,
+}: Given) {
+  const { cards, facets } = useMemo(() => unpackList(list), [list]);
+  const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
+  const form = { facets, chosen, errors, base, usualOrder };
+  return (
+    <>
+      <FilterForm {...form} isEmpty={cards.length === 0} />
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title="No Products Found"
+          action={
+            (isNarrowed || base !== "/products") && (
+              <ButtonLink to="/products">See all products</ButtonLink>
+            )
+          }
+        >
+          <p>
+            {isNarrowed
+              ? "No products match all these filters. Remove one, or see all products."
+              : "We couldn't find any products at the moment. Please check back later."}
+          </p>
+        </EmptyState>
+      )}
+      <nav className="pager" aria-label="Pages">
+        {firstPage && <Link to={firstPage}>Back to the first page</Link>}
+        {nextPage && (
+          <ButtonLink to={nextPage} rel="next">
+            More products
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  );
+}

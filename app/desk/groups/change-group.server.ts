@@ -1,0 +1,71 @@
+import { deskGroupAddress, type GroupKind } from "#app/catalog/groups/group-address.ts";
+import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
+import { dropPick, listPicks, movePick } from "#app/catalog/groups/picks.server.ts";
+import {
+  addGroup,
+  deleteGroup,
+  type GroupChange,
+  moveGroup,
+  saveGroup,
+} from "#app/catalog/groups/save-group.server.ts";
+import type { Context } from "#app/context.ts";
+
+type Fields = Record<string, string>;
+type Done = { done: GroupChange; message: string; to: string };
+
+/** What a form of the list of categories or collections asked for, by its `intent`. */
+export function changeGroups(
+  context: Context,
+  { kind, fields }: { kind: GroupKind; fields: Fields },
+): Done {
+  const to = deskGroupAddress(kind);
+  if (fields.intent === "add") {
+    const done = addGroup.immediate(context, { kind, fields: { ...fields, shown: "yes" } });
+    const page = done.ok ? deskGroupAddress(kind, done.id) : to;
+    return { done, message: "Added. Fill in the rest and save.", to: page };
+  }
+  const id = Number(fields.id) || 0;
+  const ids = listGroups(kind).map((one) => one.id);
+  const place = placeAsked(fields, ids.indexOf(id) + 1);
+  const done = moveGroup.immediate(context, { kind, id, to: place });
+  return { done, message: "Moved.", to: `${to}#row-${id}` };
+}
+
+/** What a form of one's own page asked for; undefined where it does not exist. */
+export function changeGroup(
+  context: Context,
+  { kind, id, fields }: { kind: GroupKind; id: number; fields: Fields },
+): Done | undefined {
+  if (!findGroup(kind, id)) return undefined;
+  const to = deskGroupAddress(kind, id);
+  const { intent, product: productId = "", moveTo, sure } = fields;
+  const pick = { collectionId: id, productId };
+  switch (intent) {
+    case "delete": {
+      const done = deleteGroup.immediate(context, {
+        ...{ kind, id, sure: sure === "yes" },
+        ...(moveTo && { moveTo }),
+      });
+      return { done, message: "Deleted.", to: deskGroupAddress(kind) };
+    }
+    case "drop":
+      return { done: dropPick.immediate(context, pick), message: "Removed.", to };
+    case "move":
+    case "up":
+    case "down": {
+      const ids = listPicks(id).map((one) => one.id);
+      const place = placeAsked(fields, ids.indexOf(productId) + 1);
+      const done = movePick.immediate(context, { ...pick, to: place });
+      return { done, message: "Moved.", to: `${to}#products` };
+    }
+    default:
+      return { done: saveGroup.immediate(context, { kind, id, fields }), message: "Saved.", to };
+  }
+}
+
+/** Counted from 1, for what stands at `from` now. */
+function placeAsked({ intent, to = "" }: Fields, from: number): number {
+  if (intent === "up") return from - 1;
+  if (intent === "down") return from + 1;
+  return /^\d{1,6}$/.test(to.trim()) ? Number(to) : from;
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from "react-router";
+import { deskAddress } from "#app/catalog/editing/change-summary.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { GroupView } from "./group-view.server.ts";
+import { PlaceButtons } from "./place-buttons.tsx";
+
+/** What is in a collection: picked and put in order here, or as its rule finds it. */
+export function CollectionProducts({ group }: { group: GroupView }) {
+  const { address, picks, found, figures } = group;
+  return (
+    <section className="stack" id="products">
+      <h2>Products</h2>
+      {picks === null ? (
+        <>
+          <p>
+            {figures === 0
+              ? "No product in the shop is as the rule says."
+              : `${figures === 1 ? "1 product" : `${figures} products`} in the shop now${figures > found.length ? ", the newest of them:" : ":"}`}
+          </p>
+          {found.length > 0 && (
+            <ul className="desk-rows panel">
+              {found.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={deskAddress(id)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <>
+          {picks.length > 0 && (
+            <ol className="desk-rows panel">
+              {picks.map(({ id, title }, at) => (
+                <li key={id}>
+                  <Link to={deskAddress(id)}>{title}</Link>
+                  <Form method="post" className="beside">
+                    <input type="hidden" name="product" value={id} />
+                    <PlaceButtons name={title} at={at} count={picks.length} />
+                    <Button
+                      variant="quiet"
+                      name="intent"
+                      value="drop"
+                      aria-label={`Remove: ${title}`}
+                    >
+                      Remove
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p>
+            <ButtonLink to={`${address}/products`} variant="secondary" icon="plus">
+              Add products
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { GroupView } from "./group-view.server.ts";
+import { RuleFields } from "./rule-fields.tsx";
+
+export type Refused = {
+  status: number;
+  message: string;
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+/** Name, address, words, whether it is shown; of a collection also what is in it. */
+export function GroupForm({ group, refused }: { group: GroupView; refused: Refused | undefined }) {
+  const { kind, words, revision } = group;
+  const typed = refused?.typed;
+  const errors = refused?.errors ?? {};
+  const value = (name: keyof typeof words) => typed?.[name] ?? words[name];
+  const isShown = typed ? typed.shown === "yes" : words.shown === "yes";
+  return (
+    <Form method="post" className="panel stack" noValidate>
+      {refused?.status === 409 && (
+        <Notice tone="warning" title="As it is saved now">
+          <p>
+            {words.name} · /collections/{words.slug} · {words.shown ? "shown" : "hidden"}
+          </p>
+          {words.description && <p>{words.description}</p>}
+        </Notice>
+      )}
+      <input type="hidden" name="revision" value={revision} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={value("name")}
+        error={errors.name}
+        hint={kind === "category" ? "All its products get the new name." : undefined}
+      />
+      <Field
+        label="Address"
+        name="slug"
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        defaultValue={value("slug")}
+        error={errors.slug}
+        hint="The last part of its address: silk-sarees stands for /collections/silk-sarees. Links to an earlier address stop working."
+      />
+      <TextField
+        label="Description"
+        name="description"
+        rows={4}
+        maxLength={1000}
+        defaultValue={value("description")}
+        error={errors.description}
+        hint="Above its products, and for search engines."
+      />
+      <label className="tick">
+        <input type="checkbox" name="shown" value="yes" defaultChecked={isShown} /> Show it to
+        customers
+      </label>
+      <p className="hint">
+        {kind === "category"
+          ? "A hidden category is no filter and has no page. Its products stay in the shop."
+          : "A hidden collection has no page. Its products stay in the shop."}
+      </p>
+      {kind === "collection" && (
+        <RuleFields
+          rule={typed?.way ? { ...group.rule, ...typed } : group.rule}
+          group={group}
+          errors={errors}
+        />
+      )}
+      <Button name="intent" value="save">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+/** Its picture, which is chosen on a page of its own. */
+export function GroupPicture({ group: { picture, address } }: { group: GroupView }) {
+  return (
+    <section className="panel stack">
+      <h2>Picture</h2>
+      {picture && <img src={picture.path} alt={picture.alt} width={320} loading="lazy" />}
+      <p>
+        <Link to={`${address}/picture`}>{picture ? "Change the picture" : "Add a picture"}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Deletes it; a category's products first need another place. */
+export function DeleteGroup({
+  group: { id, kind, words, products, categories },
+  refused,
+}: {
+  group: GroupView;
+  refused: Refused | undefined;
+}) {
+  const errors = refused?.errors ?? {};
+  const others = categories.filter((one) => one.id !== id);
+  return (
+    <Form method="post" className="panel stack">
+      <h2>Delete this {kind}</h2>
+      {products > 0 ? (
+        <div className="field">
+          <label htmlFor="moveTo">
+            Move its {products === 1 ? "1 product" : `${products} products`} to
+          </label>
+          <select
+            id="moveTo"
+            name="moveTo"
+            defaultValue={refused?.typed.moveTo ?? ""}
+            aria-describedby={errors.moveTo ? "moveTo-error" : undefined}
+          >
+            <option value="">Please choose</option>
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+            <option value="none">No category</option>
+          </select>
+          {errors.moveTo && (
+            <p className="field-error" id="moveTo-error">
+              {errors.moveTo}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p>{kind === "category" ? "No product has it." : "Its products stay in the shop."}</p>
+      )}
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="sure"
+          value="yes"
+          aria-describedby={errors.sure ? "sure-error" : undefined}
+        />{" "}
+        Yes, delete {words.name}
+      </label>
+      {errors.sure && (
+        <p className="field-error" id="sure-error">
+          {errors.sure}
+        </p>
+      )}
+      <Button variant="danger" name="intent" value="delete">
+        Delete {kind}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form, Link } from "react-router";
+import type { GroupKind } from "#app/catalog/groups/group-address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { GroupRow } from "./group-view.server.ts";
+import { PlaceButtons } from "./place-buttons.tsx";
+
+/** Every category or collection in its place, and a form for another. */
+export function GroupList({
+  kind,
+  groups,
+  refused,
+}: {
+  kind: GroupKind;
+  groups: GroupRow[];
+  refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
+}) {
+  return (
+    <>
+      {groups.length > 0 && (
+        <ol className="desk-rows panel">
+          {groups.map((group, at) => (
+            <li key={group.id} id={`row-${group.id}`}>
+              <Link to={group.address}>{group.name}</Link>
+              <span className="soft">{rowWords(group)}</span>
+              <Form method="post" className="beside">
+                <input type="hidden" name="id" value={group.id} />
+                <PlaceButtons name={group.name} at={at} count={groups.length} />
+              </Form>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form method="post" className="panel stack" noValidate>
+        <h2>Add a {kind}</h2>
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={refused?.typed.name}
+          error={refused?.errors.name ?? refused?.errors.slug}
+        />
+        <Button name="intent" value="add">
+          Add {kind}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function rowWords({ products, isShown }: GroupRow): string {
+  const count =
+    products === null ? "by rule" : `${products} ${products === 1 ? "product" : "products"}`;
+  return isShown ? count : `${count} · hidden`;
+}

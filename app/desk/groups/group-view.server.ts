@@ -1,0 +1,84 @@
+import { readFilters } from "#app/catalog/filters.ts";
+import {
+  deskGroupAddress,
+  type GroupKind,
+  groupAddress,
+} from "#app/catalog/groups/group-address.ts";
+import { groupFigures, isPicked, listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
+import { categorySizes, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
+import { listPicks } from "#app/catalog/groups/picks.server.ts";
+import { ruleChoices } from "#app/catalog/groups/rule-choices.server.ts";
+import { platePreview } from "#app/content/plate.ts";
+import { toRupees } from "#app/money.ts";
+
+const FOUND = 12;
+
+/** Every category or collection as its list on the desk shows it, in the shop's order. */
+export function viewOfGroups(kind: GroupKind) {
+  const counts = kind === "category" ? categorySizes : pickCounts;
+  const sizes = new Map(counts.all().map(({ id, products }) => [id, products]));
+  return listGroups(kind).map(({ id, name, isShown, rule }) => ({
+    id,
+    name,
+    isShown,
+    address: deskGroupAddress(kind, id),
+    /** Null: found by rule. */
+    products: rule === null ? (sizes.get(id) ?? 0) : null,
+  }));
+}
+export type GroupRow = ReturnType<typeof viewOfGroups>[number];
+
+/** One of them with all that its page of the desk shows; undefined when there is none. */
+export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
+  const group = /^\d{1,9}$/.test(idText) ? findGroup(kind, Number(idText)) : undefined;
+  if (!group) return undefined;
+  const { id, name, slug, description, isShown, revision, picture, rule } = group;
+  const usual = readFilters(new URLSearchParams());
+  return {
+    id,
+    kind,
+    revision,
+    words: { name, slug, description, shown: isShown ? "yes" : "" },
+    rule: ruleTexts(rule),
+    isShown,
+    picture: picture && platePreview(picture),
+    address: deskGroupAddress(kind, id),
+    shopAddress: groupAddress(slug),
+    products: productCount(kind, id),
+    figures: groupFigures(group, now)?.products ?? 0,
+    picks: isPicked(group) ? listPicks(id) : null,
+    found:
+      rule === null
+        ? []
+        : listGroup(group, usual, now, FOUND).cards.map((card) => ({
+            id: card.id,
+            title: card.title,
+          })),
+    categories: listGroups("category").map((one) => ({ id: one.id, name: one.name })),
+    choices: kind === "collection" ? ruleChoices() : { badges: [], attributes: [] },
+  };
+}
+export type GroupView = NonNullable<ReturnType<typeof viewOfGroup>>;
+
+function productCount(kind: GroupKind, id: number): number {
+  if (kind === "collection") return 0;
+  return categorySizes.all().find((one) => one.id === id)?.products ?? 0;
+}
+
+/** A rule as the fields of its form. */
+function ruleTexts(
+  rule: NonNullable<ReturnType<typeof findGroup>>["rule"],
+): Record<string, string> {
+  const { category = "", facet = "", badge = "", onSale, min, max, days } = rule ?? {};
+  return {
+    way: rule ? "rule" : "hand",
+    category,
+    facet,
+    badge,
+    onSale: onSale ? "yes" : "",
+    min: min === undefined ? "" : String(toRupees(min)),
+    max: max === undefined ? "" : String(toRupees(max)),
+    days: days === undefined ? "" : String(days),
+  };
+}

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+
+/** The form for one picture with what it shows in words, or to take away what is there. */
+export function PictureUpload({
+  hasPicture,
+  alt,
+  error,
+}: {
+  hasPicture: boolean;
+  /** As it was typed, or as it is saved. */
+  alt: string | undefined;
+  error: string | undefined;
+}) {
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+      <Field
+        label="Picture"
+        name="picture"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        required
+        hint="From your phone or computer, up to 15 MB. It is cut to the right shape for you."
+      />
+      <Field
+        label="What the picture shows"
+        name="alt"
+        required
+        maxLength={300}
+        hint="In a few words, for customers who cannot see it."
+        defaultValue={alt}
+        error={error}
+      />
+      <UploadProgress sending={saving} />
+      <Button pending={saving} pendingLabel="Uploading...">
+        Save picture
+      </Button>
+      {hasPicture && (
+        <Button variant="quiet" name="intent" value="remove" formNoValidate>
+          Remove picture
+        </Button>
+      )}
+    </Form>
+  );
+}

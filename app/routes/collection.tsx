@@ -1,0 +1,100 @@
+import { redirect } from "react-router";
+import { listFacets } from "#app/catalog/facets.server.ts";
+import {
+  canonicalAddress,
+  chosenOf,
+  pageAddress,
+  priceErrors,
+  readFilters,
+  withoutIdle,
+} from "#app/catalog/filters.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { isPicked, listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import { findShownGroup } from "#app/catalog/groups/groups.server.ts";
+import { collectionData } from "#app/catalog/json-ld.ts";
+import { listedAs } from "#app/catalog/listed.ts";
+import { packList, unpackList } from "#app/catalog/packed-list.ts";
+import { ProductList } from "#app/catalog/product-list.tsx";
+import { platePreview } from "#app/content/plate.ts";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+import { shopperContext } from "#app/settings/context.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { breadcrumbData } from "#app/ui/json-ld.ts";
+import { originOf, pageMeta } from "#app/ui/page-meta.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/collection.ts";
+
+/** A category or a collection, at the address the operator has given it. */
+export const handle: Handle = { kept: "query", sourcesTold: true, indexed: "listed" };
+
+/** So many of a page are told to search engines, as of /products. */
+const TOLD = 8;
+
+function trail(name: string) {
+  return [{ label: "Home", to: "/" }, { label: "Products", to: "/products" }, { label: name }];
+}
+
+export function meta({ loaderData, ...place }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, description, picture, list, canonical, listed } = loaderData;
+  const { cards } = unpackList(list);
+  const origin = originOf(place);
+  const about = { name, description, path: canonical, cards: cards.slice(0, TOLD) };
+  return pageMeta(place, {
+    title: listed ? `${name}: ${listed}` : name,
+    path: canonical,
+    description: description || undefined,
+    picture: picture ? platePreview(picture) : undefined,
+    jsonLd: [collectionData(origin, about), breadcrumbData(origin, trail(name))],
+  });
+}
+
+export function loader({ url, params }: Route.LoaderArgs) {
+  const group = findShownGroup(params.slug.normalize("NFC").toLowerCase());
+  if (!group) throw notFound("This page does not exist, or is no longer here.");
+  const { name, slug, description, picture } = group;
+  const base = groupAddress(slug);
+  const search = new URLSearchParams(url.searchParams);
+  // A category is one already: another one would find nothing.
+  if (group.kind === "category") search.delete("category");
+  const tidy = withoutIdle(search);
+  if (tidy) throw redirect(tidy.size > 0 ? `${base}?${tidy}` : base);
+  const filters = readFilters(search);
+  const { cards, next } = listGroup(group, filters, shopperContext().now);
+  const all = listFacets();
+  const facets = group.kind === "category" ? { ...all, categories: [] } : all;
+  return {
+    ...{ name, description, picture, base },
+    list: packList({ cards, facets }),
+    nextPage: next && pageAddress(search, next, base),
+    firstPage: filters.after ? pageAddress(search, null, base) : null,
+    canonical: cards.length > 0 ? canonicalAddress(search, base) : base,
+    listed: listedAs(filters, all),
+    chosen: chosenOf(search),
+    errors: priceErrors(search),
+    usualOrder: isPicked(group) ? "As we arranged them" : undefined,
+  };
+}
+
+export function action() {
+  throw methodNotAllowed("GET, HEAD");
+}
+
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { name, description, picture, listed } = loaderData;
+  return (
+    <div className="page">
+      <Breadcrumb items={trail(name)} />
+      <PageTitle title={name} intro={listed} />
+      {picture && (
+        <div className="collection-picture">
+          <PlatePicture plate={picture} sizes="min(100vw, 1200px)" eager />
+        </div>
+      )}
+      {description && <p className="collection-words">{description}</p>}
+      <ProductList {...loaderData} />
+    </div>
+  );
+}

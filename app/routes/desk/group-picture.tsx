@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import type { GroupKind } from "#app/catalog/groups/group-address.ts";
+import { changeGroupPicture, viewOfPicture } from "#app/desk/groups/change-group-picture.server.ts";
+import { GroupPicturePage } from "#app/desk/groups/group-picture-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/group-picture.ts";
+
+export const handle: Handle = { uploads: true };
+
+export const headers = noStore;
+
+const GONE = "There is no such category or collection. It may have been deleted.";
+
+/** The page is the same for both; its address says of which. */
+function askedOf(params: { id: string }, { pathname }: URL) {
+  const kind: GroupKind = pathname.startsWith("/admin/categories/") ? "category" : "collection";
+  return { kind, id: Number(params.id) || 0 };
+}
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Picture");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const shown = viewOfPicture(askedOf(params, url));
+  if (!shown) throw notFound(GONE);
+  return { shown };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const received = await receivePictures(request, "picture", 1);
+  if (!received) {
+    const message = "The upload was interrupted. Please try again.";
+    return data({ message, alt: undefined, typed: "" }, { status: 400 });
+  }
+  const { form, files, bad } = received;
+  const fields = textFields(form);
+  const sent = { ...askedOf(params, url), fields, files, bad };
+  const done = await changeGroupPicture(operatorContext(operator), sent);
+  if (!done) throw notFound(GONE);
+  if (done.ok) return redirectWithToast(done.to, done.message);
+  const { message, alt } = done;
+  return data({ message, alt, typed: fields.alt ?? "" }, refusalInit(received));
+}
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function GroupPicture({ loaderData, actionData }: Route.ComponentProps) {
+  return <GroupPicturePage shown={loaderData.shown} refused={actionData} />;
+}
