@@ -48,6 +48,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Free delivery, time to pay, UPI id",
   },
   {
+    to: "/admin/settings/sizes",
+    label: "Sizes",
+    what: "Size sets, size charts, and which category has which",
+  },
+  {
     to: "/admin/settings/opening",
     label: "Open or closed",
     what: "Whether customers may come in, and a link for friends",

@@ -1,5 +1,5 @@
 import type { ProductSubmission } from "#app/catalog/editing/add-product.server.ts";
-import { emptyChart, readChartFields } from "#app/catalog/editing/chart-input.ts";
+import { emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { emptyForm, type ProductForm, readTexts } from "#app/catalog/editing/product-submission.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { isObject } from "./read-body.server.ts";

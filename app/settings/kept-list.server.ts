@@ -8,6 +8,15 @@ export type KeptChange =
   | { ok: true; id: string }
   | { ok: false; reason: "unknown" | "changed" | "taken" | "full" };
 
+/** Why nothing came of a change of something ("size set"), for its form. */
+export type KeptRefusal = {
+  ok: false;
+  status: 400 | 404 | 409;
+  message: string;
+  /** By field name. */
+  errors: Record<string, string>;
+};
+
 const MOST = 60;
 
 /**
@@ -82,6 +91,31 @@ export function keptList<Item extends Kept>({
       writeSetting(key, wanted, now);
     },
   };
+}
+
+export function invalid(errors: Record<string, string>): KeptRefusal {
+  const message = "Nothing is saved yet. Please check the marked fields.";
+  return { ok: false, status: 400, message, errors };
+}
+
+export function inUse(message: string): KeptRefusal {
+  return { ok: false, status: 409, message, errors: {} };
+}
+
+/** `thing` as in "There is no such size set." */
+export function keptRefusal(
+  reason: Extract<KeptChange, { ok: false }>["reason"],
+  thing: string,
+): KeptRefusal {
+  if (reason === "taken") return invalid({ name: `Another ${thing} has this name.` });
+  if (reason === "full") return invalid({ name: `There can be at most ${MOST} of them.` });
+  if (reason === "changed") {
+    return inUse(
+      `Somebody else changed this ${thing} while you were editing. Nothing is saved yet: save again to write over it, or open the page again to see theirs.`,
+    );
+  }
+  const message = `There is no such ${thing}. It may have been deleted.`;
+  return { ok: false, status: 404, message, errors: {} };
 }
 
 /** A free id made of a name, in any script: "Kurtis for girls" -> "kurtis-for-girls". */

@@ -27,6 +27,17 @@ onSettings(() => {
   known = new Map(said.all().map(({ name, ...sizes }) => [name, sizes]));
 });
 
+const everyOne = db
+  .select({ name, sizeSet, sizeChart, singleSizeLabel })
+  .from(categories)
+  .orderBy(categories.position)
+  .prepare();
+
+/** Of every category, in their order. */
+export function listCategorySizes(): (CategorySizes & { name: string })[] {
+  return everyOne.all();
+}
+
 /** By the category's name; one that says nothing, or no category, is all null. */
 export function categorySizes(category: string | null): CategorySizes {
   return known.get(category ?? "") ?? nothing;

@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { keptList } from "#app/settings/kept-list.server.ts";
-import { categorySizes } from "./category-sizes.server.ts";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import {
+  freeId,
+  inUse,
+  invalid,
+  type KeptRefusal,
+  keptList,
+  keptRefusal,
+} from "#app/settings/kept-list.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { categoriesWith, categorySizes } from "./category-sizes.server.ts";
+import { type ChartForm, readChartForm } from "./chart-form.ts";
 import { houseChart, type SizeChart, type SizeChartData } from "./size-charts.ts";
 
 const charts = keptList<SizeChart>({
@@ -39,4 +50,74 @@ export function categoryChart(category: string): SizeChartData | null {
 /** The chart of a category, by its name; undefined where it has none. */
 export function chartOfCategory(category: string | null): SizeChart | undefined {
   return charts.find(categorySizes(category).sizeChart);
+}
+
+const SUBJECT = "/admin/settings/sizes";
+const THING = "size chart";
+type Change = { ok: true; id: string } | KeptRefusal;
+
+/** Makes a chart (`id` is undefined), or changes one as the form has shown it (`shown`: its `updatedAt`). */
+export function saveSizeChart(
+  context: Context,
+  input: { id?: string | undefined; shown?: number; typed: ChartForm },
+): Change {
+  return sqlite.transaction(() => save(context, input)).immediate();
+}
+
+function save(
+  context: Context,
+  { id, shown = 0, typed }: Parameters<typeof saveSizeChart>[1],
+): Change {
+  const read = readChartForm(typed);
+  if (!read.ok) return invalid(read.errors);
+  const stored = charts.stored();
+  const { name } = read.chart;
+  const item: SizeChart = {
+    ...read.chart,
+    id: id ?? freeId(name, (one) => stored.some((other) => other.id === one)),
+    picture: stored.find((one) => one.id === id)?.picture ?? null,
+    updatedAt: context.now,
+  };
+  const put = charts.put(item, id === undefined ? undefined : shown);
+  if (!put.ok) return keptRefusal(put.reason, THING);
+  const what = id === undefined ? "size chart added" : "size chart changed";
+  recordAudit(context, { what, subject: SUBJECT, detail: name });
+  return put;
+}
+
+/** Refused while a category shows it. */
+export function deleteSizeChart(context: Context, { id }: { id: string }): Change {
+  return sqlite
+    .transaction((): Change => {
+      const chart = charts.stored().find((one) => one.id === id);
+      if (!chart) return keptRefusal("unknown", THING);
+      const users = categoriesWith("sizeChart", id);
+      if (users.length > 0) {
+        const theirs = users.length === 1 ? "its" : "their";
+        return inUse(
+          `${chart.name} is the size chart of ${users.join(", ")}. Please change ${theirs} chart first.`,
+        );
+      }
+      charts.remove(id, context.now);
+      recordAudit(context, { what: "size chart deleted", subject: SUBJECT, detail: chart.name });
+      return { ok: true, id };
+    })
+    .immediate();
+}
+
+/** Shows where to measure, or nothing (null); its files stay. */
+export function setChartPicture(
+  context: Context,
+  { id, picture }: { id: string; picture: SizeChart["picture"] },
+): Change {
+  return sqlite
+    .transaction((): Change => {
+      const chart = charts.stored().find((one) => one.id === id);
+      if (!chart) return keptRefusal("unknown", THING);
+      const put = charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
+      const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
+      recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
+      return put.ok ? put : keptRefusal(put.reason, THING);
+    })
+    .immediate();
 }

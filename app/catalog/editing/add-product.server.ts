@@ -6,6 +6,7 @@ import type { Context } from "#app/context.ts";
 import { rupees } from "#app/money.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import { type Chart, readChart } from "#app/sizes/chart-input.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productForms, products } from "#db/schema.ts";
 import { productAddress } from "../product-address.ts";
@@ -19,7 +20,6 @@ import {
   type UploadedFile,
 } from "../uploads.server.ts";
 import { deskAddress } from "./change-summary.ts";
-import { type Chart, readChart } from "./chart-input.ts";
 import { skuRefusal } from "./find-desk-product.server.ts";
 import { readNewSizes } from "./new-sizes.server.ts";
 import { ownMeasures } from "./own-measures.server.ts";

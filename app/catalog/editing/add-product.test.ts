@@ -7,12 +7,12 @@ import { receiveProduct } from "#app/http/read-product-form.server.ts";
 import { setStock } from "#app/inventory/set-stock.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
+import { emptyChart } from "#app/sizes/chart-input.ts";
 import { sqlite } from "#db/client.server.ts";
 import { findProduct } from "../products.server.ts";
 import { setArchived, slug } from "../save-product.server.ts";
 import { removePictures, temporaryFile } from "../uploads.server.ts";
 import { addProduct } from "./add-product.server.ts";
-import { emptyChart } from "./chart-input.ts";
 import { findDeskProduct } from "./find-desk-product.server.ts";
 import { emptyForm, type ProductForm } from "./product-submission.ts";
 

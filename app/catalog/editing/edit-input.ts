@@ -1,7 +1,7 @@
 import { readIndianTime } from "#app/india/dates.ts";
 import { FREE_SIZE } from "#app/shop.ts";
+import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
-import { type Chart, chartOf, readChartFields } from "./chart-input.ts";
 import type { ProductTexts } from "./edit-fields.ts";
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;

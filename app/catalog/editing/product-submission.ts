@@ -1,5 +1,5 @@
+import { type Chart, emptyChart } from "#app/sizes/chart-input.ts";
 import { type FieldTexts, productFields } from "../product-fields.ts";
-import { type Chart, emptyChart } from "./chart-input.ts";
 
 /** A product as it comes from a form or a call: text only, nothing of it believed. */
 export type ProductForm = {

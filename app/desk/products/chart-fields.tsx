@@ -1,4 +1,4 @@
-import { type Chart, type ChartRow, readChart } from "#app/catalog/editing/chart-input.ts";
+import { type Chart, type ChartRow, readChart } from "#app/sizes/chart-input.ts";
 import { measuresText } from "#app/sizes/measures.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Options } from "./fact-fields.tsx";

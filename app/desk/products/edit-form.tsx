@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { emptyChart } from "#app/catalog/editing/chart-input.ts";
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
+import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";

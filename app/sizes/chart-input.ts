@@ -5,7 +5,7 @@ import {
   problemOfName,
   readCentimetres,
   readMeasures,
-} from "#app/sizes/measures.ts";
+} from "./measures.ts";
 
 /** A measure as it was typed: its name, and centimetres by size. */
 export type ChartRow = { name: string; cm: Record<string, string>; remove: boolean };

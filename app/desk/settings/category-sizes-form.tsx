@@ -1,0 +1,92 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+type Named = { id: string; name: string };
+
+/** Which sizes and which chart each category has, and what a single size is called. */
+export function CategorySizesForm({
+  typed,
+  errors,
+  sets,
+  charts,
+}: {
+  typed: Readonly<Record<string, string>>;
+  errors: Record<string, string>;
+  sets: readonly Named[];
+  charts: readonly Named[];
+}) {
+  const saving = useNavigation().formMethod === "POST";
+  const count = Object.keys(typed).filter((name) => name.startsWith("category:")).length;
+  return (
+    <Form method="post" className="panel stack" noValidate>
+      <input type="hidden" name="shown" value={typed.shown} />
+      <Field
+        label="A single size is called"
+        name="single"
+        required
+        maxLength={30}
+        autoComplete="off"
+        hint="Shown on products that come in one size only"
+        defaultValue={typed.single}
+        error={errors.single}
+      />
+      {Array.from({ length: count }, (_, at) => (
+        <fieldset key={typed[`category:${at}`]} className="stack tight">
+          <legend>{typed[`category:${at}`]}</legend>
+          <input type="hidden" name={`category:${at}`} value={typed[`category:${at}`]} />
+          <NamedSelect
+            label="Size set"
+            name={`set:${at}`}
+            typed={typed}
+            items={sets}
+            none="Usual sizes"
+          />
+          <NamedSelect
+            label="Size chart"
+            name={`chart:${at}`}
+            typed={typed}
+            items={charts}
+            none="None"
+          />
+          <Field
+            label="A single size is called"
+            name={`label:${at}`}
+            maxLength={30}
+            autoComplete="off"
+            defaultValue={typed[`label:${at}`]}
+            error={errors[`label:${at}`]}
+          />
+        </fieldset>
+      ))}
+      <Button name="intent" value="categories" pending={saving} pendingLabel="Saving...">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function NamedSelect({
+  label,
+  name,
+  typed,
+  items,
+  none,
+}: {
+  label: string;
+  name: string;
+  typed: Readonly<Record<string, string>>;
+  items: readonly Named[];
+  none: string;
+}) {
+  return (
+    <SelectField label={label} name={name} defaultValue={typed[name]} required>
+      <option value="">{none}</option>
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {item.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChartForm } from "#app/sizes/chart-form.ts";
+import { readSizeNames } from "#app/sizes/size-sets.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError, SelectField, TextField } from "#app/ui/field.tsx";
+
+/** A size chart: words, sizes, and a row for each measure with its centimetres. */
+export function ChartFormFields({
+  typed,
+  errors,
+}: {
+  typed: ChartForm;
+  errors: Record<string, string>;
+}) {
+  const read = readSizeNames(typed.sizes);
+  const sizes = read.ok ? read.sizes : Object.keys(typed.rows[0]?.cm ?? {});
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      <TextField
+        label="Words above the table"
+        name="words"
+        rows={2}
+        maxLength={300}
+        defaultValue={typed.words}
+        error={errors.words}
+      />
+      <Field
+        label="Sizes"
+        name="sizes"
+        required
+        autoComplete="off"
+        hint="With commas, in their order"
+        defaultValue={typed.sizes}
+        error={errors.sizes}
+      />
+      <fieldset className="stack tight">
+        <legend>Measures in centimetres</legend>
+        <p className="hint">
+          Inches are shown beside them. “Finished piece” is measured on the product, “Body” on the
+          person it is made for.
+        </p>
+        {typed.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+          <MeasureRow key={at} at={at} row={row} sizes={sizes} errors={errors} />
+        ))}
+        <div className="cluster">
+          <Button variant="secondary" name="redraw" value="row" formNoValidate>
+            Add a measure
+          </Button>
+          <Button variant="secondary" name="redraw" value="sizes" formNoValidate>
+            Show these sizes
+          </Button>
+        </div>
+      </fieldset>
+      <Field
+        label="Page about measuring"
+        name="guideTo"
+        autoComplete="off"
+        hint="An address of this shop, such as /pages/sizes"
+        defaultValue={typed.guideTo}
+        error={errors.guideTo}
+      />
+      <Field
+        label="Words of its link"
+        name="guideWords"
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={typed.guideWords}
+        error={errors.guideWords}
+      />
+    </>
+  );
+}
+
+function MeasureRow({
+  at,
+  row: { name, of, cm, remove },
+  sizes,
+  errors,
+}: {
+  at: number;
+  row: ChartForm["rows"][number];
+  sizes: readonly string[];
+  errors: Record<string, string>;
+}) {
+  const label = `Measure ${at + 1}`;
+  const wrong = sizes.flatMap((size) => errors[`cm:${at}:${size}`] ?? []);
+  return (
+    <fieldset className="measure-row">
+      <legend className="sr-only">{name || label}</legend>
+      <div className="beside">
+        <Field
+          label={label}
+          name={`measure:${at}`}
+          id={`measure-${at}`}
+          maxLength={30}
+          autoComplete="off"
+          defaultValue={name}
+          error={errors[`measure:${at}`]}
+        />
+        <SelectField
+          label="Measured on"
+          name={`of:${at}`}
+          id={`of-${at}`}
+          defaultValue={of}
+          required
+        >
+          <option value="piece">Finished piece</option>
+          <option value="body">Body</option>
+        </SelectField>
+      </div>
+      <div className="measure-sizes">
+        {sizes.map((size) => (
+          <label key={size}>
+            {size}
+            <input
+              type="text"
+              name={`cm:${at}:${size}`}
+              aria-label={`${label} of ${size}, cm`}
+              inputMode="decimal"
+              maxLength={6}
+              autoComplete="off"
+              defaultValue={cm[size] ?? ""}
+              aria-invalid={errors[`cm:${at}:${size}`] ? true : undefined}
+              aria-describedby={wrong.length > 0 ? `cm-${at}-error` : undefined}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong.length > 0 && <FieldError id={`cm-${at}-error`}>{wrong.join(" ")}</FieldError>}
+      {name && (
+        <label className="check">
+          <input type="checkbox" name="removeMeasure" value={at} defaultChecked={remove} />
+          Remove {name}
+        </label>
+      )}
+    </fieldset>
+  );
+}

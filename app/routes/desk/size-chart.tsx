@@ -1,0 +1,85 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Form, Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ChartFormFields } from "#app/desk/settings/chart-form-fields.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { chartFormOf, emptyChartForm, sentChartForm, withRow } from "#app/sizes/chart-form.ts";
+import { deleteSizeChart, findSizeChart, saveSizeChart } from "#app/sizes/size-charts.server.ts";
+import { listSizeSets } from "#app/sizes/size-sets.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/size-chart.ts";
+
+export const headers = noStore;
+
+const ALL = "/admin/settings/sizes";
+const NEW = "new";
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Size chart");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const chart = findSizeChart(params.chart);
+  if (!chart && params.chart !== NEW) throw notFound("There is no such size chart.");
+  const typed = chart ? chartFormOf(chart) : emptyChartForm(listSizeSets()[0]?.sizes ?? []);
+  return { isNew: !chart, typed, shown: chart?.updatedAt ?? 0 };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const { intent, redraw, shown = "" } = fields;
+  const context = operatorContext(operator);
+  const typed = sentChartForm(fields, all("removeMeasure"));
+  if (redraw) {
+    const form = redraw === "row" ? withRow(typed) : typed;
+    return data({ message: undefined, errors: {}, typed: form, shown: Number(shown) });
+  }
+  const id = params.chart === NEW ? undefined : params.chart;
+  const done =
+    intent === "delete"
+      ? deleteSizeChart(context, { id: params.chart })
+      : saveSizeChart(context, { id, shown: Number(shown), typed });
+  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { message, errors, status } = done;
+  if (status === 404) throw notFound(message);
+  const now = findSizeChart(params.chart)?.updatedAt ?? 0;
+  const kept = intent === "delete" ? undefined : typed;
+  return data({ message, errors, typed: kept, shown: now }, { status });
+}
+
+export default function SizeChart({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const shown = actionData?.shown ?? loaderData.shown;
+  return (
+    <DeskPage title={isNew ? "New size chart" : loaderData.typed.name} error={actionData?.message}>
+      <SettingsForm>
+        <input type="hidden" name="shown" value={shown} />
+        <ChartFormFields
+          key={JSON.stringify(typed)}
+          typed={typed}
+          errors={actionData?.errors ?? {}}
+        />
+      </SettingsForm>
+      {!isNew && (
+        <Form method="post">
+          <Button variant="quiet" name="intent" value="delete">
+            Delete this size chart
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={ALL}>All sizes</Link>
+      </p>
+    </DeskPage>
+  );
+}

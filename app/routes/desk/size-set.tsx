@@ -1,0 +1,91 @@
+import { data, Form, Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { deleteSizeSet, findSizeSet, saveSizeSet } from "#app/sizes/size-sets.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/size-set.ts";
+
+export const headers = noStore;
+
+const ALL = "/admin/settings/sizes";
+const NEW = "new";
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Size set");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const set = findSizeSet(params.set);
+  if (!set && params.set !== NEW) throw notFound("There is no such size set.");
+  const { name = "", sizes = [], updatedAt = 0 } = set ?? {};
+  return { isNew: !set, typed: { name, sizes: sizes.join("\n"), shown: String(updatedAt) } };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { name = "", sizes = "", shown = "", intent } = fields;
+  const context = operatorContext(operator);
+  const id = params.set === NEW ? undefined : params.set;
+  const done =
+    intent === "delete"
+      ? deleteSizeSet(context, { id: params.set })
+      : saveSizeSet(context, { id, shown: Number(shown), typed: { name, sizes } });
+  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { message, errors, status } = done;
+  if (status === 404) throw notFound(message);
+  const now = String(findSizeSet(params.set)?.updatedAt ?? 0);
+  const typed = intent === "delete" ? undefined : { name, sizes, shown: now };
+  return data({ message, errors, typed }, { status });
+}
+
+export default function SizeSet({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <DeskPage title={isNew ? "New size set" : loaderData.typed.name} error={actionData?.message}>
+      <SettingsForm>
+        <input type="hidden" name="shown" value={typed.shown} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={typed.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Sizes"
+          name="sizes"
+          required
+          rows={8}
+          autoComplete="off"
+          hint="One per line, in the order in which customers see them. Products that have a size keep it when it is removed here."
+          defaultValue={typed.sizes}
+          error={errors.sizes}
+        />
+      </SettingsForm>
+      {!isNew && (
+        <Form method="post">
+          <Button variant="quiet" name="intent" value="delete">
+            Delete this size set
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={ALL}>All sizes</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import {
+  categorySizesForm,
+  saveCategorySizes,
+} from "#app/catalog/editing/edit-category-sizes.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CategorySizesForm } from "#app/desk/settings/category-sizes-form.tsx";
+import { KeptItems } from "#app/desk/settings/kept-items.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { listSizeCharts } from "#app/sizes/size-charts.server.ts";
+import { listSizeSets, moveSizeSet } from "#app/sizes/size-sets.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/sizes.ts";
+
+export const headers = noStore;
+
+const PAGE = "/admin/settings/sizes";
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Sizes");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return {
+    sets: listSizeSets().map(({ id, name, sizes }) => ({
+      id,
+      name,
+      detail: sizes.join(", "),
+      to: `${PAGE}/${id}`,
+    })),
+    charts: listSizeCharts().map(({ id, name, sizes, columns }) => ({
+      id,
+      name,
+      detail: `${columns.map((column) => column.name).join(", ")}; ${sizes.join(", ")}`,
+      to: `/admin/settings/size-charts/${id}`,
+    })),
+    typed: categorySizesForm(),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { id = "", intent } = fields;
+  const context = operatorContext(operator);
+  const done =
+    intent === "up" || intent === "down"
+      ? moveSizeSet(context, { id, by: intent === "up" ? -1 : 1 })
+      : saveCategorySizes(context, fields);
+  if (done.ok) return redirectWithToast(PAGE, "Saved.");
+  const { message, errors, status } = done;
+  const { shown = "" } = categorySizesForm();
+  const typed: Record<string, string> | undefined =
+    fields.single === undefined ? undefined : { ...fields, shown };
+  return data({ message, errors, typed }, { status });
+}
+
+export default function Sizes({ loaderData, actionData }: Route.ComponentProps) {
+  const { sets, charts } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  return (
+    <DeskPage
+      title="Sizes"
+      intro="What your products come in. A new product is offered the sizes of its category."
+      error={actionData?.message}
+    >
+      <h2>Size sets</h2>
+      <p className="soft">The first is used by categories that have no set of their own.</p>
+      <KeptItems items={sets} moves />
+      <p>
+        <ButtonLink to={`${PAGE}/new`} variant="secondary">
+          New size set
+        </ButtonLink>
+      </p>
+      <h2>Size charts</h2>
+      {charts.length === 0 && (
+        <p className="soft">None yet. A chart shows customers the measures of each size.</p>
+      )}
+      <KeptItems items={charts} />
+      <p>
+        <ButtonLink to="/admin/settings/size-charts/new" variant="secondary">
+          New size chart
+        </ButtonLink>
+      </p>
+      <h2>Sizes of your categories</h2>
+      <CategorySizesForm
+        key={JSON.stringify(typed)}
+        typed={typed}
+        errors={actionData?.errors ?? {}}
+        sets={sets}
+        charts={charts}
+      />
+    </DeskPage>
+  );
+}
