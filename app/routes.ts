@@ -118,6 +118,7 @@ export default [
     route("backups", "routes/desk/backups.tsx"),
     route("restored", "routes/desk/restored.tsx"),
     route("own-shop", "routes/desk/own-shop.tsx"),
+    route("first-steps", "routes/desk/first-steps.tsx"),
     route("backups/:name/download", "routes/desk/backup-download.ts"),
     ...Object.keys(movedAddresses).map((path) =>
       route(path, "routes/desk/moved.ts", { id: `moved/${path}` }),

@@ -78,6 +78,12 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     label: "Notifications",
     what: "Who gets which mails",
   },
+  { to: "/admin/first-steps", label: "First steps", what: "What a shop needs before it opens" },
+  {
+    to: "/admin/own-shop",
+    label: "Start my own shop",
+    what: "Remove the demonstration",
+  },
   { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
   { to: "/admin/privacy", label: "Customer privacy", what: "Export or erase a customer’s data" },
   { to: "/admin/trash", label: "Trash", what: "Deleted in the last 30 days" },

@@ -1,10 +1,13 @@
 import { sqlite } from "#db/client.server.ts";
-import { command } from "#db/statement.ts";
+import { command, text, value } from "#db/statement.ts";
 
 type SeedTable = {
   table: string;
-  /** The column that says when a row came; null: it is known by standing there in a new folder. */
-  came: "created_at" | "updated_at" | null;
+  /**
+   * The column that says when a row came; or that its first key was not there before; or that it stands
+   * there in a new folder.
+   */
+  came: "created_at" | "absent before" | "in a new folder";
   /** A row that this holds for stays, whoever made it. */
   staysWhen?: string;
 };
@@ -17,12 +20,12 @@ export const seedTables: readonly SeedTable[] = [
   { table: "products", came: "created_at" },
   {
     table: "categories",
-    came: null,
+    came: "in a new folder",
     staysWhen: "exists (select 1 from products p where p.category = categories.name)",
   },
-  { table: "collections", came: null },
+  { table: "collections", came: "in a new folder" },
   { table: "pages", came: "created_at" },
-  { table: "settings", came: "updated_at" },
+  { table: "settings", came: "absent before" },
 ];
 
 const columnsOf = (table: string) =>
@@ -54,28 +57,41 @@ const markCategories = command(
      join products p on p.id = j.key and p.created_at = j.value)`,
 );
 const others = seedTables.filter(({ table }) => table !== "products");
+const conditions = {
+  created_at: () => "created_at = @now",
+  "absent before": (table: string) =>
+    `json_extract(${keyOf(table)}, '$[0]') not in (select value from json_each(@before))`,
+  "in a new folder": () => "@isNew",
+};
 const markers = others.map(({ table, came }) =>
   command(
     `${INSERT} select '${table}', ${keyOf(table)}, ${changedAt(table)} from ${table}
-     where ${came ? `${came} = @now` : "@isNew"}`,
+     where ${conditions[came](table)}`,
   ),
 );
 
+/** What there is before a seed is filled: for `markDemonstration`. */
+export const settingKeys = value(text, "select key from settings");
+
 /**
  * Notes what a seed has just brought. Part of the transaction that filled it. `products`: when each was
- * put in, by id; `now`: when all else was; in ms UTC.
+ * put in, by id; `now`: when all else was; in ms UTC. `before`: the keys of settings that were there.
  */
 export function markDemonstration({
   products,
   now,
+  before,
   isNew,
 }: {
   products: Readonly<Record<string, number>>;
   now: number;
+  before: readonly string[];
   isNew: boolean;
 }): void {
   const known = JSON.stringify(products);
   markProducts.run({ known });
   markCategories.run({ known });
-  for (const marker of markers) marker.run({ now, isNew: Number(isNew) });
+  for (const marker of markers) {
+    marker.run({ now, before: JSON.stringify(before), isNew: Number(isNew) });
+  }
 }

@@ -71,6 +71,11 @@ function hasDemonstrationRows(): boolean {
 
 type Asked = { ok: true } | { ok: false; reason: "nothing"; message: string } | MaintenanceRefusal;
 
+/** Where the demonstration is removed; null where there is none left. */
+export function ownShopPage(): string | null {
+  return hasDemonstrationRows() ? OWN_SHOP_PAGE : null;
+}
+
 /** Begins it; `goOnWithOwnShop` does it. Asked for again after a backup that failed, it is tried again. */
 export function askForOwnShop(
   context: Context,

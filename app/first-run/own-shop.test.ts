@@ -104,7 +104,9 @@ test.each(demonstrationNames)(
     refreshSettings();
     (await loadEmptyShop())(Date.now());
     expect(before).toEqual(shown());
-    for (const table of tables.filter((one) => one !== "settings")) {
+    for (const table of tables.filter(
+      (one) => one !== "settings" && one !== "demonstration_rows",
+    )) {
       expect([table, left[table]]).toEqual([table, count(table)]);
     }
   },
@@ -169,7 +171,8 @@ test("orders of the sandbox go with mails and papers, and numbers start anew", a
       orderId: next,
       placeOfSupply: "Uttar Pradesh",
     }),
-  ).toBe(invoiced);
+  ).toMatch(/\/000001$/);
+  expect(invoiced).toMatch(/\/000001$/);
 });
 
 test("an order that somebody has paid stays, with the numbers of its documents", async () => {

@@ -1,4 +1,5 @@
-import { markDemonstration } from "#app/first-run/demonstration-rows.sql.server.ts";
+import { markDemonstration, settingKeys } from "#app/first-run/demonstration-rows.sql.server.ts";
+import { dismissForOldShop } from "#app/first-run/steps.server.ts";
 import { readSeeded, type Seeded, seededAt, writeSeeded } from "#app/settings/seeded.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
@@ -15,20 +16,20 @@ const oneProduct = db.select({ id: products.id }).from(products).limit(1).prepar
  * got; undefined for an older one. `now` in ms UTC.
  */
 export async function fillShop(wanted: string, now = Date.now()): Promise<number | undefined> {
-  const { seed: name } = before(wanted);
-  if (lacking(before(wanted)).length === 0) return undefined;
+  const { seed: name } = stateOf(wanted);
+  if (lacking(stateOf(wanted)).length === 0) return undefined;
   const seed = await loadSeed(name);
   return sqlite
     .transaction(() => {
       // Another process that starts on the same data may have been first.
-      const state = before(wanted);
+      const state = stateOf(wanted);
       const isNew = readSeeded() === undefined && state.parts.length === 0;
       const parts = lacking(state);
       const productsAt = isNew ? now : (seededAt() ?? now);
+      const before = settingKeys.all();
       for (const { fill } of parts) fill(seed, now);
-      if (state.seed !== emptySeed) {
-        markDemonstration({ products: timesOf(seed, productsAt), now, isNew });
-      }
+      markDemonstration({ products: timesOf(seed, productsAt), now, before, isNew });
+      if (state.isEarlier) dismissForOldShop(now);
       const filled = [...state.parts, ...parts.map((part) => part.name)];
       writeSeeded({ seed: state.seed, parts: filled }, now);
       return isNew ? seed.products.length : undefined;
@@ -37,8 +38,8 @@ export async function fillShop(wanted: string, now = Date.now()): Promise<number
 }
 
 /** What the folder has of which seed. One with products and no such note is of an early release. */
-function before(wanted: string): Seeded {
-  const old = { seed: usualSeed, parts: ["products"] };
+function stateOf(wanted: string): Seeded {
+  const old = { seed: usualSeed, parts: ["products"], isEarlier: true };
   return readSeeded() ?? (oneProduct.get() ? old : { seed: wanted, parts: [] });
 }
 
@@ -55,7 +56,9 @@ function timesOf(seed: Seed, filledAt: number): Record<string, number> {
 export async function loadEmptyShop(): Promise<(now: number) => void> {
   const seed = await loadSeed(emptySeed);
   return (now) => {
+    const before = settingKeys.all();
     for (const { fill } of seedParts) fill(seed, now);
+    markDemonstration({ products: {}, now, before, isNew: false });
     writeSeeded({ seed: emptySeed, parts: seedParts.map(({ name }) => name) }, now);
   };
 }

@@ -5,10 +5,12 @@ import { onSettings, readSetting, settingTime, writeSetting } from "./settings.s
 /** What this data folder was filled with, and which parts of it. A part is filled once, in whichever release. */
 const shape = z.union([
   // Earlier releases had one demonstration, and all but its products in their code.
-  z.literal(true).transform(() => ({ seed: usualSeed as string, parts: ["products"] })),
+  z
+    .literal(true)
+    .transform(() => ({ seed: usualSeed as string, parts: ["products"], isEarlier: true })),
   z.object({ seed: z.string(), parts: z.array(z.string()) }),
 ]);
-export type Seeded = z.output<typeof shape>;
+export type Seeded = { seed: string; parts: string[]; isEarlier?: boolean };
 const SETTING = "seeded";
 
 let seeded: Seeded | undefined;

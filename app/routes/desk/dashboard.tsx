@@ -5,6 +5,9 @@ import { salesByDay } from "#app/desk/dashboard/sales.server.ts";
 import { SalesChart } from "#app/desk/dashboard/sales-chart.tsx";
 import { TaskList } from "#app/desk/dashboard/task-list.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FirstRunPanel } from "#app/desk/first-run/first-run-panel.tsx";
+import { ownShopPage } from "#app/first-run/own-shop.server.ts";
+import { STEPS_PAGE, stepsToShow } from "#app/first-run/steps.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -27,7 +30,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const now = Date.now();
   const tasks = whatToDo(now);
   const here = url.searchParams.toString();
-  return { tasks, waiting: howManyWait(tasks), here, sales: salesByDay(now) };
+  const first = { steps: stepsToShow() ?? null, stepsPage: STEPS_PAGE, ownShopPage: ownShopPage() };
+  return { tasks, waiting: howManyWait(tasks), here, sales: salesByDay(now), first };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -36,11 +40,12 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Today({
-  loaderData: { tasks, waiting, here, sales },
+  loaderData: { tasks, waiting, here, sales, first },
 }: Route.ComponentProps) {
   return (
     <DeskPage title="Today" intro="What to do now, most urgent first.">
       <KeepFresh waiting={waiting} />
+      {first.steps && <FirstRunPanel {...first} steps={first.steps} />}
       {tasks.length === 0 ? (
         <EmptyState as="h2" title="Nothing to do">
           <p>Every order is on its way, and everybody has an answer.</p>

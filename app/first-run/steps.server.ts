@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { env } from "#app/env.server.ts";
+import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import { currentUpiId } from "#app/settings/shop-words.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { hasOwnCategory, hasOwnProduct, isSet } from "./steps.sql.server.ts";
+
+/**
+ * What a new shop needs before it opens, in the order in which it is best done. Whether a step is done is
+ * never written down: it is what the shop's own tables say at the moment.
+ */
+type StepDefinition = {
+  name: string;
+  title: string;
+  note: string;
+  /** The page of the desk where it is done. */
+  href: string;
+  isDone: () => boolean;
+};
+
+const hasSet = (...keys: string[]) => isSet.get(JSON.stringify(keys)) === 1;
+
+const steps: readonly StepDefinition[] = [
+  {
+    name: "password",
+    title: "Choose your password",
+    note: "The first one was made by the shop.",
+    href: "/admin/account",
+    isDone: () =>
+      env.OPERATOR_PASSWORD !== undefined ||
+      auditOf("/admin/account").some(({ what }) => what === "password changed"),
+  },
+  {
+    name: "name",
+    title: "Name and address",
+    note: "What the shop is called, and how customers reach you.",
+    href: "/admin/settings/shop",
+    isDone: () => hasSet("shop"),
+  },
+  {
+    name: "brand",
+    title: "Brand",
+    note: "Colours, letters and your logo.",
+    href: "/admin/settings/brand",
+    isDone: () => hasSet("brand", "brand-look", "brand-logo"),
+  },
+  {
+    name: "goods",
+    title: "What you sell, and its sizes",
+    note: "Categories, and the sizes your products come in.",
+    href: "/admin/categories",
+    isDone: () => hasOwnCategory.get() === 1 || hasSet("sizeSets", "sizeCharts", "attributes"),
+  },
+  {
+    name: "product",
+    title: "Your first product",
+    note: "With a price, its stock and a picture.",
+    href: "/admin",
+    isDone: () => hasOwnProduct.get() === 1,
+  },
+  {
+    name: "delivery",
+    title: "Delivery",
+    note: "What it costs, and where parcels are picked up.",
+    href: "/admin/settings/rates",
+    isDone: () => hasSet("rate-card", "pickup", "connection-shiprocket"),
+  },
+  {
+    name: "payment",
+    title: "Payment",
+    note: "Until you connect a payment provider or set a UPI id, no money moves.",
+    href: "/admin/settings/connections",
+    isDone: () => !paymentProviders().current.isSandbox || currentUpiId() !== null,
+  },
+  {
+    name: "policies",
+    title: "Policies",
+    note: "Returns, refunds, and who answers complaints.",
+    href: "/admin/settings/policies",
+    isDone: () => hasSet("policies", "grievance"),
+  },
+];
+
+const shape = z.object({ skipped: z.array(z.string()), isDismissed: z.boolean() });
+const SETTING = "first-steps";
+/** The desk's page about them. */
+export const STEPS_PAGE = "/admin/first-steps";
+
+function readState() {
+  return readSetting(SETTING, shape) ?? { skipped: [], isDismissed: false };
+}
+
+export type FirstStep = Pick<StepDefinition, "name" | "title" | "note" | "href"> & {
+  state: "done" | "skipped" | "open";
+};
+
+/** All of them, as they are now. */
+export function listSteps(): FirstStep[] {
+  const { skipped } = readState();
+  return steps.map(({ isDone, ...step }) => {
+    const state = isDone() ? "done" : skipped.includes(step.name) ? "skipped" : "open";
+    return { ...step, state };
+  });
+}
+
+/** For the dashboard: undefined when nothing is left to do, or the operator does not want to be led. */
+export function stepsToShow(): FirstStep[] | undefined {
+  if (readState().isDismissed) return undefined;
+  const all = listSteps();
+  return all.some(({ state }) => state === "open") ? all : undefined;
+}
+
+/** Leaves a step out for now, or takes it up again. False when there is no such step. */
+export function skipStep(
+  context: Context,
+  { name, skip }: { name: string; skip: boolean },
+): boolean {
+  const step = steps.find((one) => one.name === name);
+  if (!step) return false;
+  change(context, `first step ${skip ? "skipped" : "taken up"}: ${step.title}`, (state) => {
+    const others = state.skipped.filter((one) => one !== name);
+    return { ...state, skipped: skip ? [...others, name] : others };
+  });
+  return true;
+}
+
+/** The dashboard leads no more, or leads again. */
+export function dismissSteps(context: Context, { isDismissed }: { isDismissed: boolean }): void {
+  const what = `first steps ${isDismissed ? "hidden" : "shown"}`;
+  change(context, what, (state) => ({ ...state, isDismissed }));
+}
+
+/** A shop that was open before there were steps needs none. Part of its caller's transaction. */
+export function dismissForOldShop(now: number): void {
+  writeSetting(SETTING, { skipped: [], isDismissed: true }, now);
+}
+
+type State = z.output<typeof shape>;
+
+function change(context: Context, what: string, to: (state: State) => State): void {
+  sqlite
+    .transaction(() => {
+      writeSetting(SETTING, to(readState()), context.now);
+      recordAudit(context, { what, subject: STEPS_PAGE });
+    })
+    .immediate();
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { fillShop } from "#app/serving/fill-shop.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { refreshSettings, writeSetting } from "#app/settings/settings.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { emptySeed, usualSeed } from "#db/seed/seeds.ts";
+import { dismissSteps, listSteps, skipStep, stepsToShow } from "./steps.server.ts";
+
+const seededAt = Date.now() - 24 * 60 * 60_000;
+const operator = () => operatorContext({ name: "Asha" });
+const stateOf = (name: string) => listSteps().find((step) => step.name === name)?.state;
+const open = () => listSteps().flatMap(({ name, state }) => (state === "open" ? name : []));
+const all = ["password", "name", "brand", "goods", "product", "delivery", "payment", "policies"];
+
+beforeEach(() => {
+  sqlite.exec("delete from pages; delete from products; delete from categories");
+  sqlite.exec("delete from collections; delete from demonstration_rows; delete from settings");
+  refreshSettings();
+});
+
+test.each([usualSeed, emptySeed])(
+  "a shop filled with %s has all eight steps before it",
+  async (name) => {
+    await fillShop(name, seededAt);
+    expect(open()).toEqual(all);
+    expect(stepsToShow()).toHaveLength(8);
+  },
+);
+
+test("each step is done by what is stored, and open again when that goes", async () => {
+  await fillShop(emptySeed, seededAt);
+  writeSetting("shop", {});
+  writeSetting("brand", {});
+  writeSetting("rate-card", {});
+  writeSetting("policies", {});
+  expect(open()).toEqual(["password", "goods", "product", "payment"]);
+  sqlite.exec("delete from settings where key = 'brand'");
+  expect(stateOf("brand")).toBe("open");
+  createProduct(operator(), {
+    ...{ title: "Own", price: 100_00, category: "Sarees", pictures: [] },
+    sizes: [{ size: "Free Size", stock: 1 }],
+  });
+  expect([stateOf("product"), stateOf("goods")]).toEqual(["done", "done"]);
+  writeSetting("selling", { upiId: "name@bank" });
+  expect(stateOf("payment")).toBe("done");
+  expect(open()).toEqual(["password", "brand"]);
+});
+
+test("a step may be skipped and taken up again, and all of them hidden", async () => {
+  await fillShop(emptySeed, seededAt);
+  for (const name of all) expect(skipStep(operator(), { name, skip: true })).toBe(true);
+  expect(open()).toEqual([]);
+  expect(stepsToShow()).toBeUndefined();
+  skipStep(operator(), { name: "brand", skip: false });
+  expect(open()).toEqual(["brand"]);
+  expect(stepsToShow()).toHaveLength(8);
+  dismissSteps(operator(), { isDismissed: true });
+  expect(stepsToShow()).toBeUndefined();
+  dismissSteps(operator(), { isDismissed: false });
+  expect(stepsToShow()).toHaveLength(8);
+  expect(skipStep(operator(), { name: "none", skip: true })).toBe(false);
+});
+
+test("a shop of an earlier release is not led", async () => {
+  await fillShop(usualSeed, seededAt);
+  sqlite.exec("delete from pages; update settings set value = 'true' where key = 'seeded'");
+  refreshSettings();
+  await fillShop(usualSeed);
+  expect(stepsToShow()).toBeUndefined();
+});
