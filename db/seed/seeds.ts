@@ -3,6 +3,7 @@ import type { Seed } from "./seed.ts";
 /** What `SEED` may name. Each is loaded only where a data folder lacks something of it. */
 const demonstrations = {
   bakhiya: async () => (await import("./bakhiya/seed.ts")).seed,
+  meera: async () => (await import("./meera/seed.ts")).seed,
 } satisfies Record<string, () => Promise<Seed>>;
 const empty = async () => (await import("./empty/seed.ts")).seed;
 

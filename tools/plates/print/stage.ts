@@ -1,6 +1,7 @@
 import { fbm, noise, smoothstep } from "../noise.ts";
 import { blank, type Canvas, light, linear, type Rgba } from "../raster.ts";
 import type { Rgb } from "../thread.ts";
+import { smoothEdges } from "./smooth-edges.ts";
 
 type Vec = [number, number, number];
 
@@ -30,13 +31,15 @@ export function box(c: Vec, half: Vec, round: number): (x: number, y: number, z:
     const qx = Math.abs(x - c[0]) - half[0] + round;
     const qy = Math.abs(y - c[1]) - half[1] + round;
     const qz = Math.abs(z - c[2]) - half[2] + round;
-    const out = Math.hypot(Math.max(qx, 0), Math.max(qy, 0), Math.max(qz, 0));
+    const [ax, ay, az] = [qx > 0 ? qx : 0, qy > 0 ? qy : 0, qz > 0 ? qz : 0];
+    // Not Math.hypot, which takes ten times as long.
+    const out = Math.sqrt(ax * ax + ay * ay + az * az);
     return out + Math.min(Math.max(qx, qy, qz), 0) - round;
   };
 }
 
 const unit = ([x, y, z]: Vec): Vec => {
-  const l = Math.hypot(x, y, z);
+  const l = Math.sqrt(x * x + y * y + z * z);
   return [x / l, y / l, z / l];
 };
 const sun = unit([-0.62, -0.42, 0.78]);
@@ -48,6 +51,28 @@ interface Hits {
   uv: Float32Array;
 }
 
+/** How far a ray goes from `t` until it meets something; and what that is, -1 for nothing. */
+function march(parts: Part[], eye: Vec, d: Vec, from: number): [t: number, part: number] {
+  let t = from;
+  for (let step = 0; step < 160 && t < FAR; step++) {
+    const [x, y, z] = [eye[0] + d[0] * t, eye[1] + d[1] * t, eye[2] + d[2] * t];
+    let best = 1e9;
+    let nearest = -1;
+    for (let k = 0; k < parts.length; k++) {
+      const s = (parts[k] as Part).distance(x, y, z);
+      if (s < best) {
+        best = s;
+        nearest = k;
+      }
+    }
+    if (best < 0.0006 * t) return [t, nearest];
+    t += best * 0.86;
+  }
+  return [FAR, -1];
+}
+const FAR = 1500;
+const COARSE = 8;
+
 /** Follows a ray to each pixel until it meets something. */
 function look(parts: Part[], view: View, w: number, h: number): Hits {
   const hits: Hits = {
@@ -56,11 +81,8 @@ function look(parts: Part[], view: View, w: number, h: number): Hits {
     normal: new Float32Array(w * h * 3),
     uv: new Float32Array(w * h * 2),
   };
-  const forward = unit([
-    view.at[0] - view.eye[0],
-    view.at[1] - view.eye[1],
-    view.at[2] - view.eye[2],
-  ]);
+  const { eye } = view;
+  const forward = unit([view.at[0] - eye[0], view.at[1] - eye[1], view.at[2] - eye[2]]);
   const right = unit([forward[1], -forward[0], 0]);
   const up: Vec = [
     right[1] * forward[2] - right[2] * forward[1],
@@ -68,33 +90,36 @@ function look(parts: Part[], view: View, w: number, h: number): Hits {
     right[0] * forward[1] - right[1] * forward[0],
   ];
   const reach = Math.tan((view.angle * Math.PI) / 360);
-  const from = Math.hypot(...view.eye.map((v, i) => v - (view.at[i] as number))) * 0.45;
+  const ray = (px: number, py: number): Vec => {
+    const u = ((px + 0.5) / h - w / h / 2) * 2 * reach;
+    const v = (0.5 - (py + 0.5) / h) * 2 * reach;
+    return unit([
+      forward[0] + right[0] * u + up[0] * v,
+      forward[1] + right[1] * u + up[1] * v,
+      forward[2] + right[2] * u + up[2] * v,
+    ]);
+  };
+  const from = Math.hypot(...eye.map((v, i) => v - (view.at[i] as number))) * 0.45;
+  // First roughly, so that the many rays begin near what they will meet.
+  const [cw, ch] = [Math.ceil(w / COARSE) + 1, Math.ceil(h / COARSE) + 1];
+  const rough = new Float32Array(cw * ch);
+  for (let y = 0; y < ch; y++)
+    for (let x = 0; x < cw; x++)
+      rough[y * cw + x] = march(parts, eye, ray(x * COARSE, y * COARSE), from)[0];
+  const begin = (px: number, py: number): number => {
+    const [x0, y0] = [(px / COARSE) | 0, (py / COARSE) | 0];
+    let least = FAR;
+    for (let y = Math.max(0, y0 - 1); y <= Math.min(ch - 1, y0 + 2); y++)
+      for (let x = Math.max(0, x0 - 1); x <= Math.min(cw - 1, x0 + 2); x++)
+        least = Math.min(least, rough[y * cw + x] as number);
+    return Math.max(from, least * 0.985 - 1);
+  };
   for (let py = 0, i = 0; py < h; py++) {
     for (let px = 0; px < w; px++, i++) {
-      const u = ((px + 0.5) / h - w / h / 2) * 2 * reach;
-      const v = (0.5 - (py + 0.5) / h) * 2 * reach;
-      const d = unit([
-        forward[0] + right[0] * u + up[0] * v,
-        forward[1] + right[1] * u + up[1] * v,
-        forward[2] + right[2] * u + up[2] * v,
-      ]);
-      let t = from;
-      let nearest = -1;
-      for (let step = 0; step < 160 && t < 1500; step++) {
-        const [x, y, z] = [view.eye[0] + d[0] * t, view.eye[1] + d[1] * t, view.eye[2] + d[2] * t];
-        let best = 1e9;
-        for (let k = 0; k < parts.length; k++) {
-          const s = (parts[k] as Part).distance(x, y, z);
-          if (s < best) {
-            best = s;
-            nearest = k;
-          }
-        }
-        if (best < 0.0006 * t) break;
-        t += best * 0.86;
-      }
-      if (t >= 1500 || nearest < 0) continue;
-      const [x, y, z] = [view.eye[0] + d[0] * t, view.eye[1] + d[1] * t, view.eye[2] + d[2] * t];
+      const d = ray(px, py);
+      const [t, nearest] = march(parts, eye, d, begin(px, py));
+      if (nearest < 0) continue;
+      const [x, y, z] = [eye[0] + d[0] * t, eye[1] + d[1] * t, eye[2] + d[2] * t];
       const part = parts[nearest] as Part;
       const e = 0.05;
       const f = part.distance;
@@ -261,21 +286,4 @@ export function photograph(parts: Part[], view: View, w: number, h: number, expo
   }
   smoothEdges(canvas, hits.part);
   return canvas;
-}
-
-/** Where one thing ends and another begins, pixels take some of their neighbours' light. */
-function smoothEdges(canvas: Canvas, part: Int16Array): void {
-  const { width: w, height: h, light: px } = canvas;
-  const from = px.slice();
-  for (let y = 1; y < h - 1; y++) {
-    for (let x = 1; x < w - 1; x++) {
-      const i = y * w + x;
-      const near = [i - 1, i + 1, i - w, i + w];
-      if (near.every((j) => part[j] === part[i])) continue;
-      for (let c = 0; c < 3; c++) {
-        const sum = near.reduce((a, j) => a + Math.min(1, from[j * 3 + c] as number), 0);
-        px[i * 3 + c] = (from[i * 3 + c] as number) * 0.4 + sum * 0.15;
-      }
-    }
-  }
 }

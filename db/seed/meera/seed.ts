@@ -1,0 +1,27 @@
+import type { Seed } from "../seed.ts";
+import { about } from "./about.ts";
+import { articles } from "./articles.ts";
+import { bedsheets } from "./bedsheets.ts";
+import { blog, contact } from "./contact.ts";
+import { fabrics } from "./fabrics.ts";
+import { home } from "./home.ts";
+import { courierNames, papers, policies } from "./papers.ts";
+import sizes from "./pictures.json" with { type: "json" };
+import { sarees } from "./sarees.ts";
+import { sizesOfMeera } from "./sizes.ts";
+
+/** The kinds in turn, so that neighbours differ. */
+const products = [0, 1, 2, 3, 4, 5].flatMap((at) =>
+  [sarees, bedsheets, fabrics].flatMap((kind) => kind[at] ?? []),
+);
+
+/** Meera Textiles of Jaipur: block prints. Shows that another brand needs no other code. */
+export const seed: Seed = {
+  products,
+  pictures: { folder: "/images/meera/products/", sizes },
+  pages: [{ kind: "home", slug: "", content: home }, about, contact, blog, ...articles],
+  papers,
+  policies,
+  courierNames,
+  sizes: sizesOfMeera,
+};
