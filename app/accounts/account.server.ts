@@ -16,6 +16,9 @@ const MAX_PASSWORD = 200;
 /** The hash of the OPERATOR_PASSWORD that was applied last: it counts again only when it changes. */
 const APPLIED = "operator-password-applied";
 
+/** The hash of the password that the shop made for its operator. */
+const MADE = "operator-password-made";
+
 type Account = { id: number; passwordHash: string };
 
 const { placeholder } = sql;
@@ -68,6 +71,7 @@ export async function ensureOperator(
     const { changes } = insert.run({ name, hash, now });
     if (wanted) writeSetting(APPLIED, hash, now);
     else if (changes === 1) {
+      writeSetting(MADE, hash, now);
       return { name, hint: `password: ${password}, shown only once: write it down` };
     }
   } else if (wanted && !(await isApplied(wanted))) {
@@ -75,6 +79,12 @@ export async function ensureOperator(
   }
   const current = find.get({ name });
   return { name, hint: await hintFor(wanted, current?.passwordHash) };
+}
+
+/** The operator still has the password that the shop made, which stands wherever its start was written to. */
+export function hasMadePassword(): boolean {
+  const made = readSetting(MADE, z.string());
+  return made !== undefined && find.get({ name: OPERATOR_NAME })?.passwordHash === made;
 }
 
 async function isApplied(wanted: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { auditOf, recordAudit } from "#app/audit/audit.server.ts";
+import { hasMadePassword } from "#app/accounts/account.server.ts";
+import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
-import { env } from "#app/env.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { currentUpiId } from "#app/settings/shop-words.server.ts";
@@ -29,9 +29,7 @@ const steps: readonly StepDefinition[] = [
     title: "Choose your password",
     note: "The first one was made by the shop.",
     href: "/admin/account",
-    isDone: () =>
-      env.OPERATOR_PASSWORD !== undefined ||
-      auditOf("/admin/account").some(({ what }) => what === "password changed"),
+    isDone: () => !hasMadePassword(),
   },
   {
     name: "name",

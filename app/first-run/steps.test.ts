@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { ensureOperator } from "#app/accounts/account.server.ts";
 import { createProduct } from "#app/catalog/save-product.server.ts";
 import { fillShop } from "#app/serving/fill-shop.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
@@ -13,9 +14,11 @@ const stateOf = (name: string) => listSteps().find((step) => step.name === name)
 const open = () => listSteps().flatMap(({ name, state }) => (state === "open" ? name : []));
 const all = ["password", "name", "brand", "goods", "product", "delivery", "payment", "policies"];
 
-beforeEach(() => {
+beforeEach(async () => {
   sqlite.exec("delete from pages; delete from products; delete from categories");
   sqlite.exec("delete from collections; delete from demonstration_rows; delete from settings");
+  sqlite.exec("delete from operators");
+  await ensureOperator(undefined);
   refreshSettings();
 });
 
@@ -45,6 +48,8 @@ test("each step is done by what is stored, and open again when that goes", async
   writeSetting("selling", { upiId: "name@bank" });
   expect(stateOf("payment")).toBe("done");
   expect(open()).toEqual(["password", "brand"]);
+  sqlite.exec("update operators set password_hash = 'another'");
+  expect(open()).toEqual(["brand"]);
 });
 
 test("a step may be skipped and taken up again, and all of them hidden", async () => {
