@@ -118,6 +118,13 @@ test("a receipt that is the number of one of our orders is told with it", async 
   expect(rows().open[0]?.order).toEqual({ id: known.id, number });
 });
 
+test("a receipt that only begins with such a number is none of our orders", async () => {
+  const { id } = await orderAtPayPage(provider);
+  const { id: paymentId, event } = await strayEvent(PRICE, `${findOrder(id)?.number}-b`);
+  await arrive(event, "other shop");
+  expect(rows().open.find((one) => one.id === paymentId)).toMatchObject({ order: null });
+});
+
 test("it goes back once: pressed twice, with a lost answer, in full", async () => {
   const [id, other] = [await stray(), await stray()];
   const press = () => askUnmatchedRefund(asking(provider, "operator"), { id, note: "no order" });

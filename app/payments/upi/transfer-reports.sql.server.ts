@@ -1,17 +1,15 @@
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
-import { command, flag, integer, nullable, statement, text, value } from "#db/statement.ts";
+import { command, integer, nullable, statement, text, value } from "#db/statement.ts";
 
 export const reportOf = statement(
   {
     utr: text,
     claimedAt: integer,
     answeredAt: nullable(integer),
-    isAccepted: nullable(flag),
     reason: nullable(text),
     holdsUntil: integer,
   },
-  `select utr, claimed_at claimedAt, answered_at answeredAt, accepted = 1 isAccepted, reason,
-     holds_until holdsUntil
+  `select utr, claimed_at claimedAt, answered_at answeredAt, reason, holds_until holdsUntil
    from upi_claims where order_id = ?`,
 );
 

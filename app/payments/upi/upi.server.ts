@@ -36,7 +36,6 @@ export type Claim = {
   utr: string;
   claimedAt: number;
   answeredAt: number | null;
-  isAccepted: boolean;
   reason: string | null;
   /** Until then the order keeps what it keeps; 0 when the report keeps nothing. */
   holdsUntil: number;
@@ -90,8 +89,7 @@ export function parseUtr(text: string): string | undefined {
 }
 
 export function findTransferReport(orderId: string): Claim | undefined {
-  const row = reportOf.get(orderId);
-  return row && { ...row, isAccepted: row.isAccepted === 1 };
+  return reportOf.get(orderId);
 }
 
 /** What the operator has to look for, oldest first; amounts in paise. */

@@ -115,6 +115,34 @@ test("one transfer pays one order", async () => {
   expect(
     reportTransfer(contextOf({ kind: "shopper" }), { orderId: first.id, typed: newUtr() }),
   ).toEqual({ ok: false, reason: "settled" });
+  // Also when what was reported is there no more.
+  sqlite.prepare("delete from upi_claims where utr = ?").run(utr);
+  expect(
+    reportTransfer(contextOf({ kind: "shopper" }), { orderId: second.id, typed: utr }),
+  ).toEqual({ ok: false, reason: "used" });
+});
+
+test("one report of a phone keeps units, until its time is over or it has its answer", async () => {
+  const now = Date.now();
+  const day = TRANSFER_REPORT_LIMITS.hours * 3_600_000;
+  sqlite.exec("delete from upi_claims");
+  const report = async (at: number) => {
+    const { id } = await orderAtPayPage(provider);
+    sqlite.prepare("update orders set phone = '9000000001' where id = ?").run(id);
+    reportTransfer(
+      { ...contextOf({ kind: "shopper" }), now: at },
+      { orderId: id, typed: newUtr() },
+    );
+    return { id, holdsUntil: findTransferReport(id)?.holdsUntil };
+  };
+  expect((await report(now)).holdsUntil).toBe(now + day);
+  expect((await report(now + day - 1)).holdsUntil).toBe(0);
+  const next = await report(now + day);
+  expect(next.holdsUntil).toBe(now + 2 * day);
+  expect((await report(now + day)).holdsUntil).toBe(0);
+  const reason = "no such transfer";
+  rejectTransfer(contextOf({ kind: "operator" }), { orderId: next.id, reason });
+  expect((await report(now + day)).holdsUntil).toBe(now + 2 * day);
 });
 
 test("not found: told by mail, payable again with its full time, and the number can be put right", async () => {
