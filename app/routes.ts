@@ -95,6 +95,8 @@ export default [
     route("settings/business", "routes/desk/business.tsx"),
     route("settings/papers", "routes/desk/papers.tsx"),
     route("settings/policies", "routes/desk/policies.tsx"),
+    route("settings/letters", "routes/desk/letters.tsx"),
+    route("settings/letters/:key", "routes/desk/letter.tsx"),
     route("settings/notifications", "routes/desk/notifications.tsx"),
     route("settings/rates", "routes/desk/rates.tsx"),
     route("settings/pickup", "routes/desk/pickup.tsx"),

@@ -33,6 +33,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Returns, grievance officer, your own paragraphs",
   },
   {
+    to: "/admin/settings/letters",
+    label: "Messages to customers",
+    what: "The words of each mail and WhatsApp message",
+  },
+  {
     to: "/admin/settings/papers",
     label: "Invoices and slips",
     what: "Numbers, signature and last line of documents",

@@ -42,7 +42,7 @@ export function prefixOf(kind: Invoice["kind"], series: Series): string {
 }
 
 /**
- * The number after the last of its series, which begins at 1: "BK/26-27/000124". `part` is the
+ * The number after the last of its series, which begins at 1: "INV/26-27/000124". `part` is the
  * financial year, or what stands for it after a restore. In the transaction that writes it.
  */
 export function nextNumber(kind: Invoice["kind"], part: string, year: string, now: number): string {

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { palette } from "#app/brand/palette.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
+import { fillText, readFrame } from "./own-texts.server.ts";
 
 /** The paper every mail is written on. Mail programs know tables and inline styles, little else. */
 export function Letter({
@@ -18,6 +19,7 @@ export function Letter({
   isSandbox: boolean;
   children: ReactNode;
 }) {
+  const { footer } = readFrame();
   return (
     <html lang="en-IN">
       <head>
@@ -56,6 +58,12 @@ export function Letter({
                         {shop.address.lines.join(", ")}
                         <br />
                         {shop.email} · {shop.phone}
+                        {footer && (
+                          <>
+                            <br />
+                            {footer}
+                          </>
+                        )}
                       </td>
                     </tr>
                   </tbody>
@@ -67,6 +75,26 @@ export function Letter({
       </body>
     </html>
   );
+}
+
+/** Under the text of each mail to a shopper: the operator's lines, where there are any. */
+export function signatureOf(shop: ShopSettings): string[] {
+  return [fillText(readFrame().signature, { shop: shop.name })].filter(Boolean);
+}
+
+export function Signature({ shop }: { shop: ShopSettings }) {
+  return signatureOf(shop).map((words) => (
+    <p key={words} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
+      {words}
+    </p>
+  ));
+}
+
+/** The last lines of a mail's plain text. */
+export function plainFoot(shop: ShopSettings): string {
+  const { footer } = readFrame();
+  const lines = [shop.name, shop.address.lines.join(", "), `${shop.email} · ${shop.phone}`, footer];
+  return lines.filter(Boolean).join("\n");
 }
 
 export function LetterLink({ href, children }: { href: string; children: ReactNode }) {

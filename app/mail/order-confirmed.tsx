@@ -3,7 +3,17 @@ import { returnPromise } from "#app/content/return-words.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_WORDS } from "#app/shop.ts";
-import { Letter, LetterLink, linkStyle, ruled, softText } from "./letter.tsx";
+import {
+  Letter,
+  LetterLink,
+  linkStyle,
+  plainFoot,
+  ruled,
+  Signature,
+  signatureOf,
+  softText,
+} from "./letter.tsx";
+import { wordsOfOrder, writtenText } from "./own-texts.server.ts";
 
 /** What the mail tells of an order; amounts in paise. */
 type ConfirmedOrder = ReturnTerms & {
@@ -29,18 +39,23 @@ type ConfirmedOrder = ReturnTerms & {
   }[];
 };
 
-/** `link` is the whole signed address of the order's page: whoever holds it may read the order. */
+/** In the operator's words, or the usual ones. `link` is the whole signed address of the order's page: whoever holds it may read the order. */
 export function orderConfirmedMail(
   shop: ShopSettings,
   order: ConfirmedOrder,
   link: string,
+  written = writtenText(
+    "order-confirmed",
+    { amount: rupees(order.amount) },
+    wordsOfOrder(shop, order),
+  ),
 ): { subject: string; html: string; text: string } {
-  const subject = `Your ${shop.name} order ${order.number} is confirmed`;
-  const mail = <OrderConfirmed shop={shop} order={order} link={link} subject={subject} />;
+  const { subject } = written;
+  const mail = <OrderConfirmed shop={shop} order={order} link={link} written={written} />;
   return {
     subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(mail)}`,
-    text: plainText(shop, order, link),
+    text: plainText(shop, order, link, written.paragraphs),
   };
 }
 
@@ -48,24 +63,24 @@ function OrderConfirmed(props: {
   shop: ShopSettings;
   order: ConfirmedOrder;
   link: string;
-  subject: string;
+  written: ReturnType<typeof writtenText>;
 }) {
-  const { shop, order, link, subject } = props;
+  const { shop, order, link, written } = props;
   return (
     <Letter
       shop={shop}
-      subject={subject}
-      preview={
-        order.isSandbox ? SANDBOX_WORDS : `${thanks(order)} ${rupees(order.amount)} received.`
-      }
+      subject={written.subject}
+      preview={order.isSandbox ? SANDBOX_WORDS : (written.paragraphs[0] ?? "")}
       isSandbox={order.isSandbox}
     >
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
-        Your order is confirmed
+        {written.heading}
       </h1>
-      <p style={{ margin: "0 0 16px" }}>
-        {thanks(order)} We have received {rupees(order.amount)} for order <b>{order.number}</b>.
-      </p>
+      {written.paragraphs.map((words) => (
+        <p key={words} style={{ margin: "0 0 16px", whiteSpace: "pre-line" }}>
+          {words}
+        </p>
+      ))}
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
         <tbody>
           {order.lines.map((line) => (
@@ -107,6 +122,7 @@ function OrderConfirmed(props: {
           Download the receipt (PDF)
         </a>
       </p>
+      <Signature shop={shop} />
       <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
         {keepPrivate} {returns(shop, order)}
       </p>
@@ -122,14 +138,17 @@ const keepPrivate =
 const returns = (shop: ShopSettings, order: ReturnTerms) =>
   `${returnPromise(order)} Just reply to this mail or call ${shop.phone}.`;
 
-function plainText(shop: ShopSettings, order: ConfirmedOrder, link: string): string {
+function plainText(
+  shop: ShopSettings,
+  order: ConfirmedOrder,
+  link: string,
+  paragraphs: string[],
+): string {
   const lines = order.lines.map(
     (line) => `- ${line.title}, ${sizeAndQuantity(shop, line)}: ${rupees(line.lineTotal)}`,
   );
   const totals = sums(order).map(([label, amount]) => `${label}: ${amount}`);
-  return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${thanks(order)}
-
-We have received ${rupees(order.amount)} for order ${order.number}.
+  return `${order.isSandbox ? `${SANDBOX_WORDS}\n\n` : ""}${paragraphs.join("\n\n")}
 
 ${lines.join("\n")}
 
@@ -148,14 +167,8 @@ ${keepPrivate}
 
 ${returns(shop, order)}
 
-${shop.name}
-${shop.address.lines.join(", ")}
-${shop.email} · ${shop.phone}
+${[...signatureOf(shop), plainFoot(shop)].join("\n\n")}
 `;
-}
-
-function thanks(order: ConfirmedOrder): string {
-  return `Thank you, ${order.name}.`;
 }
 
 function sizeAndQuantity(

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
-import { Letter, LetterLink, linkStyle } from "./letter.tsx";
+import { Letter, LetterLink, linkStyle, plainFoot, Signature, signatureOf } from "./letter.tsx";
+import { fillText, readFrame } from "./own-texts.server.ts";
 
 type ShortLetter = {
   subject: string;
@@ -23,10 +24,11 @@ export function shortLetter(
   const { subject, paragraphs, link, name, isSandbox } = letter;
   const text = [
     ...(isSandbox ? [SANDBOX_WORDS] : []),
-    `Namaste ${name},`,
+    ...greetingOf(shop, name),
     ...paragraphs,
     `${link.label}: ${link.href}`,
-    `${shop.name}\n${shop.address.lines.join(", ")}\n${shop.email} · ${shop.phone}`,
+    ...signatureOf(shop),
+    plainFoot(shop),
   ];
   const html = renderToStaticMarkup(<Page shop={shop} {...letter} />);
   return { subject, html: `<!DOCTYPE html>${html}`, text: `${text.join("\n\n")}\n` };
@@ -44,8 +46,7 @@ function Page({
   return (
     <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
-      <p style={paragraph}>Namaste {name},</p>
-      {paragraphs.map((words) => (
+      {[...greetingOf(shop, name), ...paragraphs].map((words) => (
         <p key={words} style={paragraph}>
           {linked(words)}
         </p>
@@ -53,14 +54,24 @@ function Page({
       <p style={paragraph}>
         <LetterLink href={link.href}>{link.label}</LetterLink>
       </p>
+      <Signature shop={shop} />
     </Letter>
   );
 }
 
+/** Above the text of a mail, where the operator has one. */
+function greetingOf(shop: ShopSettings, name: string): string[] {
+  const words = { name, firstName: name.split(" ")[0] ?? name, shop: shop.name };
+  return [fillText(readFrame().greeting, words)].filter(Boolean);
+}
+
 /** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */
 function linked(words: string) {
-  return words.split(/(https?:\/\/\S+)/).map((part, at) =>
-    at % 2 === 1 ? (
+  return words.split(/(https?:\/\/\S+|\n)/).map((part, at) =>
+    part === "\n" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+      <br key={at} />
+    ) : at % 2 === 1 ? (
       <a key={part} href={part} style={address}>
         {part}
       </a>

@@ -1,6 +1,6 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { shopOrigin } from "#app/env.server.ts";
-import { orderCancelledMail } from "#app/mail/order-cancelled.tsx";
+import { orderCancelledMail } from "#app/mail/order-cancelled.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { writeCancellation } from "#app/orders/cancel.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";

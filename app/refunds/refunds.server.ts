@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
-import { orderRefundedMail } from "#app/mail/order-refunded.tsx";
+import { orderRefundedMail } from "#app/mail/order-refunded.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { setStatus } from "#app/orders/change-status.server.ts";

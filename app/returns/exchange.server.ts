@@ -3,7 +3,7 @@ import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { type Shipment, saveShipment } from "#app/fulfilment/shipment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { exchangeSentMail } from "#app/mail/return-answered.tsx";
+import { exchangeSentMail } from "#app/mail/return-answered.ts";
 import { recordEvent } from "#app/orders/events.server.ts";
 import { takeWanted } from "#app/orders/holds.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";

@@ -2,7 +2,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { shopOrigin } from "#app/env.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { returnReceivedMail } from "#app/mail/return-answered.tsx";
+import { returnReceivedMail } from "#app/mail/return-answered.ts";
 import type { Paise } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";

@@ -103,7 +103,7 @@ test("what is wrong with a request is said by its field, and nothing is written"
 test("some items come back: their value is refunded, credited, and the order is returned", async () => {
   saveBusiness("09AAPFU0939F1ZT");
   const { id } = delivered({ shipping: 99_00 });
-  expect(findInvoice(id)?.number).toMatch(/^BK\//);
+  expect(findInvoice(id)?.number).toMatch(/^INV\//);
   const request = await ask(id, [1, 0]);
   expect(statusOf(id)).toBe("return requested");
   expect(await takeReturn(shopper(start), { orderId: id, ...form(id, [1]) })).toMatchObject({

@@ -8,7 +8,7 @@ import {
   returnAnsweredMail,
   returnAskedMail,
   returnClosedMail,
-} from "#app/mail/return-answered.tsx";
+} from "#app/mail/return-answered.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";

@@ -183,7 +183,7 @@ export const upiClaims = sqliteTable(
 export const invoices = sqliteTable(
   "invoices",
   {
-    /** "BK/26-27/000123": at most 16 characters (Rule 46). */
+    /** "INV/26-27/000123": at most 16 characters (Rule 46). */
     number: text().primaryKey(),
     kind: text({ enum: ["invoice", "credit note"] }).notNull(),
     /** "26-27": April to March. */

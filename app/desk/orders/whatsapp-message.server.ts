@@ -1,11 +1,13 @@
 import { shopOrigin } from "#app/env.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
+import type { LetterWords, WhatsappKey } from "#app/mail/letter-texts.ts";
+import { parcelWords } from "#app/mail/order-shipped.ts";
+import { wordsOfOrder, writtenText } from "#app/mail/own-texts.server.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { dayCount } from "#app/shop.ts";
-import type { OrderStatus } from "#db/schema.ts";
 import { indianMobile } from "./message-link.ts";
 
 export type WhatsappMessage = { href: string; text: string };
@@ -23,54 +25,54 @@ export function whatsappMessage(
   refunds: Money[],
 ): WhatsappMessage | null {
   const phone = indianMobile(order.phone);
-  const news = newsOf(order.status, shipment, refunds);
-  if (!phone || !news) return null;
-  const firstName = order.name.split(" ")[0];
-  const link = shopOrigin + signOrderLink(order.id);
-  const text = `Hello ${firstName}, this is ${currentSettings().name}. Your order ${order.number} ${news}\n\nYour order: ${link}`;
+  const shop = currentSettings();
+  const written = writtenMessage(order, shipment, refunds, shopOrigin + signOrderLink(order.id));
+  if (!phone || !written) return null;
+  const { key, words } = written;
+  const text = writtenText(key, words, wordsOfOrder(shop, order)).paragraphs.join("\n\n");
   return { href: `https://wa.me/${phone}?text=${encodeURIComponent(text)}`, text };
 }
 
-function newsOf(
-  status: OrderStatus,
+type Written = { [Key in WhatsappKey]: { key: Key; words: LetterWords<Key> } }[WhatsappKey];
+
+function writtenMessage(
+  { status }: MessageOrder,
   shipment: Shipment | undefined,
   refunds: Money[],
-): string | null {
-  const sentBack = refunds
-    .filter((refund) => refund.status === "processed")
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const underWay = refunds
-    .filter((refund) => refund.status === "asked" || refund.status === "pending")
-    .reduce((sum, { amount }) => sum + amount, 0);
+  link: string,
+): Written | null {
+  const sum = (...states: string[]) =>
+    refunds
+      .filter((refund) => states.includes(refund.status))
+      .reduce((total, { amount }) => total + amount, 0);
   switch (status) {
     case "awaiting payment":
-      return "is not paid yet. You can pay with the link below. Please tell us if you need help.";
-    case "paid":
-      return `is confirmed, thank you! We ship it within ${dayCount(currentSettings().dispatchDays)}.`;
+      return { key: "whatsapp-awaiting-payment", words: { link } };
+    case "paid": {
+      const dispatchDays = dayCount(currentSettings().dispatchDays);
+      return { key: "whatsapp-paid", words: { dispatchDays, link } };
+    }
     case "packed":
-      return "is packed and will be handed to the courier soon.";
+      return { key: "whatsapp-packed", words: { link } };
     case "shipped":
-      return `is on its way${parcelWords(shipment)}.`;
+      return { key: "whatsapp-shipped", words: { ...parcelWords(shipment), link } };
     case "delivered":
-      return "has been delivered. We hope you like it! If anything is not right, please write to us.";
+      return { key: "whatsapp-delivered", words: { link } };
     case "return requested":
-      return "has a return request. We have it and will answer soon.";
+      return { key: "whatsapp-return-requested", words: { link } };
     case "returned":
-      return "has come back to us. Thank you.";
-    case "refund due":
-      return underWay > 0
-        ? `is cancelled, and your refund of ${rupees(underWay)} is on its way.`
-        : "is cancelled, and we are refunding your payment.";
+      return { key: "whatsapp-returned", words: { link } };
+    case "refund due": {
+      const underWay = sum("asked", "pending");
+      const refund =
+        underWay > 0
+          ? `your refund of ${rupees(underWay)} is on its way`
+          : "we are refunding your payment";
+      return { key: "whatsapp-refund-due", words: { refund, link } };
+    }
     case "refunded":
-      return `is refunded: we have sent you ${rupees(sentBack)}.`;
+      return { key: "whatsapp-refunded", words: { amount: rupees(sum("processed")), link } };
     case "cancelled":
       return null;
   }
-}
-
-function parcelWords(shipment: Shipment | undefined): string {
-  if (!shipment) return "";
-  const { courier, trackingNumber, link } = shipment;
-  const number = trackingNumber ? `, number ${trackingNumber}` : "";
-  return ` with ${courier}${number}${link ? `. Track it here: ${link}` : ""}`;
 }

@@ -5,7 +5,7 @@ import { shopOrigin } from "#app/env.server.ts";
 import { dateClock } from "#app/india/dates.ts";
 import { plainDigits } from "#app/india/devanagari-digits.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { transferNotFoundMail } from "#app/mail/transfer-not-found.tsx";
+import { transferNotFoundMail } from "#app/mail/transfer-not-found.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { holdLonger } from "#app/orders/change-status.server.ts";
 import { recordEvent } from "#app/orders/events.server.ts";

@@ -74,7 +74,7 @@ export default function PoliciesPage({ loaderData, actionData }: Route.Component
       <Form method="post" className="panel stack" noValidate>
         <input type="hidden" name="print" value={loaderData.print} />
         <PolicyFieldset typed={typed} errors={errors} mostOwn={loaderData.mostOwn} />
-        <div className="actions">
+        <div className="cluster">
           <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
             Save
           </Button>

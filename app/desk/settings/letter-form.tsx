@@ -1,0 +1,84 @@
+import type { TextErrors } from "#app/mail/edit-texts.server.ts";
+import type { Text } from "#app/mail/own-texts.server.ts";
+import { Field, TextField } from "#app/ui/field.tsx";
+
+/** Subject, heading and text of a mail, or the text of a WhatsApp message, and what they may name. */
+export function LetterFields({
+  isMail,
+  typed,
+  errors,
+  words,
+  most,
+}: {
+  isMail: boolean;
+  typed: Text;
+  errors: TextErrors;
+  words: { name: string; what: string }[];
+  most: Record<keyof Text, number>;
+}) {
+  const tie = (name: keyof Text) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    maxLength: most[name],
+    required: true,
+    autoComplete: "off",
+  });
+  return (
+    <>
+      {isMail && <Field label="Subject" {...tie("subject")} />}
+      {isMail && <Field label="Heading" {...tie("heading")} />}
+      <TextField
+        label="Text"
+        {...tie("body")}
+        rows={10}
+        hint="An empty line begins a new paragraph. One of which nothing is left is left out."
+      />
+      <details>
+        <summary>What you can put in braces</summary>
+        <dl className="facts">
+          {words.map(({ name, what }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** As a reader would get it, about an order that is made up. */
+export function LetterPreview({
+  subject,
+  text,
+  html,
+}: {
+  subject: string;
+  text: string;
+  html: string | null;
+}) {
+  return (
+    <section className="panel desk-mail" aria-labelledby="preview">
+      <h2 id="preview">Preview with an example order, not saved yet</h2>
+      {subject && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
+      {html ? (
+        <iframe
+          className="desk-letter"
+          title="The mail as the reader sees it"
+          sandbox=""
+          srcDoc={html}
+        />
+      ) : (
+        <pre>{text}</pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import { printOfSettings } from "#app/settings/settings.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { always, type LetterKey, type LetterText, letterTexts } from "./letter-texts.ts";
+import { orderConfirmedMail } from "./order-confirmed.tsx";
+import {
+  FRAME,
+  fillText,
+  type LetterFrame,
+  ownText,
+  paragraphsOf,
+  readFrame,
+  settingOf,
+  type Text,
+  unknownOf,
+  usualText,
+  wordsOfOrder,
+  writeFrame,
+  writeText,
+} from "./own-texts.server.ts";
+import { shortLetter } from "./short-letter.tsx";
+
+/** How the operator writes the texts of mails and WhatsApp messages. */
+
+export const LETTERS_PAGE = "/admin/settings/letters";
+const most = { subject: 150, heading: 100, body: 3000, greeting: 100, signature: 300, footer: 300 };
+export const MOST_LETTER = most;
+export type TextErrors = Partial<Record<keyof Text, string>>;
+export type FrameErrors = Partial<Record<keyof LetterFrame, string>>;
+type Saved<Errors> =
+  | { ok: true }
+  | { ok: false; reason: "invalid"; errors: Errors }
+  /** Somebody else was first; nothing is written. */
+  | { ok: false; reason: "changed" };
+
+const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+const lines = (text: string) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+
+function textOf(key: LetterKey): LetterText {
+  return letterTexts[key];
+}
+
+/** The form of one text, and what it may name. */
+export function letterForm(key: LetterKey) {
+  const { label, subject, words } = textOf(key);
+  const all = Object.entries({ ...always, ...words });
+  return {
+    key,
+    label,
+    isMail: subject !== undefined,
+    typed: ownText(key) ?? usualText(key),
+    usual: usualText(key),
+    isOwn: ownText(key) !== undefined,
+    words: all.map(([name, { what }]) => ({ name: `{${name}}`, what })),
+    print: printOfSettings(settingOf(key)),
+  };
+}
+
+export function frameForm(): { typed: LetterFrame; print: string } {
+  return { typed: readFrame(), print: printOfSettings(FRAME) };
+}
+
+/** For messages from now on; what is in the outbox stays as it was written. */
+export function saveText(
+  context: Context,
+  { key, typed, print }: { key: LetterKey; typed: Text; print: string },
+): Saved<TextErrors> {
+  const read = readText(key, typed);
+  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
+  return write(settingOf(key), print, () => {
+    writeText(key, read.text, context.now);
+    const subject = `${LETTERS_PAGE}/${key}`;
+    recordAudit(context, { what: "message text saved", subject, detail: textOf(key).label });
+  });
+}
+
+/** Back to the usual words. */
+export function resetText(context: Context, key: LetterKey): void {
+  sqlite
+    .transaction(() => {
+      writeText(key, null, context.now);
+      const subject = `${LETTERS_PAGE}/${key}`;
+      recordAudit(context, { what: "message text reset", subject, detail: textOf(key).label });
+    })
+    .immediate();
+}
+
+export function saveFrame(
+  context: Context,
+  { typed, print }: { typed: LetterFrame; print: string },
+): Saved<FrameErrors> {
+  const errors: FrameErrors = {};
+  const frame = {
+    greeting: line(typed.greeting),
+    signature: lines(typed.signature),
+    footer: line(typed.footer),
+  };
+  for (const name of ["greeting", "signature", "footer"] as const) {
+    const known = { greeting: ["name", "firstName", "shop"], signature: ["shop"], footer: [] }[
+      name
+    ];
+    const wrong = tooLong(frame[name], most[name]) ?? unknown(frame[name], known);
+    if (wrong) errors[name] = wrong;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
+  return write(FRAME, print, () => {
+    writeFrame(frame, context.now);
+    recordAudit(context, { what: "mail frame saved", subject: LETTERS_PAGE });
+  });
+}
+
+function write<Errors>(key: string, print: string, save: () => void): Saved<Errors> {
+  return sqlite
+    .transaction((): Saved<Errors> => {
+      if (printOfSettings(key) !== print) return { ok: false, reason: "changed" };
+      save();
+      return { ok: true };
+    })
+    .immediate();
+}
+
+type Read = { ok: true; text: Text } | { ok: false; errors: TextErrors };
+
+function readText(key: LetterKey, typed: Text): Read {
+  const errors: TextErrors = {};
+  const { subject, words } = textOf(key);
+  const isMail = subject !== undefined;
+  const known = Object.keys({ ...always, ...words });
+  const text: Text = {
+    subject: isMail ? line(typed.subject) : "",
+    heading: isMail ? line(typed.heading) : "",
+    body: lines(typed.body),
+  };
+  for (const name of isMail ? (["subject", "heading", "body"] as const) : (["body"] as const)) {
+    const empty = text[name] === "" ? "Please enter some words." : undefined;
+    const wrong = empty ?? tooLong(text[name], most[name]) ?? unknown(text[name], known);
+    if (wrong) errors[name] = wrong;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, text };
+}
+
+function tooLong(text: string, limit: number): string | undefined {
+  if (text.length <= limit) return undefined;
+  return `Please use at most ${limit} characters; you used ${text.length}.`;
+}
+
+function unknown(text: string, known: readonly string[]): string | undefined {
+  const [first] = unknownOf(text, known);
+  if (first === undefined) return undefined;
+  const list = known.map((name) => `{${name}}`).join(", ");
+  return `${first} is not known here. ${known.length > 0 ? `Known are ${list}.` : "Nothing in braces is known here."}`;
+}
+
+const sample = { number: 1042, name: always.name.sample, isSandbox: false };
+
+/** What was typed as a message about an example of an order; what is wrong with it instead. */
+export function previewText(
+  key: LetterKey,
+  typed: Text,
+):
+  | { ok: true; subject: string; text: string; html: string | null }
+  | { ok: false; errors: TextErrors } {
+  const read = readText(key, typed);
+  if (!read.ok) return read;
+  const shop = currentSettings();
+  const { words, subject } = textOf(key);
+  const samples = Object.entries(words).map(([name, word]) => [name, word.sample]);
+  const all = { ...wordsOfOrder(shop, sample), ...Object.fromEntries(samples) };
+  const written = {
+    subject: fillText(read.text.subject, all).trim(),
+    heading: fillText(read.text.heading, all).trim(),
+    paragraphs: paragraphsOf(read.text.body, all),
+  };
+  if (subject === undefined) {
+    return { ok: true, subject: "", text: written.paragraphs.join("\n\n"), html: null };
+  }
+  const link = "https://shop.example/order/example";
+  const mail =
+    key === "order-confirmed"
+      ? orderConfirmedMail(shop, sampleOrder(), link, written)
+      : shortLetter(shop, {
+          ...written,
+          ...sample,
+          link: { href: link, label: "View your order" },
+        });
+  return { ok: true, ...mail };
+}
+
+function sampleOrder() {
+  const { returnDays, returnsAnything, offersExchange } = currentSettings();
+  return {
+    ...sample,
+    ...{ returnDays, returnsAnything, offersExchange },
+    ...{ phone: "98765 43210", address: "12 MG Road", city: "Pune", state: "Maharashtra" },
+    ...{ pincode: "411001", subtotal: 2598_00, shippingCost: 0, amount: 2598_00 },
+    ...{ courierName: "Blue Dart", courierDays: "3-5" },
+    lines: [{ title: "An example", size: "M", category: null, quantity: 2, lineTotal: 2598_00 }],
+  };
+}

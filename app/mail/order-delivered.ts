@@ -1,0 +1,17 @@
+import { returnWords } from "#app/content/return-words.ts";
+import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
+import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+
+/** The parcel has arrived: how was it, and what to do when an item is not right. */
+export function orderDeliveredMail(
+  shop: ShopSettings,
+  order: LetterOrder & ReturnTerms,
+  links: { order: string; back: string; review: string },
+) {
+  const { noun, item, days } = returnWords(order);
+  const words = {
+    reviewLink: links.review,
+    returns: `You can request ${noun} of ${item} within ${days}: ${links.back}`,
+  };
+  return writtenLetter(shop, "order-delivered", order, words, toOrder(links.order));
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
+import type { ShopSettings } from "#app/shop.ts";
+import { type LetterKey, type LetterText, type LetterWords, letterTexts } from "./letter-texts.ts";
+
+/** What the operator has written over the texts of `letter-texts.ts`, and how both are filled in. */
+
+const textShape = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  body: z.string(),
+});
+export type Text = z.infer<typeof textShape>;
+const frameShape = z.object({ greeting: z.string(), signature: z.string(), footer: z.string() });
+/** What stands above and below the text of each mail. */
+export type LetterFrame = z.infer<typeof frameShape>;
+const unsetFrame: LetterFrame = { greeting: "Namaste {name},", signature: "", footer: "" };
+export const FRAME = "letters";
+export const settingOf = (key: LetterKey) => `letter:${key}`;
+
+export function readFrame(): LetterFrame {
+  return readSetting(FRAME, frameShape) ?? unsetFrame;
+}
+
+/** Part of its caller's transaction. */
+export function writeFrame(frame: LetterFrame, now: number): void {
+  writeSetting(FRAME, frame, now);
+}
+
+export function usualText(key: LetterKey): Text {
+  const { subject = "", heading = "", body }: LetterText = letterTexts[key];
+  return { subject, heading, body };
+}
+
+/** The operator's own words; undefined where there are none. */
+export function ownText(key: LetterKey): Text | undefined {
+  return readSetting(settingOf(key), textShape);
+}
+
+/** Part of its caller's transaction; null goes back to the usual words. */
+export function writeText(key: LetterKey, text: Text | null, now: number): void {
+  if (text) writeSetting(settingOf(key), text, now);
+  else dropSetting(settingOf(key));
+}
+
+/** What every text may name. */
+export function wordsOfOrder(
+  shop: Pick<ShopSettings, "name" | "email" | "phone">,
+  order: { number: number; name: string },
+): Record<string, string> {
+  const { name, number } = order;
+  return {
+    ...{ name, firstName: name.split(" ")[0] ?? name, order: String(number) },
+    ...{ shop: shop.name, email: shop.email, phone: shop.phone },
+  };
+}
+
+const inBraces = /\{([^{}\s]*)\}/g;
+
+/** Filled in once: what a shopper's name has in braces stays so. */
+export function fillText(text: string, words: Record<string, string>): string {
+  return text
+    .replace(inBraces, (written, name: string) =>
+      Object.hasOwn(words, name) ? (words[name] ?? "") : written,
+    )
+    .replace(/ {2,}/g, " ");
+}
+
+/** Those of which nothing is left are left out. */
+export function paragraphsOf(body: string, words: Record<string, string>): string[] {
+  return body
+    .split(/\n{2,}/)
+    .map((one) => fillText(one, words).trim())
+    .filter(Boolean);
+}
+
+/** What stands in braces and is not among `known`, as it is written. */
+export function unknownOf(text: string, known: readonly string[]): string[] {
+  return [...text.matchAll(inBraces)].flatMap(([written, name = ""]) =>
+    known.includes(name) ? [] : [written],
+  );
+}
+
+/** A message as it goes out: the operator's words or the usual ones, with the order's facts. */
+export function writtenText<Key extends LetterKey>(
+  key: Key,
+  words: LetterWords<Key>,
+  ofOrder: Record<string, string>,
+): { subject: string; heading: string; paragraphs: string[] } {
+  const { subject, heading, body } = ownText(key) ?? usualText(key);
+  const all = { ...ofOrder, ...words };
+  return {
+    subject: fillText(subject, all).trim(),
+    heading: fillText(heading, all).trim(),
+    paragraphs: paragraphsOf(body, all),
+  };
+}

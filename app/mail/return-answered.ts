@@ -1,0 +1,76 @@
+import { type Paise, rupees } from "#app/money.ts";
+import { dayCount, type ShopSettings } from "#app/shop.ts";
+import { parcelWords } from "./order-shipped.ts";
+import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+
+type Wish = "return" | "exchange";
+
+/** We have the shopper's request, under this number. */
+export function returnAskedMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  { id, wish }: { id: string; wish: Wish },
+  href: string,
+) {
+  const aWish = wish === "exchange" ? "an exchange" : "a return";
+  const words = { wish, aWish, request: id };
+  return writtenLetter(shop, "return-asked", order, words, { href, label: "View your request" });
+}
+
+/** The operator's answer, in the operator's words. */
+export function returnAnsweredMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  { wish, accepted, answer }: { wish: Wish; accepted: boolean; answer: string },
+  link: string,
+) {
+  if (!accepted) {
+    return writtenLetter(shop, "return-refused", order, { wish, answer }, toOrder(link));
+  }
+  const next =
+    wish === "exchange"
+      ? "When we have received the items, we send the exchange."
+      : `When we have received the items, we refund the account you paid from, within ${dayCount(shop.refundWorkingDays, "working")}.`;
+  return writtenLetter(shop, "return-accepted", order, { wish, answer, next }, toOrder(link));
+}
+
+/** The accepted units have not come back, in the operator's words. */
+export function returnClosedMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  words: { wish: Wish; answer: string },
+  link: string,
+) {
+  return writtenLetter(shop, "return-closed", order, words, toOrder(link));
+}
+
+/** The units have come back; `refund` paise go back now, 0 for an exchange or when all had gone before. */
+export function returnReceivedMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  { wish, refund }: { wish: Wish; refund: Paise },
+  link: string,
+) {
+  const next = whatGoesBack(wish, refund);
+  return writtenLetter(shop, "return-received", order, { next }, toOrder(link));
+}
+
+function whatGoesBack(wish: Wish, refund: Paise): string {
+  if (wish === "exchange") {
+    return "We will send you the exchange, or write to you if an item is no longer made.";
+  }
+  if (refund === 0) return "Your whole payment is already refunded or on its way to you.";
+  return `We refund ${rupees(refund)} to the account you paid from. You get a mail when it is done.`;
+}
+
+/** Other units go out for those that came back: `units` in words, and how they can be followed. */
+export function exchangeSentMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  units: string[],
+  parcel: { courier: string; trackingNumber: string | null; link: string | null },
+  link: string,
+) {
+  const words = { ...parcelWords(parcel), items: units.join("; ") };
+  return writtenLetter(shop, "exchange-sent", order, words, toOrder(link));
+}

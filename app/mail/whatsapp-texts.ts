@@ -1,0 +1,75 @@
+import type { LetterText } from "./letter-texts.ts";
+
+const link = { what: "the address of the order’s page", sample: "https://shop.example/order/…" };
+
+/** What the operator writes to a customer at each step of an order, until they write their own. */
+export const whatsappTexts = {
+  "whatsapp-awaiting-payment": {
+    label: "Order not paid yet",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is not paid yet. You can pay with the link below. Please tell us if you need help.\n\nYour order: {link}",
+    words: { link },
+  },
+  "whatsapp-paid": {
+    label: "Order confirmed",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is confirmed, thank you! We ship it within {dispatchDays}.\n\nYour order: {link}",
+    words: {
+      dispatchDays: { what: "your days until you ship", sample: "7 days" },
+      link,
+    },
+  },
+  "whatsapp-packed": {
+    label: "Order packed",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is packed and will be handed to the courier soon.\n\nYour order: {link}",
+    words: { link },
+  },
+  "whatsapp-shipped": {
+    label: "Order shipped",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is on its way with {courier}. {tracking} {trackingLink}\n\nYour order: {link}",
+    words: {
+      courier: { what: "the courier", sample: "Blue Dart" },
+      tracking: {
+        what: "a sentence with the tracking number, where there is one",
+        sample: "The tracking number is BD123456789.",
+      },
+      trackingLink: {
+        what: "a sentence with the tracking link, where there is one",
+        sample: "Track it here: https://tracking.example/BD123456789",
+      },
+      link,
+    },
+  },
+  "whatsapp-delivered": {
+    label: "Order delivered",
+    body: "Hello {firstName}, this is {shop}. Your order {order} has been delivered. We hope you like it! If anything is not right, please write to us.\n\nYour order: {link}",
+    words: { link },
+  },
+  "whatsapp-return-requested": {
+    label: "Return requested",
+    body: "Hello {firstName}, this is {shop}. Your order {order} has a return request. We have it and will answer soon.\n\nYour order: {link}",
+    words: { link },
+  },
+  "whatsapp-returned": {
+    label: "Return received",
+    body: "Hello {firstName}, this is {shop}. Your order {order} has come back to us. Thank you.\n\nYour order: {link}",
+    words: { link },
+  },
+  "whatsapp-refund-due": {
+    label: "Order cancelled, refund to come",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is cancelled, and {refund}.\n\nYour order: {link}",
+    words: {
+      refund: {
+        what: "how far the refund is",
+        sample: "your refund of ₹2,598 is on its way",
+      },
+      link,
+    },
+  },
+  "whatsapp-refunded": {
+    label: "Refund sent",
+    body: "Hello {firstName}, this is {shop}. Your order {order} is refunded: we have sent you {amount}.\n\nYour order: {link}",
+    words: {
+      amount: { what: "what was refunded", sample: "₹2,598" },
+      link,
+    },
+  },
+} as const satisfies Record<string, LetterText>;

@@ -1,0 +1,96 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { LetterFields, LetterPreview } from "#app/desk/settings/letter-form.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  letterForm,
+  MOST_LETTER,
+  previewText,
+  resetText,
+  saveText,
+} from "#app/mail/edit-texts.server.ts";
+import { isLetterKey } from "#app/mail/letter-texts.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/letter.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Message to customers");
+}
+
+const unknown = "There is no such message.";
+const LIST = "/admin/settings/letters";
+
+export async function loader({ request, url, params: { key } }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  if (!isLetterKey(key)) throw notFound(unknown);
+  return { ...letterForm(key), most: MOST_LETTER };
+}
+
+export async function action({ request, url, params: { key } }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (!isLetterKey(key)) throw notFound(unknown);
+  const { fields } = await readForm(request);
+  const { subject = "", heading = "", body = "", print = "", intent } = fields;
+  const typed = { subject, heading, body };
+  const context = operatorContext(operator);
+  if (intent === "reset") {
+    resetText(context, key);
+    return redirectWithToast(`${LIST}/${key}`, "The usual words are used again.");
+  }
+  if (intent === "preview") {
+    const preview = previewText(key, typed);
+    if (preview.ok) return { typed, errors: {}, preview };
+    return data({ typed, errors: preview.errors, message: SEE_MARKED }, { status: 400 });
+  }
+  const saved = saveText(context, { key, typed, print });
+  if (saved.ok) return redirectWithToast(LIST, "Saved. It is used from now on.");
+  if (saved.reason === "changed") {
+    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+  }
+  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+}
+
+export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, isMail, isOwn, words, print, most } = loaderData;
+  const { typed, errors } = actionData ?? { ...loaderData, errors: {} };
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  const message = actionData && "message" in actionData ? actionData.message : undefined;
+  const busy = useNavigation().formMethod === "POST";
+  const kind = isMail ? "Mail" : "WhatsApp message";
+  return (
+    <DeskPage title={`${kind}: ${label}`} error={message}>
+      {preview && <LetterPreview {...preview} />}
+      <Form method="post" className="panel stack" noValidate>
+        <input type="hidden" name="print" value={print} />
+        <LetterFields isMail={isMail} typed={typed} errors={errors} words={words} most={most} />
+        <div className="cluster">
+          <Button name="intent" value="save" pending={busy} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button name="intent" value="preview" variant="secondary" pending={busy}>
+            Preview
+          </Button>
+        </div>
+      </Form>
+      {isOwn && (
+        <Form method="post">
+          <Button variant="quiet" icon="rotate-ccw" name="intent" value="reset" pending={busy}>
+            Reset to default
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={LIST}>All messages</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED, SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import {
+  type FrameErrors,
+  frameForm,
+  LETTERS_PAGE,
+  MOST_LETTER,
+  saveFrame,
+} from "#app/mail/edit-texts.server.ts";
+import { letterTexts, mailTextKeys, whatsappKeys } from "#app/mail/letter-texts.ts";
+import { ownText } from "#app/mail/own-texts.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/letters.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Messages to customers");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const listed = (keys: readonly (keyof typeof letterTexts)[]) =>
+    keys.map((key) => ({ key, label: letterTexts[key].label, isOwn: ownText(key) !== undefined }));
+  const groups = [
+    { title: "Mails", texts: listed(mailTextKeys) },
+    { title: "WhatsApp messages", texts: listed(whatsappKeys) },
+  ];
+  return { groups, most: MOST_LETTER, ...frameForm() };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const { greeting = "", signature = "", footer = "", print = "" } = fields;
+  const typed = { greeting, signature, footer };
+  const saved = saveFrame(operatorContext(operator), { typed, print });
+  if (saved.ok) return redirectWithToast(LETTERS_PAGE, "Saved. Mails have it from now on.");
+  if (saved.reason === "changed") {
+    return data({ typed, errors: {}, message: CHANGED_MEANWHILE }, { status: 409 });
+  }
+  return data({ typed, errors: saved.errors, message: SEE_MARKED }, { status: 400 });
+}
+
+export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, print, most } = loaderData;
+  const { typed } = actionData ?? loaderData;
+  const errors: FrameErrors = actionData?.errors ?? {};
+  const tie = (name: keyof typeof typed) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    maxLength: most[name],
+    autoComplete: "off",
+  });
+  return (
+    <DeskPage
+      title="Messages to customers"
+      intro="The words of each mail, and of what you send by WhatsApp."
+      error={actionData?.message}
+    >
+      {groups.map(({ title, texts }) => (
+        <section key={title} className="panel" aria-label={title}>
+          <h2 className="desk-title">{title}</h2>
+          <ul className="desk-rows desk-sections">
+            {texts.map(({ key, label, isOwn }) => (
+              <li key={key}>
+                <Link to={`${LETTERS_PAGE}/${key}`}>{label}</Link>
+                {isOwn && <span className="soft">Your words</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h2>Around the text of each mail</h2>
+      <SettingsForm>
+        <input type="hidden" name="print" value={print} />
+        <Field
+          label="Greeting"
+          {...tie("greeting")}
+          hint="{name} and {firstName} stand for the customer, {shop} for your shop."
+        />
+        <TextField label="Signature" {...tie("signature")} hint="Below the text." />
+        <Field
+          label="Last line"
+          {...tie("footer")}
+          hint="At the foot, below your address and phone."
+        />
+      </SettingsForm>
+    </DeskPage>
+  );
+}
