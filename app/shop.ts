@@ -139,8 +139,6 @@ export const ADMIN_RELOAD_MS = 3000;
 export const TOAST_MS = 5000;
 export const LIST_PAGE_SIZE = 24;
 
-export const categories = brand.categories;
-
 /** The days a parcel is on its way where no courier has said, as couriers write them: "3-5". */
 export function deliveryDays(
   shop: Pick<ShopSettings, "deliveryDaysLeast" | "deliveryDaysMost">,

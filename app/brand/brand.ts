@@ -19,8 +19,6 @@ export const brand = {
     products:
       "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
   },
-  /** Offered where the operator types one. */
-  categories: ["Chikankari Kurti", "Co-ord Sets", "Festive Special", "Fabrics"],
   copyrightYear: 2025,
   email: "care@bakhiya.example",
   phone: "+91 00000 00000",

@@ -1,4 +1,4 @@
-import { categories, type SellingKey } from "#app/shop.ts";
+import type { SellingKey } from "#app/shop.ts";
 import type { products } from "#db/schema.ts";
 
 /**
@@ -131,7 +131,6 @@ const declared = [
     hint: "Choose from the list or enter a new one. It sets the size chart.",
     kind: "line",
     maxLength: 60,
-    suggestions: categories,
     part: "details",
     isFirst: true,
     page: { as: "row", label: "Category" },

@@ -4,7 +4,7 @@ import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { pageOf, readNumberKey } from "#db/page.ts";
-import { bin, productImages } from "#db/schema.ts";
+import { bin, collections, productImages } from "#db/schema.ts";
 import { olderEntries, putBack, type TrashRows } from "./trash.sql.server.ts";
 
 export type TrashKind = "product" | "picture" | "review" | "message" | "page";
@@ -74,6 +74,12 @@ type Restored =
   | MaintenanceRefusal
   | { ok: false; reason: "unknown" | "orphan" | "taken"; status: 404 | 409; message: string };
 
+const isThere = db
+  .select({ id: collections.id })
+  .from(collections)
+  .where(eq(collections.id, placeholder("id")))
+  .prepare();
+
 const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
   // Other pictures may have moved up meanwhile: it comes back at the end.
   picture: ({ product_images = [] }) => {
@@ -81,6 +87,13 @@ const adjust: Partial<Record<TrashKind, (rows: TrashRows) => void>> = {
       const { position } = lastPosition.get({ productId: row.product_id }) ?? {};
       row.position = (position ?? -1) + 1;
     }
+  },
+  // A collection may have gone meanwhile.
+  product: (rows) => {
+    const picked = rows.collection_products?.filter((row) =>
+      isThere.get({ id: row.collection_id }),
+    );
+    if (picked) rows.collection_products = picked;
   },
 };
 /** Puts everything back as it was, or nothing. */

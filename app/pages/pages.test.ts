@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fillWords, unknownWords } from "#app/fill-words.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
+import { sqlite } from "#db/client.server.ts";
 import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
 import { seedProducts } from "#db/seed-fixture.ts";
@@ -67,6 +68,40 @@ test("a tile counts the products it leads to, unless a text is written", () => {
   expect(section?.kind === "tiles" && section.tiles.map(({ note }) => note)).toEqual([
     ...[`${count} items`, "Many", "", ""],
   ]);
+});
+
+test("a tile counts what a category or collection has", () => {
+  sqlite.exec(`insert into collections (name, slug, position, rule, created_at, updated_at)
+    values ('Cheap cloth', 'cheap', 1, '{"category":"Fabrics","max":150000}', 1, 1)`);
+  const tile = (href: string) => ({ title: "A", text: "", note: "", href, picture: null });
+  const hrefs = [
+    "/collections/fabrics",
+    "/collections/cheap",
+    "/collections/%E0%A4",
+    "/collections/none",
+  ];
+  const [section] = showSections(context, [
+    {
+      ...{ id: "tiles", kind: "tiles", heading: "Shop", label: "", more: "", says: "count" },
+      tiles: hrefs.map(tile),
+    },
+  ]);
+  const fabrics = catalogue.filter(({ category }) => category === "Fabrics");
+  const cheap = fabrics.filter(({ price }) => price <= 150000);
+  expect(cheap.length).toBeGreaterThan(1);
+  expect(cheap.length).toBeLessThan(fabrics.length);
+  expect(section?.kind === "tiles" && section.tiles.map(({ note }) => note)).toEqual([
+    ...[`${fabrics.length} items`, `${cheap.length} items`, "", ""],
+  ]);
+  const [shown] = showSections(context, [
+    {
+      ...{ id: "p", kind: "products", heading: "Cloth", rule: "collection" },
+      ...{ category: "Cheap cloth", most: 12 },
+    },
+  ]);
+  expect(shown?.kind === "products" && shown.cards.map(({ id }) => id)).toEqual(
+    cheap.slice(0, 12).map(({ id }) => id),
+  );
 });
 
 test("the products of a section follow its rule", () => {

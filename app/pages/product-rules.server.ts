@@ -1,5 +1,7 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { readFilters } from "#app/catalog/filters.ts";
+import { listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { listProducts } from "#app/catalog/product-list.sql.server.ts";
 import { bestSellingCards, cardsOnSale } from "#app/catalog/product-rules.sql.server.ts";
 import type { SectionOf } from "./section-kinds.server.ts";
@@ -18,5 +20,12 @@ export function cardsByRule({ rule, category, most }: Rule, now: number): Produc
       return cardsOnSale({ category, most });
     case "best-selling":
       return bestSellingCards({ category, most, since: now - 30 * 24 * 60 * 60_000 });
+    case "collection": {
+      const collection = listShownGroups("collection").find(
+        ({ name, slug }) => name === category || slug === category,
+      );
+      const usual = readFilters(new URLSearchParams());
+      return collection ? listGroup(collection, usual, now, most).cards : [];
+    }
   }
 }

@@ -130,8 +130,11 @@ export const schemas = {
       { value: "newest", label: "The newest" },
       { value: "best-selling", label: "Those that sell best" },
       { value: "on-sale", label: "Those on sale" },
+      { value: "collection", label: "Those of a collection" },
     ]),
-    category: line("Only of this category", 60),
+    category: line("Only of this category", 60, {
+      hint: "Its name. For products of a collection, the name of the collection.",
+    }),
     most: wholeNumber("How many", 2, 12),
   }),
   articles: z.object({

@@ -1,6 +1,8 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
+import { groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
+import { findGroupAt } from "#app/catalog/groups/groups.server.ts";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
@@ -65,7 +67,7 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
       const { says } = section;
       const tiles = section.tiles.map((tile) => ({
         ...tile,
-        note: tile.note || noteOf(tile.href, says),
+        note: tile.note || noteOf(tile.href, says, now),
       }));
       return { ...section, tiles };
     }
@@ -82,15 +84,21 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
   }
 }
 
-/** Of a list narrowed by one thing; nothing where nothing is there. */
-function noteOf(href: string, says: SectionOf<"tiles">["says"]): string {
-  const chosen = [...new URL(href, "http://here.invalid").searchParams];
-  const [name, value] = chosen[0] ?? [];
-  const isFacet = chosen.length === 1 && facetKinds.some((kind) => kind === name);
-  const figures = isFacet ? facetFigures(`${name}:${value}`) : undefined;
-  if (!figures || figures.lowest === null || says === "nothing") return "";
+/** Of a category, a collection, or a list narrowed by one thing; nothing where nothing is there. */
+function noteOf(href: string, says: SectionOf<"tiles">["says"], now: number): string {
+  if (says === "nothing") return "";
+  const figures = figuresOf(new URL(href, "http://here.invalid"), now);
+  if (!figures || figures.lowest === null) return "";
   if (says === "lowest") return `Starting @ ${rupees(figures.lowest)}`;
   return `${figures.products} ${figures.products === 1 ? "item" : "items"}`;
+}
+
+function figuresOf({ pathname, searchParams }: URL, now: number) {
+  const [only, ...others] = [...searchParams];
+  const group = only ? undefined : findGroupAt(pathname);
+  if (group) return groupFigures(group, now);
+  const isFacet = others.length === 0 && facetKinds.some((kind) => kind === only?.[0]);
+  return only && isFacet ? facetFigures(only.join(":")) : undefined;
 }
 
 /** Every text of a section with the shop's own words in it. */

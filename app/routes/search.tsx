@@ -1,5 +1,7 @@
 import { Form, Link } from "react-router";
 import { listFacets } from "#app/catalog/facets.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { ProductGrid } from "#app/catalog/product-grid.tsx";
 import { searchProducts } from "#app/catalog/search.server.ts";
 import { SearchNotes } from "#app/catalog/search-notes.tsx";
@@ -11,8 +13,6 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/search.ts";
 
-const noFacets = { categories: [] as string[] };
-
 export function meta({ loaderData, ...page }: Route.MetaArgs) {
   return unlistedMeta(page, loaderData?.query ? `“${loaderData.query}”` : "Search");
 }
@@ -20,9 +20,16 @@ export function meta({ loaderData, ...page }: Route.MetaArgs) {
 export function loader({ url }: Route.LoaderArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const found = searchProducts(query);
-  // Where nothing is found, the categories lead on.
-  const { categories } = query !== "" && found.cards.length === 0 ? listFacets() : noFacets;
-  return { query, ...found, categories };
+  const isMissed = query !== "" && found.cards.length === 0;
+  return { query, ...found, groups: isMissed ? groupsInstead() : [] };
+}
+
+/** Where nothing is found, categories that have products and collections lead on. */
+function groupsInstead() {
+  const { categories } = listFacets();
+  return [...listShownGroups("category"), ...listShownGroups("collection")]
+    .filter(({ kind, name }) => kind === "collection" || categories.includes(name))
+    .map(({ name, slug }) => ({ name, address: groupAddress(slug) }));
 }
 
 export function action() {
@@ -30,7 +37,7 @@ export function action() {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, cards, widened, isPartial, categories } = loaderData;
+  const { query, cards, widened, isPartial, groups } = loaderData;
   return (
     <div className="page">
       <PageTitle title="Search" />
@@ -65,9 +72,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         >
           <p>Try a shorter or different word, or see all products:</p>
           <ul className="cluster search-categories">
-            {categories.map((category) => (
-              <li key={category}>
-                <Link to={`/products?category=${encodeURIComponent(category)}`}>{category}</Link>
+            {groups.map(({ name, address }) => (
+              <li key={address}>
+                <Link to={address}>{name}</Link>
               </li>
             ))}
           </ul>

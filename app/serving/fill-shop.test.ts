@@ -56,7 +56,8 @@ test("a data folder of an earlier release gets what stood in its code, whatever 
   expect(home()).toEqual(usualHome);
   expect(listPages("page", now).map(({ slug }) => slug)).toEqual(pages);
   expect(listPages("article", now)).toEqual(articles);
-  expect(readSeeded()).toEqual({ seed: usualSeed, parts: allParts });
+  expect(readSeeded()?.seed).toBe(usualSeed);
+  expect(readSeeded()?.parts.toSorted()).toEqual(allParts.toSorted());
 });
 
 test("a folder that has products and no note of it is of an earlier release too", async () => {

@@ -1,4 +1,5 @@
 import { fillSizes } from "#app/catalog/category-sizes.server.ts";
+import { fillCategories, fillCollections } from "#app/catalog/groups/fill-groups.server.ts";
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
@@ -14,7 +15,9 @@ import { fillProducts } from "#db/seed.ts";
  * it in its code. So what is there stays as it is, the operator may have written it. A name stays for good.
  */
 export const seedParts: { name: string; fill: (seed: Seed, now: number) => void }[] = [
+  { name: "categories", fill: ({ categories }, now) => fillCategories(categories ?? [], now) },
   { name: "products", fill: fillProducts },
+  { name: "collections", fill: ({ collections }, now) => fillCollections(collections ?? [], now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
   { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },

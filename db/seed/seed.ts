@@ -1,5 +1,7 @@
 import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
+import type { Plate } from "#app/content/plate.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
+import type { CollectionRule } from "#db/schema.ts";
 import type { SeedProduct } from "./seed-product.ts";
 
 /**
@@ -13,9 +15,12 @@ export interface Seed {
   isClosed?: true;
   /** What stands around every page, where it is not as `app/shop-frame.ts` says. */
   frame?: Partial<ShopFrame>;
+  /** What is sold, in the order of the filters; a category that only products name comes behind. */
+  categories?: readonly SeedCategory[];
   /** The first is the newest. */
   products: readonly SeedProduct[];
   pictures: SeedPictures;
+  collections?: readonly SeedCollection[];
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
   papers?: SeedPapers;
@@ -52,6 +57,21 @@ interface SeedPapers {
 }
 
 export type SeedSizes = FirstSizes;
+
+interface SeedCategory {
+  /** As products have it. */
+  name: string;
+  /** The last part of its address below /collections. */
+  slug: string;
+  description?: string;
+  picture?: Plate;
+}
+
+interface SeedCollection extends SeedCategory {
+  /** Either a rule, or ids of products in their order. */
+  rule?: CollectionRule;
+  products?: readonly string[];
+}
 
 /** Of products. */
 interface SeedPictures {

@@ -70,6 +70,7 @@ export function deleteProduct(context: Context, { id }: { id: string }): Deleted
         product_images: rowsOf("product_images", "product_id", id),
         reviews: rowsOf("reviews", "product_id", id),
         wishes: rowsOf("wishes", "product_id", id),
+        collection_products: rowsOf("collection_products", "product_id", id),
       };
       moveToTrash(context, { kind: "product", title, rows });
       remove.run({ id });

@@ -30,6 +30,16 @@ export function findShownGroup(slug: string): Group | undefined {
   return row?.isShown ? groupOf(row) : undefined;
 }
 
+/** The same by its path, "/collections/silk-sarees"; undefined for any other. */
+export function findGroupAt(pathname: string): Group | undefined {
+  const [, slug] = /^\/collections\/([^/]+)$/.exec(pathname) ?? [];
+  try {
+    return slug === undefined ? undefined : findShownGroup(decodeURIComponent(slug));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Those shown to shoppers, in the operator's order. */
 export function listShownGroups(kind: GroupKind): Group[] {
   tellShown(kind === "category" ? CATEGORIES : COLLECTIONS);

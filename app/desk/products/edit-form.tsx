@@ -17,6 +17,7 @@ const price = productFields.filter(({ part }) => part === "price");
 export function EditForm({
   edit: { fields, sizes, chart = emptyChart },
   offered,
+  categories,
   was,
   held,
   hasOwnChart,
@@ -27,6 +28,7 @@ export function EditForm({
   edit: Edit;
   /** The sizes of its category. */
   offered: readonly string[];
+  categories: readonly string[];
   /** The texts it was made from, as JSON: what others changed since is told by it. */
   was: string;
   held: Record<string, number>;
@@ -37,7 +39,7 @@ export function EditForm({
 }) {
   const navigation = useNavigation();
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const given = { fields, errors };
+  const given = { fields, errors, categories };
   return (
     <Form method="post" encType="multipart/form-data" className="panel product-form stack">
       <input type="hidden" name="was" value={was} />

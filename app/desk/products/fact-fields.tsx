@@ -6,6 +6,8 @@ import { PriceField } from "./price-field.tsx";
 type Given = {
   fields: Readonly<Record<string, string | undefined>>;
   errors: Record<string, string>;
+  /** The categories there are, offered while one is typed. */
+  categories: readonly string[];
 };
 
 /** Those with a row for themselves, then the others in a grid. */
@@ -38,8 +40,10 @@ function FactField({
   isNew,
   fields,
   errors,
+  categories,
 }: Given & { field: ProductField; isNew: boolean }) {
-  const { key, name, label, hint, kind, missing, usual, suggestions } = field;
+  const { key, name, label, hint, kind, missing, usual } = field;
+  const suggestions = key === "category" ? categories : field.suggestions;
   const shop = useShop();
   const isUsual = isNew && usual !== undefined;
   const ties = {

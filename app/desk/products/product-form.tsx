@@ -23,11 +23,13 @@ function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 export function ProductForm({
   fields,
   offered,
+  categories,
   errors,
   again,
 }: {
   fields: Sent;
   offered: OfferedSets;
+  categories: readonly string[];
   errors: Record<string, string>;
   /** The form was sent before, so the browser may have let go of the pictures. */
   again: boolean;
@@ -58,7 +60,7 @@ export function ProductForm({
       <fieldset className="stack" disabled={uploading}>
         <legend className="sr-only">Product</legend>
         <input type="hidden" name="token" defaultValue={fields.token} />
-        <FactFields of={firstFields} fields={fields.texts} errors={errors} isNew />
+        <FactFields of={firstFields} fields={fields.texts} {...{ errors, categories }} isNew />
         <NewSizes fields={fields} offered={offered} shown={sizes} errors={errors} />
         <Field
           label="Images"
@@ -74,7 +76,7 @@ export function ProductForm({
           }
           error={errors.images}
         />
-        <MoreFields fields={fields} sizes={sizes} errors={errors} />
+        <MoreFields fields={fields} sizes={sizes} {...{ errors, categories }} />
         <div className="cluster">
           <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
             Upload Product
@@ -94,8 +96,10 @@ function MoreFields({
   fields: { texts, chart },
   sizes,
   errors,
+  categories,
 }: {
   fields: Sent;
+  categories: readonly string[];
   sizes: readonly string[];
   errors: Record<string, string>;
 }) {
@@ -108,7 +112,7 @@ function MoreFields({
           <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
         </summary>
         <div className="stack">
-          <FactFields of={moreFields} fields={texts} errors={errors} isNew />
+          <FactFields of={moreFields} fields={texts} {...{ errors, categories }} isNew />
         </div>
       </details>
       <ChartFields chart={chart} sizes={sizes} errors={errors} />

@@ -5,6 +5,7 @@ import { data, Link } from "react-router";
 import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { emptyForm } from "#app/catalog/editing/product-submission.ts";
+import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductForm } from "#app/desk/products/product-form.tsx";
@@ -44,6 +45,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       isDraft: product.productState.state === "draft",
       warning: product.gstRate === null ? slabWarning(product.price) : null,
     },
+    categories: listGroups("category").map(({ name }) => name),
     offered: { sets: listSizeSets(), ofCategory: setsOfCategories() },
     maintenance: readMaintenance().on,
   };
@@ -93,6 +95,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ProductForm
           offered={offered}
+          categories={loaderData.categories}
           fields={actionData?.fields ?? { ...emptyForm, token }}
           errors={errors}
           again={Boolean(actionData)}

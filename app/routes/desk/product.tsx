@@ -7,6 +7,7 @@ import { type Edit, editOf, readEdit } from "#app/catalog/editing/edit-input.ts"
 import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { measuresOfCategory } from "#app/catalog/editing/own-measures.server.ts";
+import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
@@ -39,6 +40,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     texts,
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
     setSizes: offeredSizes(product.category),
+    categories: listGroups("category").map(({ name }) => name),
   };
 }
 
@@ -78,6 +80,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}
         edit={actionData?.edit ?? loaderData.opened}
         offered={loaderData.setSizes}
+        categories={loaderData.categories}
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
         hasOwnChart={texts.sizeChart !== ""}

@@ -6,6 +6,7 @@ import { findingYourSize } from "./articles/finding-your-size.ts";
 import { stitchesOfLucknow } from "./articles/stitches-of-lucknow.ts";
 import { whatIsChikankari } from "./articles/what-is-chikankari.ts";
 import { catalogue } from "./catalogue.ts";
+import { categories } from "./categories.ts";
 import { home } from "./home.ts";
 import { about } from "./pages/about.ts";
 import { blog } from "./pages/blog.ts";
@@ -16,6 +17,7 @@ import { sizesOfBakhiya } from "./sizes.ts";
 
 /** Bakhiya of Lucknow: chikankari, the demonstration of a new shop unless `SEED` names another. */
 export const seed: Seed = {
+  categories,
   products: catalogue,
   pictures: { folder: "/images/products/", sizes },
   frame: {
