@@ -41,7 +41,7 @@ export const lastSerial = value(
 export const lastOfSeries = value(
   text,
   `select number from invoices where kind = @kind and financial_year = @year
-     and substr(number, 1, length(@start)) = @start order by serial desc limit 1`,
+     and number >= @start and number < @start || '~' order by serial desc limit 1`,
 );
 
 /** Something of another kind whose number begins with `start`. */

@@ -5,6 +5,7 @@ import type { Context } from "#app/context.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import { currentUpiId } from "#app/settings/shop-words.server.ts";
+import { currentCouriers } from "#app/shipping/couriers/registry.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { hasOwnCategory, hasOwnProduct, isSet } from "./steps.sql.server.ts";
 
@@ -64,7 +65,7 @@ const steps: readonly StepDefinition[] = [
     title: "Delivery",
     note: "What it costs, and where parcels are picked up.",
     href: "/admin/settings/rates",
-    isDone: () => hasSet("rate-card", "pickup", "connection-shiprocket"),
+    isDone: () => hasSet("rate-card", "pickup") || currentCouriers().accounts.length > 0,
   },
   {
     name: "payment",

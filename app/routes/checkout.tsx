@@ -81,9 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     settle: (orderId) => settlePayment(paymentContext({ kind: "shopper" }), { orderId }),
   });
   if (placed.ok) {
-    const query = placed.isCorrected ? "?corrected" : "";
     // A whole page load: the pay page has a security policy of its own.
-    return wholePage(`/pay/${placed.orderId}${query}`, headers);
+    return wholePage(`/pay/${placed.orderId}${placed.isCorrected ? "?corrected" : ""}`, headers);
   }
   if (placed.reason === "empty") throw redirect("/create-order", { status: 303, headers });
   if (placed.reason === "busy") return wait(placed, typed, headers);

@@ -44,7 +44,7 @@ export function ChartFormFields({
       <fieldset className="stack tight">
         <legend>Measures in centimetres</legend>
         <p className="hint">
-          Inches are shown beside them. “Finished piece” is measured on the product, “Body” on the
+          Inches are shown beside them. “Finished product” is measured on the product, “Body” on the
           person it is made for.
         </p>
         {typed.rows.map((row, at) => (
@@ -113,7 +113,7 @@ function MeasureRow({
           defaultValue={of}
           required
         >
-          <option value="piece">Finished piece</option>
+          <option value="piece">Finished product</option>
           <option value="body">Body</option>
         </SelectField>
       </div>

@@ -32,7 +32,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       id,
       name,
       detail: sizes.join(", "),
-      to: `${PAGE}/${id}`,
+      to: `/admin/settings/sizes/${id}`,
     })),
     charts: listSizeCharts().map(({ id, name, sizes, columns }) => ({
       id,

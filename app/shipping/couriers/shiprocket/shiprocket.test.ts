@@ -43,7 +43,8 @@ const ask = (pincode: string, more: { subtotal?: number; weightGrams?: number } 
 });
 const logins = () => server.calls.filter((call) => call === "POST /auth/login").length;
 const asked = () => server.calls.length - logins();
-const isOwn = (names: { name: string }[]) => names.every(({ name }) => name.startsWith("Bakhiya"));
+const own = ["Surface", "Surface Plus", "Express", "Air", "Air Priority"];
+const isOwn = (names: { name: string }[]) => names.every(({ name }) => own.includes(name));
 
 test("couriers come with paise, days and the parts of the price; blocked ones do not", async () => {
   const found = await quoteFrom(ask("226001"), open().supplier);
