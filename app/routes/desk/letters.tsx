@@ -33,7 +33,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     { title: "Mails", texts: listed(mailTextKeys) },
     { title: "WhatsApp messages", texts: listed(whatsappKeys) },
   ];
-  return { groups, most: MOST_LETTER, ...frameForm() };
+  return { here: LETTERS_PAGE, groups, most: MOST_LETTER, ...frameForm() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, print, most } = loaderData;
+  const { here, groups, print, most } = loaderData;
   const { typed } = actionData ?? loaderData;
   const errors: FrameErrors = actionData?.errors ?? {};
   const tie = (name: keyof typeof typed) => ({
@@ -72,7 +72,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
           <ul className="desk-rows desk-sections">
             {texts.map(({ key, label, isOwn }) => (
               <li key={key}>
-                <Link to={`${LETTERS_PAGE}/${key}`}>{label}</Link>
+                <Link to={`${here}/${key}`}>{label}</Link>
                 {isOwn && <span className="soft">Your words</span>}
               </li>
             ))}
