@@ -84,6 +84,8 @@ export default [
     route("audit", "routes/desk/audit.tsx"),
     route("settings", "routes/desk/settings.tsx"),
     route("settings/shop", "routes/desk/shop-settings.tsx"),
+    route("settings/attributes", "routes/desk/attributes.tsx"),
+    route("settings/attributes/:attribute", "routes/desk/attribute.tsx"),
     route("settings/sizes", "routes/desk/sizes.tsx"),
     route("settings/sizes/:set", "routes/desk/size-set.tsx"),
     route("settings/size-charts/:chart", "routes/desk/size-chart.tsx"),

@@ -32,7 +32,7 @@ const categories = value(
    order by position, name`,
 );
 
-export function facetsOf(kind: (typeof facetKinds)[number]): string[] {
+export function facetsOf(kind: string): string[] {
   if (kind === "category") return categories.all();
   const statement = kind === "size" ? byPlace : byName;
   return statement.all({ from: `${kind}:`, to: `${kind};` });

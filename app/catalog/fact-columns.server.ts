@@ -18,12 +18,14 @@ function pick<Key extends keyof Columns>(keys: readonly Key[]): Pick<Columns, Ke
 
 export const factColumns: Pick<Columns, keyof ProductFacts> = pick([
   ...productFields.map(({ key }) => key),
+  "attributes",
   "sizeChart",
   "publishAt",
 ]);
 
-/** What every visitor may see; the main colour besides, as the lists have it. */
-export const publicColumns: Pick<Columns, keyof PublicFields | "color"> = pick([
+/** What every visitor may see; the main colour besides, as the lists have it, and the shop's own attributes. */
+export const publicColumns: Pick<Columns, keyof PublicFields | "color" | "attributes"> = pick([
   ...publicFields.map(({ key }) => key),
   "color",
+  "attributes",
 ]);

@@ -46,8 +46,21 @@ export function FilterForm({
         <summary>{`Filter and sort${count > 0 ? ` (${count})` : ""}`}</summary>
         <Form method="get" action={base} onSubmit={submitChosen}>
           <Choice label="Category" name="category" values={facets.categories} chosen={chosen} />
-          <Choice label="Fabric" name="fabric" values={facets.fabrics} chosen={chosen} />
-          <Choice label="Colour" name="color" values={facets.colors} chosen={chosen} />
+          <Choice
+            label={facets.labels?.fabric ?? "Fabric"}
+            name="fabric"
+            values={facets.fabrics}
+            chosen={chosen}
+          />
+          <Choice
+            label={facets.labels?.color ?? "Colour"}
+            name="color"
+            values={facets.colors}
+            chosen={chosen}
+          />
+          {facets.own?.map(({ id, name, values }) => (
+            <Choice key={id} label={name} name={id} values={values} chosen={chosen} />
+          ))}
           <Choice label="Size" name="size" values={facets.sizes} chosen={chosen} />
           <Field
             label="From ₹"

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
+import { ownAttributes } from "./own/attributes.server.ts";
 import { sortNames } from "./sorts.ts";
 
 const word = z
@@ -22,20 +23,28 @@ const filterInput = z.object({
   sort: z.enum(sortNames).catch("new"),
   after: word,
 });
-export type Filters = z.infer<typeof filterInput>;
+export type Filters = z.infer<typeof filterInput> & {
+  /** What is chosen of the shop's own attributes, by their ids. */
+  own?: Record<string, string>;
+};
 
 export function readFilters(search: URLSearchParams): Filters {
-  return filterInput.parse(Object.fromEntries(search));
+  const filters: Filters = filterInput.parse(Object.fromEntries(search));
+  const chosen = ownFilters().flatMap((id) => {
+    const value = word.parse(search.get(id) ?? undefined);
+    return value === undefined ? [] : [[id, value]];
+  });
+  return chosen.length > 0 ? { ...filters, own: Object.fromEntries(chosen) } : filters;
 }
 
-const names = Object.keys(filterInput.shape);
+const fixedNames = Object.keys(filterInput.shape);
+const ownFilters = () => ownAttributes().flatMap(({ id, isFilter }) => (isFilter ? [id] : []));
+const isName = (name: string) => fixedNames.includes(name) || ownFilters().includes(name);
 
 /** The filters as they were typed, to stand in the form again. The usual order is no choice. */
 export function chosenOf(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
-    [...search].filter(
-      ([name, value]) => names.includes(name) && name !== "after" && !isIdle(name, value),
-    ),
+    [...search].filter(([name, value]) => isName(name) && name !== "after" && !isIdle(name, value)),
   );
 }
 
@@ -44,7 +53,7 @@ const isIdle = (name: string, value: string) =>
 
 /** A plain form sends its empty fields too: the same without them; undefined when there are none. */
 export function withoutIdle(search: URLSearchParams): URLSearchParams | undefined {
-  const kept = [...search].filter(([name, value]) => !names.includes(name) || !isIdle(name, value));
+  const kept = [...search].filter(([name, value]) => !isName(name) || !isIdle(name, value));
   return kept.length < [...search].length ? new URLSearchParams(kept) : undefined;
 }
 
@@ -64,10 +73,12 @@ export function priceErrors(search: URLSearchParams): { min?: string; max?: stri
 
 /** What search engines are told to keep of the list at `base`: its filters, in one order; not its sort or place. */
 export function canonicalAddress(search: URLSearchParams, base = "/products"): string {
-  const kept = ["category", "fabric", "color", "size", "min", "max"].flatMap((name) => {
-    const value = search.get(name)?.trim();
-    return value ? [[name, value]] : [];
-  });
+  const kept = ["category", "fabric", "color", "size", ...ownFilters(), "min", "max"].flatMap(
+    (name) => {
+      const value = search.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    },
+  );
   const query = new URLSearchParams(kept).toString();
   return query ? `${base}?${query}` : base;
 }

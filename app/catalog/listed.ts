@@ -8,8 +8,12 @@ type Chosen = {
   /** Paise. */
   min?: Paise | undefined;
   max?: Paise | undefined;
+  /** By the ids of attributes. */
+  own?: Record<string, string>;
 };
-type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly string[]>;
+type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly string[]> & {
+  own?: readonly { id: string; values: readonly string[] }[];
+};
 
 /**
  * What a narrowed list shows, such as "White, Fabrics, up to ₹1,000"; undefined when it shows all.
@@ -20,6 +24,10 @@ export function listedAs(chosen: Chosen, known: Known): string | undefined {
   const words = [
     color && known.colors.includes(color) && color,
     fabric && known.fabrics.includes(fabric) && fabric,
+    ...(known.own ?? []).flatMap(({ id, values }) => {
+      const value = chosen.own?.[id];
+      return value !== undefined && values.includes(value) ? [value] : [];
+    }),
     category && known.categories.includes(category) && category,
     size && known.sizes.includes(size) && `size ${size}`,
     min !== undefined && `from ${rupees(min)}`,

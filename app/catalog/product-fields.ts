@@ -264,10 +264,10 @@ export const productFields: readonly ProductField[] = declared;
 
 /**
  * What the operator says of a product, but for its sizes, stock and pictures: the fields above, the
- * measures of its own (null: those of its category), and since when it is in the shop, in ms UTC
+ * measures of its own (null: those of its category), the values of the shop's own attributes, and since when it is in the shop, in ms UTC
  * (null: a draft).
  */
-export type ProductFacts = Pick<Row, FieldKey | "sizeChart" | "publishAt">;
+export type ProductFacts = Pick<Row, FieldKey | "attributes" | "sizeChart" | "publishAt">;
 
 /** Texts as a form, a call or a table sent them, by the field's name; one that is absent was not on it. */
 export type FieldTexts = Readonly<Record<string, string | undefined>>;

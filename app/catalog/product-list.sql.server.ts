@@ -133,6 +133,7 @@ export function pricesOf(filters: Partial<Pick<Filters, "min" | "max">>, within:
 /** As `product_facets` names them, the rarest first; none where nothing is chosen. */
 export function chosenFacets(filters: Partial<Filters>, within: Within): string[] {
   const chosen = facetKinds.flatMap((kind) => (filters[kind] ? [`${kind}:${filters[kind]}`] : []));
+  for (const [id, value] of Object.entries(filters.own ?? {})) chosen.push(`${id}:${value}`);
   for (const facet of within.facets) if (!chosen.includes(facet)) chosen.push(facet);
   if (chosen.length < 2) return chosen;
   return chosen

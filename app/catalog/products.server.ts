@@ -7,6 +7,13 @@ import { productImages, productSizes, products } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
+import {
+  type Retold,
+  retoldFields,
+  type ToldAttribute,
+  toldAttributes,
+} from "./own/attributes.server.ts";
+import type { AttributeValues } from "./own/attributes.ts";
 import type { Picture } from "./pictures.ts";
 import type { PublicFields } from "./product-fields.ts";
 import { anyCard, shownCard } from "./product-list.sql.server.ts";
@@ -15,6 +22,11 @@ export type ProductDetail = ProductCard &
   PublicFields & {
     /** The main one. */
     color: string | null;
+    /** Values of the shop's own attributes, by their ids. */
+    attributes: AttributeValues;
+    /** The rows of them on the page, and what is said of fabric and colour otherwise than usual. */
+    told: ToldAttribute[];
+    retold: Retold;
     /** What it measures in its sizes, by itself or as its category does. */
     chart: SizeChartData | null;
     pictures: Picture[];
@@ -71,7 +83,22 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   const { sizeChart, ...said } = own;
   const sold = sizes.all({ id });
   const chart = chartFor(chartOfCategory(said.category), { sizes: sold, sizeChart });
-  return { ...cardOf(row), ...said, chart, pictures: pictures.all({ id }), sizes: sold };
+  return {
+    ...cardOf(row),
+    ...said,
+    ...tellingOf(said),
+    chart,
+    pictures: pictures.all({ id }),
+    sizes: sold,
+  };
+}
+
+function tellingOf(said: {
+  attributes: AttributeValues;
+  fabric: string | null;
+  color: string | null;
+}) {
+  return { told: toldAttributes(said.attributes), retold: retoldFields(said) };
 }
 
 /** What an item weighs with its packing, in grams: for the couriers, not for pages. 0 when it is gone. */

@@ -55,6 +55,9 @@ export const sampleKurti: ProductDetail = {
   brand: brand.name,
   sku: "BK-CK-001",
   care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
+  attributes: {},
+  told: [{ label: "Work", text: "Phanda, Jaali" }],
+  retold: {},
   chart: null,
   pictures: views.map(([view, alt]) => ({
     ...samplePicture("gulmohar-straight-kurti", view),

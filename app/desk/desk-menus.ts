@@ -53,6 +53,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Free delivery, time to pay, UPI id",
   },
   {
+    to: "/admin/settings/attributes",
+    label: "Attributes",
+    what: "What you tell of your products: fabric, colour, work, occasion",
+  },
+  {
     to: "/admin/settings/sizes",
     label: "Sizes",
     what: "Size sets, size charts, and which category has which",

@@ -27,6 +27,9 @@ const kurti: ProductDetail = {
   color: "White",
   colors: ["White"],
   sku: "BK-1",
+  attributes: {},
+  told: [],
+  retold: {},
   chart: null,
   pictures: [picture("/a"), picture("/b")],
   sizes: [

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import type { ListedDetail } from "#app/catalog/details.server.ts";
+import { attributesJson } from "#app/catalog/own/attributes.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
@@ -33,6 +34,7 @@ export function productJson(product: ListedDetail) {
     id: product.id,
     productId: product.id,
     ...fieldsJson(product),
+    attributes: attributesJson(product.attributes),
     rating: product.rating,
     /** How many there are. */
     reviews: product.reviewCount,

@@ -1,7 +1,14 @@
 import type { ProductSubmission } from "#app/catalog/editing/add-product.server.ts";
-import { emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
-import { emptyForm, type ProductForm, readTexts } from "#app/catalog/editing/product-submission.ts";
+import {
+  emptyForm,
+  joined,
+  type ProductForm,
+  readTexts,
+} from "#app/catalog/editing/product-submission.ts";
+import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
+import { ownName } from "#app/catalog/own/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
+import { emptyChart, readChartFields } from "#app/sizes/chart-input.ts";
 import { isObject } from "./read-body.server.ts";
 import { receivePictures } from "./read-uploads.server.ts";
 
@@ -33,7 +40,7 @@ function fieldsOf(form: FormData): ProductForm {
   const text = (name: string) => all(name)[0] ?? "";
   const names = [...new Set(form.keys())];
   return {
-    texts: readTexts(all),
+    texts: readTexts(all, ownNames()),
     ...(form.has("sizeSet") && { sizeSet: text("sizeSet") }),
     sizes: [...all("sizes"), ...all("sizes[]")].flatMap((size) => size.split(",")),
     stocks: Object.fromEntries(
@@ -47,6 +54,19 @@ function fieldsOf(form: FormData): ProductForm {
     token: text("token"),
     draft: text("draft"),
   };
+}
+
+const ownNames = () => ownAttributes().map(({ id }) => ownName(id));
+
+/** `{"work": ["Phanda", "Jaali"]}`, by the attribute's id or name; a value may be a text or a number. */
+function ownOfCall(sent: unknown, text: (value: unknown) => string): Record<string, string> {
+  if (!isObject(sent)) return {};
+  const said = ownAttributes().flatMap(({ id, name }) => {
+    const value = sent[id] ?? sent[name];
+    if (value === undefined) return [];
+    return [[ownName(id), joined(Array.isArray(value) ? value.map(text) : [text(value)])]];
+  });
+  return Object.fromEntries(said);
 }
 
 const MOST_ADDED = 10;
@@ -73,7 +93,7 @@ function readCall(sent: unknown): ProductSubmission | undefined {
   return {
     fields: {
       ...emptyForm,
-      texts: readTexts(all),
+      texts: { ...readTexts(all), ...ownOfCall(sent.attributes, text) },
       sizes: all("sizes").flatMap((size) => size.split(",")),
       ...(isObject(sent.stock)
         ? {

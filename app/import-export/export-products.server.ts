@@ -1,6 +1,6 @@
 import { productFields } from "#app/catalog/product-fields.ts";
 import { type Cell, csvHead, csvLines } from "./csv.ts";
-import { cellsOf, type ProductColumn, productColumns } from "./product-columns.ts";
+import { cellsOf, headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
 import { tableProducts } from "./table-products.server.ts";
 
 const PAGE = 200;
@@ -13,14 +13,17 @@ const numeric = new Set<ProductColumn>(
 
 /** Every product, drafts and hidden ones too, a line each: to be changed and sent back. */
 export async function* exportProducts(now = Date.now()): AsyncGenerator<string> {
-  yield csvHead(productColumns);
+  const columns = productColumns();
+  yield csvHead(columns.map(headerOf));
   for (let after = ""; ; ) {
     const products = tableProducts(after, PAGE);
     yield csvLines(
       products.map((product) => {
         const cells = cellsOf(product, now);
-        return productColumns.map((name): Cell => {
-          return numeric.has(name) && cells[name] !== "" ? Number(cells[name]) : cells[name];
+        return columns.map((name): Cell => {
+          return numeric.has(name) && cells[name] !== ""
+            ? Number(cells[name])
+            : (cells[name] ?? "");
         });
       }),
     );

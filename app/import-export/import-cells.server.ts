@@ -5,6 +5,8 @@ import {
   readFacts as readFieldTexts,
   withUsual,
 } from "#app/catalog/editing/product-input.server.ts";
+import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
+import { ownName } from "#app/catalog/own/attributes.ts";
 import { type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
@@ -37,7 +39,15 @@ export function readFacts(
       name,
       cells[header] === undefined ? undefined : plain(cells[header]),
     ]);
+  for (const { id } of ownAttributes()) {
+    const name = ownName(id);
+    if (!product || changed.includes(name)) texts.push([name, cells[name] && plain(cells[name])]);
+  }
   const { facts, errors } = readFieldTexts(withUsual(Object.fromEntries(texts)), product);
+  for (const { id } of ownAttributes()) {
+    const message = errors[ownName(id)];
+    if (message) problems.push({ column: ownName(id), message });
+  }
   for (const { name, header } of productFields) {
     const message = errors[name];
     if (message) problems.push({ column: header, message });

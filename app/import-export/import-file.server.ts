@@ -7,7 +7,7 @@ import { isDiskError } from "#app/disk.server.ts";
 import { env } from "#app/env.server.ts";
 import { unguard } from "./csv.ts";
 import type { Cells } from "./import-cells.server.ts";
-import { type ProductColumn, productColumns } from "./product-columns.ts";
+import { headerOf, type ProductColumn, productColumns } from "./product-columns.ts";
 
 /** Files of products on their way in: `<data>/imports/<id>.csv`, until they are written. */
 const folder = path.join(env.DATA_DIR, "imports");
@@ -43,7 +43,7 @@ export async function* readLines(file: string): AsyncGenerator<FileLine> {
   for await (const record of records(file, await delimiterOf(file))) {
     line += 1;
     if (!columns) {
-      columns = record.map((name) => productColumns.find((known) => known === nameOf(name)));
+      columns = record.map(columnOf);
       continue;
     }
     if (record.every((cell) => cell.trim() === "")) continue;
@@ -94,15 +94,21 @@ function problemOfHead(head: string[]): string | undefined {
     return `Line 1 has ${head.length.toLocaleString("en-IN")} columns; at most ${MAX_COLUMNS} are allowed.`;
   }
   const names = head.map(nameOf);
-  const known = names.filter((name) => productColumns.some((column) => column === name));
+  const known = names.filter((_, at) => columnOf(head[at] ?? ""));
   if (!known.some((name) => ["id", "sku", "title"].includes(name))) {
-    return `Line 1 has no column names. Please start with a file from the shop; its columns are ${productColumns.join(", ")}.`;
+    return `Line 1 has no column names. Please start with a file from the shop; its columns are ${productColumns().map(headerOf).join(", ")}.`;
   }
   const strange = names.find((name) => name !== "" && !known.includes(name));
   if (strange)
     return `Line 1 has a column “${strange}”, which is unknown. Please remove or rename it.`;
   const twice = known.find((name, at) => known.indexOf(name) !== at);
   return twice && `Line 1 has the column “${twice}” twice.`;
+}
+
+/** Which column a cell of line 1 names: by its header, in whatever letters. */
+function columnOf(cell: string): ProductColumn | undefined {
+  const name = nameOf(cell);
+  return productColumns().find((column) => nameOf(headerOf(column)) === name);
 }
 
 const nameOf = (cell: string) => cell.trim().toLowerCase().replace(/\s+/g, "_");

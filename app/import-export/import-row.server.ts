@@ -54,7 +54,7 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
   if (repeated) return bad(repeated, "This product is already in an earlier line.");
 
   const present = product ? cellsOf(product, now) : undefined;
-  const changed = productColumns.filter((name) => {
+  const changed = productColumns().filter((name) => {
     const cell = cells[name];
     if (cell === undefined || name === "pictures" || name === "sizes_before" || name === "id") {
       return false;

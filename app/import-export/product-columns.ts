@@ -1,19 +1,35 @@
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
 import { readUnits } from "#app/catalog/editing/edit-input.ts";
+import { ownAttributes, ownTexts } from "#app/catalog/own/attributes.server.ts";
+import { ownName } from "#app/catalog/own/attributes.ts";
 import { type FieldHeader, type ProductFacts, productFields } from "#app/catalog/product-fields.ts";
 import { indianMinute, readIndianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { type Measure, readMeasures } from "#app/sizes/measures.ts";
 
 /** The columns of the table of products, going out and coming in. */
-export type ProductColumn = FieldHeader | (typeof first)[number] | (typeof last)[number];
+export type ProductColumn =
+  | FieldHeader
+  | (typeof first)[number]
+  | (typeof last)[number]
+  | ReturnType<typeof ownName>;
 const first = ["id"] as const;
 const last = ["state", "sizes", "sizes_before", "size_chart", "pictures"] as const;
-export const productColumns: readonly ProductColumn[] = [
+const fixed: readonly ProductColumn[] = [
   ...first,
   ...productFields.map(({ header }) => header),
   ...last,
 ];
+
+/** In their order; those of the shop's own attributes, which come and go, stand last. */
+export function productColumns(): ProductColumn[] {
+  return [...fixed, ...ownAttributes().map(({ id }) => ownName(id))];
+}
+
+/** What a column is called in line 1 of the file: of an attribute its name. */
+export function headerOf(column: ProductColumn): string {
+  return ownAttributes().find(({ id }) => ownName(id) === column)?.name ?? column;
+}
 
 export type TableProduct = ProductFacts & {
   id: string;
@@ -35,7 +51,8 @@ export function cellsOf(product: TableProduct, now: number): Record<ProductColum
     pictures: product.pictures.join(" "),
   };
   const cells = productFields.map(({ header, name }) => [header, texts[name] ?? ""]);
-  return Object.assign(others, Object.fromEntries(cells) as Record<FieldHeader, string>);
+  const own = ownTexts(product.attributes);
+  return Object.assign(others, Object.fromEntries(cells) as Record<FieldHeader, string>, own);
 }
 
 const PUBLISHED = "published";

@@ -3,6 +3,7 @@ import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
 import { groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt } from "#app/catalog/groups/groups.server.ts";
+import { attributeList } from "#app/catalog/own/attributes.server.ts";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
@@ -97,7 +98,9 @@ function figuresOf({ pathname, searchParams }: URL, now: number) {
   const [only, ...others] = [...searchParams];
   const group = only ? undefined : findGroupAt(pathname);
   if (group) return groupFigures(group, now);
-  const isFacet = others.length === 0 && facetKinds.some((kind) => kind === only?.[0]);
+  const isKnown = facetKinds.some((kind) => kind === only?.[0]);
+  const isOwn = attributeList.find(only?.[0])?.isFilter === true;
+  const isFacet = others.length === 0 && (isKnown || isOwn);
   return only && isFacet ? facetFigures(only.join(":")) : undefined;
 }
 

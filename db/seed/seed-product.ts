@@ -18,6 +18,8 @@ export interface SeedProduct {
   /** Percent: 5 up to ₹2,500 a piece before tax, 18 above (rates since 2025-09-22). */
   gstRate: number;
   weightGrams: number;
+  /** By the ids of the seed's own attributes. */
+  attributes?: Record<string, string[]>;
   care: string;
   /** `stock: null` is made to order. */
   sizes: { size: string; stock: number | null }[];

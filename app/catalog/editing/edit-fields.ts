@@ -2,6 +2,8 @@ import { indianTime } from "#app/india/dates.ts";
 import type { SizeStock } from "#app/inventory/set-stock.server.ts";
 import { measuresOfSizes, measuresText } from "#app/sizes/measures.ts";
 import { fieldText, quotedText } from "../field-texts.ts";
+import { ownAttributes, ownTexts } from "../own/attributes.server.ts";
+import { ownName } from "../own/attributes.ts";
 import { type ProductFacts, productFields } from "../product-fields.ts";
 
 /** What is edited besides the fields of the registry, and what it is called. */
@@ -30,7 +32,8 @@ export function textsOf(
     `stock:${size}`,
     stock === null ? "" : String(stock),
   ]);
-  return { ...Object.fromEntries(texts), ...others, ...Object.fromEntries(stock) };
+  const own = ownTexts(product.attributes);
+  return { ...Object.fromEntries(texts), ...own, ...others, ...Object.fromEntries(stock) };
 }
 
 function publishText(at: number | null, now: number): string {
@@ -42,7 +45,8 @@ function publishText(at: number | null, now: number): string {
 export function nameOf(field: string): string {
   if (field.startsWith("stock:")) return `Stock of ${field.slice(6)}`;
   const other = otherNames[field as keyof typeof otherNames] as string | undefined;
-  return fieldNamed.get(field)?.label ?? other ?? field;
+  const own = ownAttributes().find(({ id }) => ownName(id) === field)?.name;
+  return fieldNamed.get(field)?.label ?? own ?? other ?? field;
 }
 
 /** Whether its text is too long to be told: only that it was changed. */

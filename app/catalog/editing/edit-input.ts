@@ -3,6 +3,7 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, chartOf, readChartFields } from "#app/sizes/chart-input.ts";
 import type { Measure } from "#app/sizes/measures.ts";
 import type { ProductTexts } from "./edit-fields.ts";
+import { joined } from "./product-submission.ts";
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
@@ -111,6 +112,9 @@ export function readEdit(sent: Record<string, string>, all: (name: string) => st
   const fields = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, value.replace(/\r\n/g, "\n")]),
   );
+  for (const name of Object.keys(fields)) {
+    if (name.startsWith("own:")) fields[name] = joined(all(name));
+  }
   const removed = new Set(all("remove"));
   const names = [...new Set([...all("sizes"), ...all("sizes[]")])].slice(0, 100);
   const rows = names.map((size) => ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { readOwn } from "../own/attributes.server.ts";
 import {
   type FieldTexts,
   type ProductFacts,
@@ -117,6 +118,9 @@ export function readFacts(
     if (read?.success) facts[key] = read.data;
     else errors[name] = read?.error.issues[0]?.message ?? "Please check this field.";
   }
+  const own = readOwn(texts, stored?.attributes ?? {});
+  if (own.attributes) facts.attributes = own.attributes;
+  Object.assign(errors, own.errors);
   const { price, originalPrice } = { ...stored, ...facts } as Partial<ProductFacts>;
   const isSaid = "price" in facts || "originalPrice" in facts;
   if (isSaid && price !== undefined && originalPrice && originalPrice <= price) {

@@ -22,15 +22,22 @@ export type ProductForm = {
   draft: string;
 };
 
-/** Those of the fields that were sent; of a list each of its texts. */
-export function readTexts(all: (name: string) => string[]): FieldTexts {
-  const sent = productFields.flatMap(({ name, kind }) => {
+/** Those of the fields that were sent, and of the `own` names; of a list each of its texts. */
+export function readTexts(
+  all: (name: string) => string[],
+  own: readonly string[] = [],
+): FieldTexts {
+  const lists = own.map((name) => ({ name, kind: "list" }));
+  const sent = [...productFields, ...lists].flatMap(({ name, kind }) => {
     const texts = all(name);
     if (texts.length === 0) return [];
-    return [[name, kind === "list" ? texts.join(", ") : texts[0]]];
+    return [[name, kind === "list" ? joined(texts) : texts[0]]];
   });
   return Object.fromEntries(sent);
 }
+
+/** A box that is ticked sends its value, none of them an empty text. */
+export const joined = (texts: readonly string[]) => texts.filter(Boolean).join(", ");
 
 export const emptyForm: ProductForm = {
   texts: {},

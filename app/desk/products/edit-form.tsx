@@ -1,12 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
+import type { Attribute } from "#app/catalog/own/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { FactFields } from "./fact-fields.tsx";
+import { OwnFields } from "./own-fields.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
@@ -18,6 +20,7 @@ export function EditForm({
   edit: { fields, sizes, chart = emptyChart },
   offered,
   categories,
+  attributes,
   was,
   held,
   hasOwnChart,
@@ -29,6 +32,7 @@ export function EditForm({
   /** The sizes of its category. */
   offered: readonly string[];
   categories: readonly string[];
+  attributes: readonly Attribute[];
   /** The texts it was made from, as JSON: what others changed since is told by it. */
   was: string;
   held: Record<string, number>;
@@ -50,6 +54,7 @@ export function EditForm({
         </legend>
         <FactFields of={details} {...given} />
       </fieldset>
+      <OwnFields attributes={attributes} {...given} />
       <fieldset className="stack">
         <legend>
           <h2>Price, tax and weight</h2>

@@ -2,12 +2,14 @@ import { type ChangeEvent, type SyntheticEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
 import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
+import type { Attribute } from "#app/catalog/own/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { NewSizes, type OfferedSets, shownSet } from "./new-sizes.tsx";
+import { OwnFields } from "./own-fields.tsx";
 import { UploadWords } from "./upload-messages.tsx";
 
 const firstFields = productFields.filter(({ isFirst }) => isFirst);
@@ -24,12 +26,14 @@ export function ProductForm({
   fields,
   offered,
   categories,
+  attributes,
   errors,
   again,
 }: {
   fields: Sent;
   offered: OfferedSets;
   categories: readonly string[];
+  attributes: readonly Attribute[];
   errors: Record<string, string>;
   /** The form was sent before, so the browser may have let go of the pictures. */
   again: boolean;
@@ -76,6 +80,7 @@ export function ProductForm({
           }
           error={errors.images}
         />
+        <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
         <MoreFields fields={fields} sizes={sizes} {...{ errors, categories }} />
         <div className="cluster">
           <Button icon="upload" pending={uploading} pendingLabel="Uploading...">

@@ -6,6 +6,7 @@ import { addProduct, discard } from "#app/catalog/editing/add-product.server.ts"
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { emptyForm } from "#app/catalog/editing/product-submission.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
+import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductAdded } from "#app/desk/products/product-added.tsx";
 import { ProductForm } from "#app/desk/products/product-form.tsx";
@@ -47,6 +48,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     },
     categories: listGroups("category").map(({ name }) => name),
     offered: { sets: listSizeSets(), ofCategory: setsOfCategories() },
+    attributes: ownAttributes(),
     maintenance: readMaintenance().on,
   };
 }
@@ -76,7 +78,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, token, offered, maintenance } = loaderData;
+  const { added, token, offered, attributes, maintenance } = loaderData;
   const refused = actionData?.reason === "redraw" ? undefined : actionData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
@@ -96,6 +98,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
         <ProductForm
           offered={offered}
           categories={loaderData.categories}
+          attributes={attributes}
           fields={actionData?.fields ?? { ...emptyForm, token }}
           errors={errors}
           again={Boolean(actionData)}

@@ -8,6 +8,7 @@ import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { measuresOfCategory } from "#app/catalog/editing/own-measures.server.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
+import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
@@ -41,6 +42,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
     setSizes: offeredSizes(product.category),
     categories: listGroups("category").map(({ name }) => name),
+    attributes: ownAttributes(),
   };
 }
 
@@ -81,6 +83,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         edit={actionData?.edit ?? loaderData.opened}
         offered={loaderData.setSizes}
         categories={loaderData.categories}
+        attributes={loaderData.attributes}
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
         hasOwnChart={texts.sizeChart !== ""}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { keptList } from "#app/settings/kept-list.server.ts";
+import {
+  type Attribute,
+  type AttributeKind,
+  type AttributeValues,
+  attributeKinds,
+  type BuiltIn,
+  builtIn,
+  isBuiltIn,
+  ownName,
+  readValues,
+  shownValues,
+  usualAttributes,
+  valuesText,
+} from "./attributes.ts";
+
+export const attributeList = keptList<Attribute>({
+  key: "attributes",
+  shape: z.object({
+    id: z.string(),
+    name: z.string(),
+    kind: z.enum(Object.keys(attributeKinds) as [AttributeKind, ...AttributeKind[]]),
+    unit: z.string(),
+    values: z.array(z.object({ value: z.string(), swatch: z.string().nullable() })),
+    isFilter: z.boolean(),
+    isShown: z.boolean(),
+    updatedAt: z.number(),
+  }),
+  unset: usualAttributes,
+});
+
+/** In the operator's order, fabric and colour among them. */
+export const listAttributes = attributeList.all;
+
+/** Without those that are columns of their own. */
+export function ownAttributes(): readonly Attribute[] {
+  return attributeList.all().filter(({ id }) => !isBuiltIn(id));
+}
+
+/** Texts by field name: of what a product says now. */
+export function ownTexts(values: AttributeValues): Record<string, string> {
+  return Object.fromEntries(ownAttributes().map(({ id }) => [ownName(id), valuesText(values[id])]));
+}
+
+/**
+ * What texts of forms, calls and tables say of the shop's own attributes, over what is `stored`; what
+ * is wrong by field name. One that is not among the texts stays, and so does one that is no more.
+ * Undefined where nothing was sent.
+ */
+export function readOwn(
+  texts: Readonly<Record<string, string | undefined>>,
+  stored: AttributeValues,
+): { attributes: Record<string, string[]> | undefined; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  let attributes: Record<string, string[]> | undefined;
+  for (const attribute of ownAttributes()) {
+    const name = ownName(attribute.id);
+    const text = texts[name];
+    if (text === undefined) continue;
+    const read = readValues(attribute, text);
+    if (!read.ok) {
+      errors[name] = read.error;
+      continue;
+    }
+    attributes ??= { ...stored };
+    if (read.values.length > 0) attributes[attribute.id] = read.values;
+    else delete attributes[attribute.id];
+  }
+  return { attributes, errors };
+}
+
+/** A row of the product page. */
+export type ToldAttribute = { label: string; text: string; swatch?: string };
+
+/** What the product page tells of a product's own attributes, in their order. */
+export function toldAttributes(values: AttributeValues): ToldAttribute[] {
+  return ownAttributes().flatMap((attribute) => {
+    const { id, name, isShown } = attribute;
+    const own = values[id];
+    if (!isShown || !own || own.length === 0) return [];
+    return [{ label: name, text: shownValues(attribute, own), ...swatchOf(attribute, own[0]) }];
+  });
+}
+
+function swatchOf({ values }: Attribute, value: string | undefined) {
+  const swatch = values.find((one) => one.value === value)?.swatch;
+  return swatch ? { swatch } : {};
+}
+
+/** How fabric and colour are told otherwise than the registry says; `label` null: not at all. */
+export type Retold = Partial<
+  Record<(typeof builtIn)[BuiltIn], { label: string | null; swatch?: string }>
+>;
+
+export function retoldFields(said: { fabric: string | null; color: string | null }): Retold {
+  const retold: Retold = {};
+  for (const attribute of attributeList.all()) {
+    const { id, name, isShown } = attribute;
+    if (!isBuiltIn(id)) continue;
+    const usual = usualAttributes.find((one) => one.id === id);
+    const swatch = swatchOf(attribute, said[id] ?? undefined);
+    if (isShown && name === usual?.name && !swatch.swatch) continue;
+    retold[builtIn[id]] = { label: isShown ? name : null, ...swatch };
+  }
+  return retold;
+}
+
+/** In the public JSON; absent where a product has none. */
+export function attributesJson(values: AttributeValues) {
+  const told = ownAttributes().flatMap(({ id, name, unit }) => {
+    const own = values[id];
+    return own && own.length > 0 ? [{ id, name, values: own, ...(unit && { unit }) }] : [];
+  });
+  return told.length > 0 ? told : null;
+}

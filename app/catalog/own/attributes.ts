@@ -1,0 +1,102 @@
+/** What the shop tells of its products besides the fields of the registry, as its operator has made it. */
+
+export const attributeKinds = {
+  choice: "Choice of values",
+  text: "Text",
+  number: "Number with a unit",
+  colour: "Colour",
+} as const;
+export type AttributeKind = keyof typeof attributeKinds;
+
+export type AttributeValue = {
+  value: string;
+  /** "#b35a5a"; null for none. */
+  swatch: string | null;
+};
+
+export type Attribute = {
+  /** In `products.attributes`, facets and addresses of lists. It stays when the attribute is renamed. */
+  id: string;
+  /** On pages and forms; as a column of the table. */
+  name: string;
+  kind: AttributeKind;
+  /** Stands behind a number: "cm"; "" for none. */
+  unit: string;
+  /** What can be chosen, of a choice or a colour. */
+  values: readonly AttributeValue[];
+  /** Lists can be narrowed by it. */
+  isFilter: boolean;
+  /** It stands on the product page. */
+  isShown: boolean;
+  /** ms UTC; tells two who change it at once apart. */
+  updatedAt: number;
+};
+
+/** Those that are columns of their own: any value may be typed. By them: the field in the registry. */
+export const builtIn = { fabric: "fabric", color: "colors" } as const;
+export type BuiltIn = keyof typeof builtIn;
+export const isBuiltIn = (id: string): id is BuiltIn => Object.hasOwn(builtIn, id);
+
+const usual = { unit: "", values: [], isFilter: true, isShown: true, updatedAt: 0 };
+export const usualAttributes: readonly Attribute[] = [
+  { ...usual, id: "fabric", name: "Fabric", kind: "text" },
+  { ...usual, id: "color", name: "Colour", kind: "colour" },
+];
+
+/** A product's values by the attribute's id; a text or number is a list of one. */
+export type AttributeValues = Readonly<Record<string, string[]>>;
+
+/** The name of its field on forms, of its column inside of the shop. */
+export const ownName = (id: string): `own:${string}` => `own:${id}`;
+
+export const hasChoices = ({ kind }: Pick<Attribute, "kind">) =>
+  kind === "choice" || kind === "colour";
+
+const MAX_TEXT = 100;
+const MAX_CHOSEN = 20;
+
+/** What was typed as the values that are kept, or what is wrong with it. Nothing typed is no value. */
+export function readValues(
+  attribute: Attribute,
+  text: string,
+): { ok: true; values: string[] } | { ok: false; error: string } {
+  const plain = text.trim().replace(/\s+/g, " ");
+  const wrong = (error: string) => ({ ok: false as const, error });
+  if (plain === "") return { ok: true, values: [] };
+  const { name, kind, unit, values } = attribute;
+  if (kind === "text") {
+    return plain.length > MAX_TEXT
+      ? wrong(`Please use at most ${MAX_TEXT} characters for ${name}.`)
+      : { ok: true, values: [plain] };
+  }
+  if (kind === "number") {
+    const hasUnit = unit !== "" && plain.toLowerCase().endsWith(unit.toLowerCase());
+    const number = (hasUnit ? plain.slice(0, -unit.length) : plain).trim().replace(",", ".");
+    return /^\d{1,7}(\.\d{1,3})?$/.test(number)
+      ? { ok: true, values: [String(Number(number))] }
+      : wrong(`Please enter ${name} as a number such as 5 or 5.5.`);
+  }
+  const chosen: string[] = [];
+  for (const part of plain.split(",").map((one) => one.trim())) {
+    if (part === "") continue;
+    const known = values.find(({ value }) => value.toLowerCase() === part.toLowerCase());
+    if (!known) {
+      return wrong(
+        `${name} has no value “${part.slice(0, 40)}”. Please choose another, or add it in the settings of the attribute.`,
+      );
+    }
+    if (!chosen.includes(known.value)) chosen.push(known.value);
+  }
+  if (chosen.length > MAX_CHOSEN) return wrong(`Please choose at most ${MAX_CHOSEN} of ${name}.`);
+  return { ok: true, values: chosen };
+}
+
+/** As its field and cell have it, one way of writing each. */
+export function valuesText(values: readonly string[] | undefined): string {
+  return values?.join(", ") ?? "";
+}
+
+/** As customers read it: "5.5 m", "Phanda, Jaali". */
+export function shownValues({ unit }: Attribute, values: readonly string[]): string {
+  return values.map((value) => (unit ? `${value} ${unit}` : value)).join(", ");
+}

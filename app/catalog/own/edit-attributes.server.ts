@@ -1,0 +1,201 @@
+import { recordAudit } from "#app/audit/audit.server.ts";
+import type { Context } from "#app/context.ts";
+import {
+  freeId,
+  inUse,
+  invalid,
+  type KeptRefusal,
+  keptRefusal,
+} from "#app/settings/kept-list.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { productFields } from "../product-fields.ts";
+import type { AttributeForm } from "./attribute-form.ts";
+import { productsWith, renameValue } from "./attribute-use.sql.server.ts";
+import { attributeList } from "./attributes.server.ts";
+import {
+  type Attribute,
+  type AttributeKind,
+  type AttributeValue,
+  attributeKinds,
+  hasChoices,
+  isBuiltIn,
+} from "./attributes.ts";
+
+const SUBJECT = "/admin/settings/attributes";
+const THING = "attribute";
+const MAX_NAME = 40;
+const MAX_UNIT = 10;
+const MAX_VALUE = 40;
+const MAX_VALUES = 60;
+
+type Change = { ok: true; id: string } | KeptRefusal;
+
+/** Filters, places and fields that lists, addresses and calls know already. */
+const takenIds = [
+  "category",
+  "size",
+  "min",
+  "max",
+  "sort",
+  "after",
+  "q",
+  "new",
+  "collection",
+  "added",
+];
+/** Columns of the table that are no fields. */
+const takenHeaders = [
+  "id",
+  "state",
+  "sizes",
+  "sizes_before",
+  "size_chart",
+  "pictures",
+  "collections",
+];
+const headerOf = (name: string) => name.toLowerCase().replace(/\s+/g, "_");
+
+/**
+ * Makes an attribute (`id` is undefined), or changes one as the form has shown it (`shown`: its
+ * `updatedAt`). A value that is renamed is renamed in every product; one that products have stays.
+ */
+export function saveAttribute(
+  context: Context,
+  input: { id?: string | undefined; shown?: number; typed: AttributeForm },
+): Change {
+  return sqlite.transaction(() => save(context, input)).immediate();
+}
+
+function save(
+  context: Context,
+  { id, shown = 0, typed }: Parameters<typeof saveAttribute>[1],
+): Change {
+  const stored = attributeList.stored();
+  const before = stored.find((one) => one.id === id);
+  if (id !== undefined && !before) return keptRefusal("unknown", THING);
+  const errors: Record<string, string> = {};
+  const name = typed.name.trim().replace(/\s+/g, " ");
+  const unit = typed.unit.trim();
+  const kind = before?.kind ?? kindOf(typed.kind);
+  if (name === "") errors.name = "Please enter a name, such as Work or Occasion.";
+  else if (name.length > MAX_NAME) errors.name = `Please use at most ${MAX_NAME} characters.`;
+  else if (isTaken(name, id)) errors.name = `${name} is a field of every product already.`;
+  if (!kind) errors.kind = "Please choose a kind.";
+  if (unit.length > MAX_UNIT) errors.unit = `Please use at most ${MAX_UNIT} characters.`;
+  const values = kind && hasChoices({ kind }) ? readRows(typed, before, errors) : [];
+  if (kind && hasChoices({ kind }) && !before && values.length === 0 && !errors["value:0"]) {
+    errors["value:0"] = "Please enter at least one value.";
+  }
+  if (!kind || Object.keys(errors).length > 0) return invalid(errors);
+  const item: Attribute = {
+    id:
+      id ??
+      freeId(name, (one) => takenIds.includes(one) || stored.some((other) => other.id === one)),
+    name,
+    kind,
+    unit: kind === "number" ? unit : "",
+    values,
+    isFilter: typed.isFilter,
+    isShown: typed.isShown,
+    updatedAt: context.now,
+  };
+  const put = attributeList.put(item, id === undefined ? undefined : shown);
+  if (!put.ok) return keptRefusal(put.reason, THING);
+  if (before && !isBuiltIn(before.id)) renameAll(context, before.id, typed);
+  const what = before ? "attribute changed" : "attribute added";
+  recordAudit(context, { what, subject: SUBJECT, detail: name });
+  return put;
+}
+
+const kindOf = (text: string) =>
+  Object.hasOwn(attributeKinds, text) ? (text as AttributeKind) : undefined;
+
+/** As a column of the table it could not be told from another. */
+function isTaken(name: string, id: string | undefined): boolean {
+  const header = headerOf(name);
+  if (takenHeaders.includes(header)) return true;
+  return productFields.some((field) => {
+    const isOwn = id !== undefined && isBuiltIn(id) && [id, `${id}s`].includes(field.header);
+    return !isOwn && [field.header, headerOf(field.label)].includes(header);
+  });
+}
+
+/** The values wanted, in their order; what is wrong by field name. */
+function readRows(
+  { rows }: AttributeForm,
+  before: Attribute | undefined,
+  errors: Record<string, string>,
+): AttributeValue[] {
+  const values: AttributeValue[] = [];
+  rows.forEach((row, at) => {
+    const value = row.value.trim().replace(/\s+/g, " ");
+    const swatch = row.swatch.trim().toLowerCase();
+    const isGone = row.remove || value === "";
+    if (isGone && row.was !== "" && before && !isBuiltIn(before.id)) {
+      const users = productsWith(before.id, row.was);
+      if (users > 0) {
+        errors[`value:${at}`] =
+          `${users === 1 ? "1 product has" : `${users} products have`} “${row.was}”. Please give ${users === 1 ? "it" : "them"} another value first, or rename this one.`;
+      }
+    }
+    if (isGone) return;
+    if (value.length > MAX_VALUE || value.includes(",")) {
+      errors[`value:${at}`] = `Please use at most ${MAX_VALUE} characters, without commas.`;
+    } else if (values.some((other) => other.value.toLowerCase() === value.toLowerCase())) {
+      errors[`value:${at}`] = `There is a value ${value} already.`;
+    }
+    if (swatch !== "" && !/^#[0-9a-f]{6}$/.test(swatch)) {
+      errors[`swatch:${at}`] = "Please enter a colour such as #b35a5a, or leave it empty.";
+    }
+    values.push({ value, swatch: swatch || null });
+  });
+  if (values.length > MAX_VALUES) errors["value:0"] ??= `Please use at most ${MAX_VALUES} values.`;
+  return values;
+}
+
+/** Two steps, so that two values can change places. */
+function renameAll({ now }: Context, id: string, { rows }: AttributeForm): void {
+  const renamed = rows
+    .map(({ was, value, remove }) => ({ was, to: value.trim().replace(/\s+/g, " "), remove }))
+    .filter(({ was, to, remove }) => !remove && was !== "" && to !== "" && was !== to);
+  for (const { was } of renamed) renameValue({ id, from: was, to: `${was}, renamed`, now });
+  for (const { was, to } of renamed) renameValue({ id, from: `${was}, renamed`, to, now });
+}
+
+/** One place up or down. */
+export function moveAttribute(context: Context, { id, by }: { id: string; by: 1 | -1 }): Change {
+  return sqlite
+    .transaction((): Change => {
+      const at = attributeList.stored().findIndex((one) => one.id === id);
+      const moved = attributeList.move(id, at + 1 + by, context.now);
+      if (!moved.ok) return keptRefusal(moved.reason, THING);
+      const detail = attributeList.stored().find((one) => one.id === id)?.name ?? null;
+      recordAudit(context, { what: "attribute moved", subject: SUBJECT, detail });
+      return moved;
+    })
+    .immediate();
+}
+
+/** Refused while a product has it, and of fabric and colour. */
+export function deleteAttribute(context: Context, { id }: { id: string }): Change {
+  return sqlite
+    .transaction((): Change => {
+      const attribute = attributeList.stored().find((one) => one.id === id);
+      if (!attribute) return keptRefusal("unknown", THING);
+      const { name } = attribute;
+      if (isBuiltIn(id)) {
+        return inUse(`${name} cannot be deleted. You can hide it from filters and product pages.`);
+      }
+      const users = productsWith(id);
+      if (users > 0) {
+        const have = users === 1 ? "1 product has" : `${users} products have`;
+        return inUse(
+          `${have} a value of ${name}. Please empty ${users === 1 ? "it" : "them"} first, one by one or in a product file, or hide the attribute from filters and product pages.`,
+        );
+      }
+      attributeList.remove(id, context.now);
+      recordAudit(context, { what: "attribute deleted", subject: SUBJECT, detail: name });
+      return { ok: true, id };
+    })
+    .immediate();
+}

@@ -1,0 +1,135 @@
+import type { AttributeForm } from "#app/catalog/own/attribute-form.ts";
+import { attributeKinds } from "#app/catalog/own/attributes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+/** What an attribute is called, of which kind it is, where it shows, and its values. */
+export function AttributeFields({
+  typed,
+  errors,
+  isNew,
+  isColumn,
+}: {
+  typed: AttributeForm;
+  errors: Record<string, string>;
+  isNew: boolean;
+  /** Fabric or colour: any value can be typed with a product. */
+  isColumn: boolean;
+}) {
+  const hasValues = isNew || typed.kind === "colour" || (typed.kind === "choice" && !isColumn);
+  const hasSwatch = isNew || typed.kind === "colour";
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={40}
+        autoComplete="off"
+        hint="Customers see it, and it is the name of the column in product files"
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      {isNew ? (
+        <SelectField
+          label="Kind"
+          name="kind"
+          required
+          defaultValue={typed.kind}
+          error={errors.kind}
+        >
+          {Object.entries(attributeKinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <input type="hidden" name="kind" value={typed.kind} />
+      )}
+      {(isNew || typed.kind === "number") && (
+        <Field
+          label="Unit of a number"
+          name="unit"
+          maxLength={10}
+          autoComplete="off"
+          hint="Such as cm or m"
+          defaultValue={typed.unit}
+          error={errors.unit}
+        />
+      )}
+      <label className="check">
+        <input type="checkbox" name="isFilter" defaultChecked={typed.isFilter} />
+        Customers can filter by it
+      </label>
+      <label className="check">
+        <input type="checkbox" name="isShown" defaultChecked={typed.isShown} />
+        Shown on the product page
+      </label>
+      {hasValues && (
+        <fieldset className="stack tight">
+          <legend>Values of a choice or colour</legend>
+          <p className="hint">
+            {isColumn
+              ? "Colours with a swatch. Other colours can be entered with a product too."
+              : "In the order of the filter. A value that you rename is renamed in every product."}
+          </p>
+          {typed.rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place only
+            <ValueRow key={at} at={at} row={row} hasSwatch={hasSwatch} errors={errors} />
+          ))}
+          <div>
+            <Button variant="secondary" name="redraw" value="rows" formNoValidate>
+              More values
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function ValueRow({
+  at,
+  row: { was, value, swatch, remove },
+  hasSwatch,
+  errors,
+}: {
+  at: number;
+  row: AttributeForm["rows"][number];
+  hasSwatch: boolean;
+  errors: Record<string, string>;
+}) {
+  return (
+    <div className="size-row">
+      <input type="hidden" name={`was:${at}`} value={was} />
+      <Field
+        label={`Value ${at + 1}`}
+        name={`value:${at}`}
+        id={`value-${at}`}
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={value}
+        error={errors[`value:${at}`]}
+      />
+      {hasSwatch && (
+        <Field
+          label={`Swatch of value ${at + 1}`}
+          name={`swatch:${at}`}
+          id={`swatch-${at}`}
+          maxLength={7}
+          autoComplete="off"
+          placeholder="#b35a5a"
+          defaultValue={swatch}
+          error={errors[`swatch:${at}`]}
+        />
+      )}
+      {was && (
+        <label className="check">
+          <input type="checkbox" name="removeValue" value={at} defaultChecked={remove} />
+          Remove {was}
+        </label>
+      )}
+    </div>
+  );
+}

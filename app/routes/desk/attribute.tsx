@@ -1,0 +1,93 @@
+import "#app/styles/pages/desk-products.css";
+import { data, Form, Link } from "react-router";
+import {
+  attributeFormOf,
+  emptyAttributeForm,
+  sentAttributeForm,
+  withRows,
+} from "#app/catalog/own/attribute-form.ts";
+import { attributeList } from "#app/catalog/own/attributes.server.ts";
+import { isBuiltIn } from "#app/catalog/own/attributes.ts";
+import { deleteAttribute, saveAttribute } from "#app/catalog/own/edit-attributes.server.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { AttributeFields } from "#app/desk/settings/attribute-fields.tsx";
+import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/attribute.ts";
+
+export const headers = noStore;
+
+const ALL = "/admin/settings/attributes";
+const NEW = "new";
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Attribute");
+}
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const { attribute: id } = params;
+  const attribute = attributeList.find(id);
+  if (!attribute && id !== NEW) throw notFound("There is no such attribute.");
+  const typed = attribute ? attributeFormOf(attribute) : emptyAttributeForm;
+  const shown = attribute?.updatedAt ?? 0;
+  return { isNew: !attribute, isColumn: isBuiltIn(id), typed, shown };
+}
+
+export async function action({ request, url, params }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const { intent, redraw } = fields;
+  const shown = Number(fields.shown);
+  const typed = sentAttributeForm(fields, all("removeValue"));
+  if (redraw) return data({ message: undefined, errors: {}, typed: withRows(typed), shown });
+  const context = operatorContext(operator);
+  const id = params.attribute === NEW ? undefined : params.attribute;
+  const done =
+    intent === "delete"
+      ? deleteAttribute(context, { id: params.attribute })
+      : saveAttribute(context, { id, shown, typed });
+  if (done.ok) return redirectWithToast(ALL, intent === "delete" ? "Deleted." : "Saved.");
+  const { message, errors, status } = done;
+  if (status === 404) throw notFound(message);
+  const now = attributeList.find(params.attribute)?.updatedAt ?? 0;
+  const kept = intent === "delete" ? undefined : typed;
+  return data({ message, errors, typed: kept, shown: now }, { status });
+}
+
+export default function AttributePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, isColumn } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const shown = actionData?.shown ?? loaderData.shown;
+  return (
+    <DeskPage title={isNew ? "New attribute" : loaderData.typed.name} error={actionData?.message}>
+      <SettingsForm>
+        <input type="hidden" name="shown" value={shown} />
+        <AttributeFields
+          key={JSON.stringify(typed)}
+          typed={typed}
+          errors={actionData?.errors ?? {}}
+          isNew={isNew}
+          isColumn={isColumn}
+        />
+      </SettingsForm>
+      {!isNew && !isColumn && (
+        <Form method="post">
+          <Button variant="quiet" name="intent" value="delete">
+            Delete this attribute
+          </Button>
+        </Form>
+      )}
+      <p>
+        <Link to={ALL}>All attributes</Link>
+      </p>
+    </DeskPage>
+  );
+}
