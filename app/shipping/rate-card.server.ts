@@ -1,3 +1,4 @@
+import { SETTINGS, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { dropSetting, readSetting, writeSetting } from "#app/settings/settings.server.ts";
 import type { RateSource, Rates } from "./couriers/rates.ts";
 import { findPlace } from "./places.server.ts";
@@ -9,9 +10,10 @@ const KEY = "rate-card";
 const RATE_CARD = "rate card";
 
 /** The operator's tariff as last written, else the one in the code. */
-export function readRateCard(): RateCard {
+export const readRateCard = untilChanged((): RateCard => {
+  tellShown(SETTINGS);
   return readSetting(KEY, rateCardInput) ?? defaultRateCard;
-}
+});
 
 /** Names for the couriers of the tariff in the code; one that is set stays. Part of a transaction. */
 export function fillCourierNames(names: readonly string[], now: number): void {
