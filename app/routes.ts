@@ -131,6 +131,7 @@ export default [
 
   ...prefix("api", [
     route("v1/allProducts", "routes/api/all-products.ts"),
+    route("v1/collections", "routes/api/collections.ts"),
     route("v1/singleProduct/:id", "routes/api/single-product.ts"),
     route("v1/products", "routes/api/products.ts"),
     route("cart", "routes/api/cart.ts"),

@@ -1,8 +1,11 @@
 import type { Cart, CartLine } from "#app/cart/cart.server.ts";
 import type { ListedDetail } from "#app/catalog/details.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import type { Group } from "#app/catalog/groups/groups.server.ts";
 import { attributesJson } from "#app/catalog/own/attributes.server.ts";
 import { type Picture, pictureUrl } from "#app/catalog/pictures.ts";
 import { type FieldKey, publicFields } from "#app/catalog/product-fields.ts";
+import { platePreview } from "#app/content/plate.ts";
 import { discountPercent, type Paise, toRupees } from "#app/money.ts";
 import type { Order, OrderLine } from "#app/orders/orders.server.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
@@ -48,6 +51,17 @@ export function productJson(product: ListedDetail) {
       sizes.flatMap(({ size, stock }) => (stock === null ? [] : [[size, stock]])),
     ),
     link: product.href,
+  });
+}
+
+export function groupJson({ kind, name, slug, description, picture }: Group) {
+  return present({
+    kind,
+    name,
+    slug,
+    description: description || null,
+    image: picture && platePreview(picture).path,
+    link: groupAddress(slug),
   });
 }
 

@@ -1,5 +1,10 @@
 import { recordAudit } from "#app/audit/audit.server.ts";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
+import {
+  namesRefusal,
+  readCollectionNames,
+  setCollectionNames,
+} from "#app/catalog/groups/picks.server.ts";
 import type { ProductFacts } from "#app/catalog/product-fields.ts";
 import {
   changeProductFacts,
@@ -29,6 +34,8 @@ import {
 import { findTableProduct, idWithSku } from "./table-products.server.ts";
 
 type Wanted = {
+  /** Names; null: as they are. */
+  collections: string[] | null;
   facts: Partial<ProductFacts>;
   sizes: SizeStock[] | null;
   state: WantedState | null;
@@ -40,7 +47,12 @@ type Plan =
   | ({ kind: "change"; product: TableProduct; columns: ProductColumn[] } & Wanted);
 
 /** The lines seen so far, so that no product is meant twice. */
-export type Seen = { ids: Set<string>; skus: Set<string> };
+export type Seen = {
+  ids: Set<string>;
+  skus: Set<string>;
+  /** How many go into each collection. */
+  picks: Map<string, number>;
+};
 
 /** What a line means for the product it names, as the shop is now; nothing is written. */
 export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
@@ -85,8 +97,16 @@ export function planRow(cells: Cells, seen: Seen, now = Date.now()): Plan {
     const { category = null } = { ...product, ...facts };
     facts.sizeChart = readChart(cells, category, sizes ?? product?.sizes ?? [], problems);
   }
+  const isNamed = changed.includes("collections") || (!product && Boolean(cells.collections));
+  const collections = isNamed ? readCollectionNames(cells.collections ?? "") : null;
+  const refusal = collections && namesRefusal(collections, product?.id, seen.picks);
+  if (refusal) problems.push({ column: "collections", message: refusal });
   if (problems.length > 0 || state === undefined) return { kind: "bad", problems };
-  const wanted = { facts, sizes, state };
+  for (const name of collections ?? []) {
+    if (product?.collections.includes(name)) continue;
+    seen.picks.set(name, (seen.picks.get(name) ?? 0) + 1);
+  }
+  const wanted = { facts, sizes, state, collections };
   return product
     ? { kind: "change", product, columns: changed, ...wanted }
     : { kind: "add", ...wanted };
@@ -122,6 +142,7 @@ export function applyPlan(
   }
   const archived = plan.kind === "change" && plan.product.archived;
   if (state && state.archived !== archived) setArchived(context, { id, archived: state.archived });
+  if (plan.collections) setCollectionNames(context, { productId: id, names: plan.collections });
   const what = plan.kind === "add" ? "product added" : "product changed";
   const detail = `imported: ${wordsOf(plan)}`;
   recordAudit(context, { what, subject: deskAddress(id), detail, importId });

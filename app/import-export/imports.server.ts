@@ -115,7 +115,7 @@ async function run(id: string): Promise<void> {
   const { status } = state;
   if (status === "checking") beginImport(id, { from: "checking", to: "checking" }, Date.now());
   const progress = status === "checking" ? { ...state, ...fresh } : state;
-  const seen: Seen = { ids: new Set(), skus: new Set() };
+  const seen: Seen = { ids: new Set(), skus: new Set(), picks: new Map() };
   let at = 0;
   let chunk: Line[] = [];
   for await (const line of readLines(fileOf(id))) {

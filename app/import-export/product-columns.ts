@@ -14,7 +14,7 @@ export type ProductColumn =
   | (typeof last)[number]
   | ReturnType<typeof ownName>;
 const first = ["id"] as const;
-const last = ["state", "sizes", "sizes_before", "size_chart", "pictures"] as const;
+const last = ["state", "sizes", "sizes_before", "size_chart", "pictures", "collections"] as const;
 const fixed: readonly ProductColumn[] = [
   ...first,
   ...productFields.map(({ header }) => header),
@@ -36,6 +36,8 @@ export type TableProduct = ProductFacts & {
   archived: boolean;
   sizes: SizeStock[];
   pictures: string[];
+  /** The names of those it was picked for. */
+  collections: string[];
 };
 
 /** A product as texts by column: as the edit form has them, where it has them. */
@@ -49,6 +51,7 @@ export function cellsOf(product: TableProduct, now: number): Record<ProductColum
     sizes_before: sizes,
     size_chart: texts.sizeChart ?? "",
     pictures: product.pictures.join(" "),
+    collections: product.collections.join(", "),
   };
   const cells = productFields.map(({ header, name }) => [header, texts[name] ?? ""]);
   const own = ownTexts(product.attributes);

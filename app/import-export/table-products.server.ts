@@ -19,6 +19,11 @@ const columns = {
   pictures: list<string>(
     `(select json_group_array(src order by position) from product_images where product_id = products.id)`,
   ),
+  collections: list<string>(
+    `(select json_group_array(c.name order by c.name) from collection_products p
+      join collections c on c.id = p.collection_id
+      where p.product_id = products.id and c.rule is null)`,
+  ),
 };
 const page = db
   .select(columns)

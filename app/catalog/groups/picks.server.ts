@@ -5,7 +5,7 @@ import { deskAddress } from "../editing/change-summary.ts";
 import { titleOf } from "../editing/find-desk-product.server.ts";
 import { deskGroupAddress } from "./group-address.ts";
 import { findGroup, listGroups } from "./groups.server.ts";
-import { closedRefusal, type GroupChange, refused } from "./save-group.server.ts";
+import { addGroup, closedRefusal, type GroupChange, refused } from "./save-group.server.ts";
 import {
   collectionsOf,
   insertPick,
@@ -129,6 +129,53 @@ export const setCollectionsOf = sqlite.transaction(
     return { ok: true };
   },
 );
+
+/** Collections as the table of products names them, in one cell. */
+export function readCollectionNames(cell: string): string[] {
+  const names = cell.split(",").map((name) => name.normalize("NFC").replace(/\s+/g, " ").trim());
+  return [...new Set(names.filter(Boolean))];
+}
+
+/**
+ * Why a product cannot be put into the collections of these names; undefined when it can, or is there.
+ * `coming`: how many others are about to be put into each.
+ */
+export function namesRefusal(
+  names: readonly string[],
+  productId: string | undefined,
+  coming: ReadonlyMap<string, number>,
+): string | undefined {
+  const present = new Set(productId === undefined ? [] : listCollectionsOf(productId));
+  const known = new Map(listGroups("collection").map((one) => [one.name, one]));
+  for (const name of names) {
+    const collection = known.get(name);
+    if (name.length > 60)
+      return `“${name.slice(0, 60)}…” is too long for the name of a collection.`;
+    if (collection?.rule) return `The collection ${name} finds its products by rule.`;
+    const count = (collection ? listPicks(collection.id).length : 0) + (coming.get(name) ?? 0);
+    const isIn = collection !== undefined && present.has(collection.id);
+    if (!isIn && count >= MOST_PICKS)
+      return `A collection has at most ${MOST_PICKS} products: ${name}.`;
+  }
+  return undefined;
+}
+
+/** As `setCollectionsOf`, by names; one that nobody has made yet is made. Part of its caller's transaction. */
+export function setCollectionNames(
+  context: Context,
+  { productId, names }: { productId: string; names: readonly string[] },
+): void {
+  const known = new Map(listGroups("collection").map(({ name, id }) => [name, id]));
+  const ids = names.map((name) => {
+    const id = known.get(name);
+    if (id !== undefined) return id;
+    const added = addGroup(context, { kind: "collection", fields: { name, shown: "yes" } });
+    if (!added.ok) throw new Error(`no collection could be made: ${added.message}`);
+    return added.id;
+  });
+  const done = setCollectionsOf(context, { productId, ids });
+  if (!done.ok) throw new Error(`a product could not be put into collections: ${done.message}`);
+}
 
 function findByHand(id: number) {
   const closed = closedRefusal();

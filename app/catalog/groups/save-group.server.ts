@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { slug } from "../save-product.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
 import { readGroupWords, readRuleFields } from "./group-input.server.ts";
 import { findGroup, type Group, listGroups } from "./groups.server.ts";
@@ -56,7 +58,8 @@ export const addGroup = sqlite.transaction(
   ): GroupChange => {
     const closed = closedRefusal();
     if (closed) return closed;
-    const read = readGroupWords(kind, fields);
+    const address = fields.slug || freeAddress(kind, fields.name ?? "");
+    const read = readGroupWords(kind, { ...fields, slug: address });
     if (!read.ok) return refused(400, CHECK, read.errors);
     const taken = takenBy(kind, read.words);
     if (taken) return refused(400, CHECK, taken);
@@ -102,6 +105,14 @@ export const saveGroup = sqlite.transaction(
     return { ok: true, id };
   },
 );
+
+/** From the name; where that is taken, with a number, or made up. */
+function freeAddress(kind: GroupKind, name: string): string {
+  const plain = slug(name).slice(0, 55);
+  const tries = plain ? ["", "-2", "-3", "-4", "-5"].map((end) => plain + end) : [];
+  const free = tries.find((one) => withSlug.get({ slug: one }) === undefined);
+  return free ?? `${kind}-${randomBytes(4).toString("hex")}`;
+}
 
 type Words = Pick<Group, "name" | "slug" | "description" | "isShown">;
 

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from "vitest";
+import { addGroup, saveGroup } from "#app/catalog/groups/save-group.server.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { exported, send, type Table, write } from "./import-fixture.ts";
+
+const operator = operatorContext({ name: "operator" });
+beforeAll(() => {
+  for (const title of ["Kurti", "Saree"]) {
+    createProduct(operator, { title, price: 100_00, category: "Sarees", sizes: [], pictures: [] });
+  }
+  const added = addGroup(operator, { kind: "collection", fields: { name: "Reduced" } });
+  const id = added.ok ? added.id : 0;
+  const fields = { name: "Reduced", way: "rule", onSale: "yes", revision: "1", shown: "yes" };
+  expect(saveGroup(operator, { kind: "collection", id, fields })).toMatchObject({ ok: true });
+});
+
+const cells = (table: Table) => Object.fromEntries(table.map((row) => [row.id, row.collections]));
+const withCell = (table: Table, id: string, collections: string) =>
+  table.map((row) => (row.id === id ? { ...row, collections } : row));
+
+test("a cell of collections puts a product into them, makes what is new, and empties", async () => {
+  const first = await send(withCell(await exported(), "kurti", "Eid,  Sarees"));
+  expect(first).toMatchObject({ status: "checked" });
+  await write(first.id);
+  expect(cells(await exported())).toEqual({ kurti: "Eid, Sarees", saree: "" });
+  // The category has the plain address.
+  expect(sqlite.prepare("select slug from collections where name = 'Sarees'").pluck().get()).toBe(
+    "sarees-2",
+  );
+  const unnamed = (await exported()).map(({ collections: _, ...row }) => row);
+  const second = await send(unnamed.map((row) => ({ ...row, title: `${row.title} 2` })));
+  await write(second.id);
+  expect(cells(await exported())).toEqual({ kurti: "Eid, Sarees", saree: "" });
+  const third = await send(withCell(await exported(), "kurti", ""));
+  await write(third.id);
+  expect(cells(await exported())).toEqual({ kurti: "", saree: "" });
+});
+
+test("a line that adds a product may name them; one by rule is refused by its column", async () => {
+  const fine = await send([{ title: "Stole", price: "500", collections: "Eid" }] as Table);
+  await write(fine.id);
+  expect(cells(await exported()).stole).toBe("Eid");
+  const refused = await send(withCell(await exported(), "saree", "Reduced"));
+  expect(refused.problems?.[0]).toMatchObject({
+    column: "collections",
+    message: expect.stringContaining("by rule"),
+  });
+});
