@@ -38,7 +38,8 @@ export function ProductsFilePanel({
         Do not change <code>sizes_before</code>: it tells the shop what was sold since the download.
         Change stock in <code>sizes</code>. A <code>size_chart</code> is written like{" "}
         <code>Length: S 96, M 97; Sleeve: S 40</code>, in centimetres. If empty, the size chart of
-        the category is used.
+        the category is used. In <code>collections</code> names stand with commas between them; a
+        name that is new makes a collection.
       </p>
       <p>
         <a className="button secondary" href="/admin/import-export/products.csv" download>
