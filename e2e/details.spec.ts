@@ -76,7 +76,9 @@ test("search engines are told what stands on the page", async ({ page, mode }) =
   const canonical = page.locator("link[rel=canonical]");
   expect(await canonical.getAttribute("href")).toMatch(new RegExp(`^http://.*${product}$`));
   await open(page, "/products?sort=price-up&category=Fabrics", mode);
-  await expect(canonical).toHaveAttribute("href", /\/products\?category=Fabrics$/);
+  await expect(canonical).toHaveAttribute("href", /\/collections\/fabrics$/);
+  await open(page, "/products?category=Fabrics&fabric=Mulmul", mode);
+  await expect(canonical).toHaveAttribute("href", /\/products\?category=Fabrics&fabric=Mulmul$/);
 });
 
 test("once a size is chosen nothing asks for one, and its own stock is told", async ({

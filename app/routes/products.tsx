@@ -9,6 +9,8 @@ import {
   readFilters,
   withoutIdle,
 } from "#app/catalog/filters.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { listData } from "#app/catalog/json-ld.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { packList, unpackList } from "#app/catalog/packed-list.ts";
@@ -48,7 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
     const facets = listFacets();
     const nextPage = next && pageAddress(search, next);
     const firstPage = filters.after ? pageAddress(search, null) : null;
-    const canonical = cards.length > 0 ? canonicalAddress(search) : "/products";
+    const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
     return {
       list: packList({ cards, facets }),
       nextPage,
@@ -67,6 +69,15 @@ export function loader({ url }: Route.LoaderArgs) {
     const list = packList({ cards: [], facets });
     return { list, nextPage, firstPage, canonical, listed: undefined, chosen, errors };
   }
+}
+
+/** A list of one category is that category's page. */
+function canonicalOf(search: URLSearchParams): string {
+  const canonical = canonicalAddress(search);
+  const { category = "" } = readFilters(search);
+  if (canonical !== canonicalAddress(new URLSearchParams({ category }))) return canonical;
+  const page = listShownGroups("category").find(({ name }) => name === category);
+  return page ? groupAddress(page.slug) : canonical;
 }
 
 export function action() {
