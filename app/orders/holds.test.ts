@@ -9,6 +9,7 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { writeCancellation } from "./cancel.server.ts";
+import { keptFor } from "./hold-units.server.ts";
 import { releaseExpiredHolds, sellHeld, takeAgain } from "./holds.server.ts";
 
 const stockOf = (id: string, size: string) =>
@@ -132,4 +133,41 @@ test("after any run of orders and counts the newest move is the stock there is",
   const first = listMoves(id);
   expect(first.moves).toHaveLength(50);
   expect(listMoves(id, first.next).moves[0]?.id).toBeLessThan(first.moves.at(-1)?.id ?? 0);
+});
+
+test.each<[string, { stock: number | null; missing: number }[], boolean]>([
+  ["as many as are missing are there", [{ stock: 2, missing: 2 }], false],
+  ["one less is there", [{ stock: 1, missing: 2 }], true],
+  ["nothing is missing of a size that has run out", [{ stock: 0, missing: 0 }], false],
+  ["what is missing is made to order", [{ stock: null, missing: 2 }], false],
+  [
+    "of two sizes one has run out",
+    [
+      { stock: 0, missing: 1 },
+      { stock: 5, missing: 1 },
+    ],
+    true,
+  ],
+])("what an order waits for is sold out or not: %s", async (_, lines, isSoldOut) => {
+  const names = ["S", "M"].slice(0, lines.length);
+  const { id } = createProduct(operatorContext({ name: "asha" }, 1), {
+    title: "Waited for",
+    price: 1500_00,
+    sizes: names.map((size) => ({ size, stock: 9 })),
+    pictures: [],
+  });
+  const orderId = String(await order(id, "S", Date.now()));
+  sqlite.prepare("delete from holds where order_id = ?").run(orderId);
+  for (const [at, { stock, missing }] of lines.entries()) {
+    sqlite
+      .prepare(
+        "insert into holds (order_id, product_id, size, quantity, missing) values (?,?,?,?,?)",
+      )
+      .run(orderId, id, names[at], 3, missing);
+    sqlite
+      .prepare("update product_sizes set stock = ? where product_id = ? and size = ?")
+      .run(stock, id, names[at]);
+  }
+  const missing = lines.reduce((sum, line) => sum + line.missing, 0);
+  expect(keptFor(orderId)).toEqual({ kept: 3 * lines.length, missing, isSoldOut });
 });

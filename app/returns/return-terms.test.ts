@@ -8,7 +8,13 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { takeReturn } from "./return-desk.server.ts";
 import { DAY, delivered, form, mails, shopper, start } from "./return-fixture.ts";
-import { mayReturn, returnTermsOf } from "./returns.server.ts";
+import {
+  mayReturn,
+  type ReturnRequest,
+  returnTermsOf,
+  returnUntil,
+  returnValue,
+} from "./returns.server.ts";
 
 function place(settings: Partial<typeof unsetShop>, id: string, number: number) {
   writeOrder(
@@ -71,4 +77,21 @@ test("what the mail of a delivery promises is what the order was promised", () =
   writeReturns({ returnsAnything: true, offersExchange: false }, 5);
   refreshSettings();
   expect(currentSettings()).toMatchObject({ returnsAnything: true, offersExchange: false });
+});
+
+test.each([
+  ["after midnight in India, still the day before in London", "2026-11-20T19:00Z", "2026-11-28"],
+  ["before midnight in India", "2026-11-20T18:00Z", "2026-11-27"],
+])("the last of its days ends at midnight in India: delivered %s", (_, deliveredAt, lastDay) => {
+  const end = Date.parse(`${lastDay}T24:00+05:30`) - 1;
+  expect(returnUntil(Date.parse(deliveredAt), 7)).toBe(end);
+});
+
+test("what comes back is worth its prices, and with all of the order its delivery too", () => {
+  const lines = [{ quantity: 2 }, { quantity: 1 }];
+  const items = (quantities: number[]) =>
+    quantities.map((quantity) => ({ quantity, unitPrice: 500_00 }) as ReturnRequest["items"][0]);
+  expect(returnValue({ items: items([2, 1]) }, { lines, amount: 1599_00 })).toBe(1599_00);
+  expect(returnValue({ items: items([2]) }, { lines, amount: 1599_00 })).toBe(1000_00);
+  expect(returnValue({ items: items([1, 1]) }, { lines, amount: 1599_00 })).toBe(1000_00);
 });
