@@ -28,6 +28,7 @@ const serverSpecs = [
   "links.spec.ts",
   "proxies.spec.ts",
   "two-shops.spec.ts",
+  "own-shop.spec.ts",
 ];
 
 /** Every flow runs in every mode, but for the few whose titles name the modes they are about: "@late". */
