@@ -29,8 +29,9 @@ export const saveFrame = sqlite.transaction(
   ): PageChange => {
     const stored = { ...unsetFrame, ...storedFrame() }[part];
     if (printOfPart(stored) !== shown) return { ok: false, reason: "changed" };
-    const read = frameSchemas[part].safeParse(value({ ...stored }));
-    if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
+    const sent = value({ ...stored });
+    const read = frameSchemas[part].safeParse(sent);
+    if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
     writeFrame({ [part]: read.data }, context.now);
     const subject = `/admin/menus/${part}`;
     recordAudit(context, { what: "menus changed", subject, detail: frameParts[part].name });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { home } from "#db/seed/bakhiya/home.ts";
+import { frameOf, saveFrame } from "./edit-frame.server.ts";
 import {
   addSection,
   moveSection,
@@ -11,6 +12,7 @@ import {
   setPicture,
 } from "./edit-sections.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
+import { frameSchemas } from "./frame-fields.server.ts";
 import { addressOf } from "./page-name.ts";
 import { findDeskPage, printOfPart } from "./page-rows.server.ts";
 import { findPage } from "./pages.server.ts";
@@ -78,6 +80,17 @@ test("what does not fit is told by its field, in a list too", () => {
   expect(Object.keys(errors).sort()).toEqual(["banners-0-href", "banners-1-title"]);
   expect(section("hero")).toMatchObject({ banners: home.sections[0]?.banners });
   expect(save("whites", { title: "x".repeat(81) })).toMatchObject({ ok: false });
+});
+
+test("what is wrong stands by its field, also where entries are moved or go", () => {
+  const texts = { "banners-0-remove": "yes", "banners-1-title": "", "banners-2-place": "1" };
+  expect(save("hero", texts)).toMatchObject({ errors: { "banners-1-title": expect.any(String) } });
+  const group = { "groups-0-remove": "yes", "groups-1-items-0-href": "javascript:alert(1)" };
+  const value = (stored: Record<string, unknown>) =>
+    readSectionForm(frameSchemas.footerMenu, stored, group);
+  const { print } = frameOf("footerMenu");
+  const done = saveFrame.immediate(context, { part: "footerMenu", value, shown: print });
+  expect(done).toMatchObject({ errors: { "groups-1-items-0-href": expect.any(String) } });
 });
 
 test("entries of a list are added, moved by number and removed; their pictures stay with them", () => {

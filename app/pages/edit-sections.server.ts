@@ -81,8 +81,10 @@ export function saveSection(
       const section = content.sections.find((one) => one.id === id);
       if (!section) return { ok: false, reason: "unknown" };
       if (printOfPart(section) !== shown) return { ok: false, reason: "changed" };
-      const read = schemaOf(section.kind).safeParse(value(section));
-      if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
+      const sent = value(section);
+      const read = schemaOf(section.kind).safeParse(sent);
+      if (!read.success)
+        return { ok: false, reason: "invalid", errors: errorsOf(read.error, sent) };
       const changed = { ...read.data, id, kind: section.kind } as Section;
       return withSections(
         content,

@@ -141,9 +141,19 @@ export type PageChange =
   /** Somebody else was first; nothing is written. */
   | { ok: false; reason: "changed" };
 
-/** By the field's name in the form: "banners-0-title". */
-export function errorsOf(error: z.ZodError): PageErrors {
+/** Where an entry of a list stood in the form that sent it, on the entry: it may have been moved. */
+export const formPlace = Symbol("place in the form");
+
+/** By the field's name in the form: "banners-0-title". `sent`: what was checked. */
+export function errorsOf(error: z.ZodError, sent?: unknown): PageErrors {
   const errors: PageErrors = {};
-  for (const { path, message } of error.issues) errors[path.join("-")] ??= message;
+  for (const { path, message } of error.issues) {
+    let at = sent;
+    const steps = path.map((key) => {
+      at = (at as Record<PropertyKey, unknown> | undefined)?.[key];
+      return (at as { [formPlace]?: number } | undefined)?.[formPlace] ?? key;
+    });
+    errors[steps.join("-")] ??= message;
+  }
   return errors;
 }

@@ -104,6 +104,39 @@ test("a tile counts what a category or collection has", () => {
   );
 });
 
+test("categories, collections and what lists are narrowed by are gathered as tiles, with counts", () => {
+  const of = (of: "category" | "collection" | "attribute" | "size", most = 12, attribute = "") => {
+    const section = { id: "g", kind: "gathered", heading: "All", of, attribute, most } as const;
+    const [shown] = showSections(context, [{ ...section, says: "count", more: "See" }]);
+    return shown?.kind === "gathered" ? shown.tiles : [];
+  };
+  const count = (has: (one: (typeof catalogue)[number]) => boolean) => {
+    const found = catalogue.filter(has).length;
+    return `${found} ${found === 1 ? "item" : "items"}`;
+  };
+  const categories = of("category");
+  expect(categories.length).toBe(new Set(catalogue.map(({ category }) => category)).size);
+  for (const { title, note, href } of categories) {
+    expect(note).toBe(count(({ category }) => category === title));
+    expect(href).toMatch(/^\/collections\/./);
+  }
+  const fabrics = of("attribute", 12, "fabric");
+  expect(fabrics.length).toBeGreaterThan(3);
+  for (const { title, note, href } of fabrics) {
+    expect(note).toBe(count(({ fabric }) => fabric === title));
+    expect(new URL(href, "http://here.invalid").searchParams.get("fabric")).toBe(title);
+  }
+  expect(of("attribute", 2, "Fabric")).toHaveLength(2);
+  expect(of("attribute", 12, "Nothing of the kind")).toEqual([]);
+  expect(of("size").map(({ title }) => title)).toContain("XL");
+  expect(of("collection").map(({ href }) => href)).toEqual(["/collections/cheap"]);
+  sqlite.exec(`update categories set is_shown = 0 where name = '${categories[0]?.title}'`);
+  expect(of("category").map(({ title }) => title)).toEqual(
+    categories.slice(1).map(({ title }) => title),
+  );
+  sqlite.exec("update categories set is_shown = 1");
+});
+
 test("the products of a section follow its rule", () => {
   const of = (rule: "newest" | "on-sale" | "best-selling", category = "") => {
     const section = { id: "p", kind: "products", heading: "New", rule, category, most: 4 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plateShapes } from "#app/content/plate.ts";
 import { type FieldForm, formOf } from "./content-fields.server.ts";
+import { formPlace } from "./page-rows.server.ts";
 
 /** A section as a plain form: one field for each text, `banners-0-title` in a list. */
 
@@ -118,7 +119,8 @@ function readList(
     // Buttons move it past its neighbour.
     const moved = texts.up === `${name}-${at}` ? -1.5 : texts.down === `${name}-${at}` ? 1.5 : 0;
     const place = typed + moved;
-    return [{ place, at, value: readSectionForm(entry, one ?? {}, texts, prefix) }];
+    const value = readSectionForm(entry, one ?? {}, texts, prefix);
+    return [{ place, at, value: Object.assign(value, { [formPlace]: at }) }];
   });
   return placed.sort((a, b) => a.place - b.place || b.at - a.at).map(({ value }) => value);
 }

@@ -45,6 +45,12 @@ const promiseIcons = [
   { value: "heart", label: "A heart" },
 ] as const;
 
+const says = choice("What each tile says of its products", [
+  { value: "count", label: "How many there are" },
+  { value: "lowest", label: "The lowest price" },
+  { value: "nothing", label: "Nothing" },
+]);
+
 export const schemas = {
   banners: z.object({ banners: list("Banners", { one: "Banner", most: 6 }, banner) }),
   banner: banner.extend({
@@ -54,11 +60,7 @@ export const schemas = {
     heading: line("Heading", 60, { needed: true }),
     label: line("What the tiles are", 30, { hint: "For screen readers, such as Collections." }),
     more: line("Words of the link", 30),
-    says: choice("What each tile says of its products", [
-      { value: "count", label: "How many there are" },
-      { value: "lowest", label: "The lowest price" },
-      { value: "nothing", label: "Nothing" },
-    ]),
+    says,
     tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
   }),
   film: z.object({
@@ -136,6 +138,21 @@ export const schemas = {
       hint: "Its name. For products of a collection, the name of the collection.",
     }),
     most: wholeNumber("How many", 2, 12),
+  }),
+  gathered: z.object({
+    heading: line("Heading", 60, { needed: true }),
+    of: choice("What is shown", [
+      { value: "category", label: "Categories" },
+      { value: "collection", label: "Collections" },
+      { value: "size", label: "Sizes" },
+      { value: "attribute", label: "Values of an attribute" },
+    ]),
+    attribute: line("Attribute", 60, {
+      hint: "Its name, such as Fabric, where its values are shown.",
+    }),
+    says,
+    more: line("Words of the link", 30, { needed: true }),
+    most: wholeNumber("How many at most", 2, 12),
   }),
   articles: z.object({
     heading: line("Heading", 60, { needed: true }),

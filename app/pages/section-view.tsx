@@ -28,6 +28,10 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
       return <OneBanner section={section} isFirst={isFirst} />;
     case "tiles":
       return <Tiles section={section} />;
+    case "gathered":
+      return (
+        section.tiles.length > 0 && <Tiles section={{ ...section, kind: "tiles", label: "" }} />
+      );
     case "promises":
       return <Promises section={section} />;
     case "testimonials":

@@ -1,9 +1,11 @@
 import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
+import { listFacets } from "#app/catalog/facets.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
-import { findGroupAt } from "#app/catalog/groups/groups.server.ts";
-import { attributeList } from "#app/catalog/own/attributes.server.ts";
+import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
@@ -25,6 +27,7 @@ type Found = {
   articles: { articles: ArticleCard[] };
   reviews: { reviews: LatestReview[] };
   sizes: { chart: SizeChartData | undefined };
+  gathered: { tiles: SectionOf<"tiles">["tiles"] };
 };
 export type ShownSection<Kind extends SectionKind> = SectionOf<Kind> &
   (Kind extends keyof Found ? Found[Kind] : unknown);
@@ -72,6 +75,8 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
       }));
       return { ...section, tiles };
     }
+    case "gathered":
+      return { ...section, tiles: gatherTiles(section, now) };
     case "products":
       return { ...section, cards: cardsByRule(section, now) };
     case "articles":
@@ -83,6 +88,38 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
     default:
       return section;
   }
+}
+
+type Gathered = Pick<SectionOf<"gathered">, "of" | "attribute" | "says" | "most">;
+
+/** What has something on the shelf, in the operator's order. */
+function gatherTiles(section: Gathered, now: number): SectionOf<"tiles">["tiles"] {
+  const { of, says, most } = section;
+  const found =
+    of === "category" || of === "collection"
+      ? listShownGroups(of).map(({ name, description, slug, picture }) => {
+          return { title: name, text: description, href: groupAddress(slug), picture };
+        })
+      : valuesOf(section).map(([name, value]) => {
+          const href = `/products?${new URLSearchParams({ [name]: value })}`;
+          return { title: value, text: "", href, picture: null };
+        });
+  return found
+    .filter(({ href }) => (figuresOf(new URL(href, "http://here.invalid"), now)?.products ?? 0) > 0)
+    .slice(0, most)
+    .map((tile) => ({ ...tile, note: noteOf(tile.href, says, now) }));
+}
+
+/** What lists can be narrowed to, as the address has it: ["fabric", "Mulmul"]. */
+function valuesOf({ of, attribute }: Gathered): [name: string, value: string][] {
+  const { fabrics, colors, sizes, own = [] } = listFacets();
+  const wanted = attribute.toLowerCase();
+  const id =
+    of === "size" ? of : listAttributes().find(({ name }) => name.toLowerCase() === wanted)?.id;
+  const known: Record<string, string[]> = { size: sizes, fabric: fabrics, color: colors };
+  if (id === undefined) return [];
+  const values = known[id] ?? own.find((one) => one.id === id)?.values ?? [];
+  return values.map((value) => [id, value]);
 }
 
 /** Of a category, a collection, or a list narrowed by one thing; nothing where nothing is there. */

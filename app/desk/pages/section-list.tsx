@@ -1,15 +1,55 @@
-import { Form, Link } from "react-router";
+import { type DragEvent, useState } from "react";
+import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 type Row = { id: string; kind: string; title: string };
 
-/** The sections of a page in their order, each with its ways to move and go. */
+/**
+ * The sections of a page in their order, each with its ways to move and go. With a mouse a row is
+ * dragged to another's place too, which sends the same form.
+ */
 export function SectionList({ address, sections }: { address: string; sections: Row[] }) {
+  const submit = useSubmit();
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const end = () => {
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const ofRow = (id: string, at: number) => ({
+    draggable: true,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.effectAllowed = "move";
+      event.dataTransfer.setData("text/plain", id);
+      setDragged(id);
+    },
+    onDragOver(event: DragEvent) {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setOver(id);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      if (dragged !== undefined && dragged !== id) {
+        const fields = { intent: "move", section: dragged, to: String(at + 1) };
+        submit(fields, { method: "post", preventScrollReset: true });
+      }
+      end();
+    },
+    onDragEnd: end,
+  });
   return (
     <ol className="desk-rows panel">
       {sections.map(({ id, kind, title }, at) => (
-        <li key={id} id={`section-${id}`}>
-          <Link to={`${address}/sections/${id}`}>{kind}</Link>
+        <li
+          key={id}
+          id={`section-${id}`}
+          {...ofRow(id, at)}
+          data-over={over === id && dragged !== id ? "" : undefined}
+        >
+          <Link to={`${address}/sections/${id}`} draggable={false}>
+            {kind}
+          </Link>
           {title && <span className="soft">{title}</span>}
           <Form method="post" className="beside">
             <input type="hidden" name="section" value={id} />
@@ -22,6 +62,8 @@ export function SectionList({ address, sections }: { address: string; sections: 
                 size={3}
                 defaultValue={at + 1}
                 autoComplete="off"
+                // biome-ignore lint/suspicious/noArrayIndexKey: after a move it shows the new place
+                key={at}
               />
             </label>
             <Button variant="quiet" name="intent" value="move">
