@@ -25,12 +25,30 @@ const { findProduct } = await import("../app/catalog/products.server.ts");
 const { sitemap, sitemapPart } = await import("../app/http/sitemap.server.ts");
 const { sqlite } = await import("../db/client.server.ts");
 
+const { groupFigures, listGroup } = await import("../app/catalog/groups/group-list.sql.server.ts");
+
 const filters = (query: string) => readFilters(new URLSearchParams(query));
 const list = (query: string) => () => listProducts(filters(query));
 const deep = (query: string) => {
   const after = cursorAt(0.97, query);
   return () => listProducts({ ...filters(query), after });
 };
+type Gathered = Parameters<typeof listGroup>[0];
+const ruled: Gathered = { kind: "collection", id: 0, name: "", rule: null };
+const group =
+  (of: Partial<Gathered>, query = "") =>
+  () =>
+    listGroup({ ...ruled, ...of }, filters(query), Date.now());
+const figures = (rule: Gathered["rule"]) => () => groupFigures({ ...ruled, rule }, Date.now());
+const allOfIt = {
+  category: "Chikankari Kurti",
+  facet: "fabric:Cotton",
+  badge: "New",
+  onSale: true,
+  min: 50_000,
+  days: 3000,
+};
+const byHand = pickByHand();
 const search = (words: string) => () => searchProducts(words);
 const ids = sqlite
   .prepare<[], string>("select id from products where archived_at is null limit 2000")
@@ -91,6 +109,26 @@ const reads: [name: string, limit: number, read: () => unknown][] = [
   ["list: nothing has it", MOST.list, list("category=Nothing")],
   ["list: few prices, newest first", MOST.list, list("min=4500&max=4600")],
   ["list: many prices, newest first", MOST.list, list("min=499&max=900")],
+  ["category: its page", MOST.list, group({ kind: "category", name: "Chikankari Kurti" })],
+  ["collection by rule: on sale", MOST.list, group({ rule: { onSale: true } })],
+  [
+    "collection by rule: all of it, by price",
+    MOST.list,
+    group({ rule: allOfIt }, "sort=price-down"),
+  ],
+  [
+    "collection by rule: new in 7 days, by price",
+    MOST.list,
+    group({ rule: { days: 7 } }, "sort=price-up"),
+  ],
+  [
+    "collection by rule: new in 700 days, a category, by price",
+    MOST.list,
+    group({ rule: { days: 700, category: "Lehengas" } }, "sort=price-up"),
+  ],
+  ["collection by rule: how many, from which price", MOST.list, figures(allOfIt)],
+  ["collection by hand: 500 products", MOST.list, group({ id: byHand })],
+  ["collection by hand, narrowed", MOST.list, group({ id: byHand }, "fabric=Cotton&max=2000")],
   ["facets", MOST.list, () => listFacets()],
   ["a product", MOST.list, () => findProduct(nextId())],
   ["sitemap: its index", MOST.list, () => sitemap("https://shop.example", [], Date.now())],
@@ -135,4 +173,14 @@ function cursorAt(share: number, query: string): string {
     )
     .get(Math.floor(count * share));
   return `${row?.key}.${row?.id}`;
+}
+
+/** A collection of 500 products from all over the list, made unless it is there. Returns its id. */
+function pickByHand(): number {
+  sqlite.exec(`insert into collections (name, slug, position, created_at, updated_at)
+      values ('By hand', 'by-hand', 1, 1, 1) on conflict do nothing;
+    insert into collection_products select c.id, p.id, row_number() over ()
+      from collections c, (select id from products where rowid % 199 = 0 limit 500) p
+      where c.slug = 'by-hand' on conflict do nothing`);
+  return Number(sqlite.prepare("select id from collections where slug = 'by-hand'").pluck().get());
 }

@@ -1,24 +1,24 @@
+import { listAttributes } from "../own/attributes.server.ts";
 import { facetsInUse } from "./groups.sql.server.ts";
-
-/** Chosen in ways of their own: a category, a badge; a size comes and goes with its stock. */
-const notChosen = new Set(["category", "size", "@badge", "@sale", "@collection"]);
 
 /** What a collection by rule can ask of its products, as the catalogue has it now. */
 export function ruleChoices(): {
   badges: string[];
-  /** By attribute: "fabric" with ["Cotton", "Silk"]. */
-  attributes: { name: string; values: string[] }[];
+  /** By attribute: "fabric", called "Fabric", with ["Cotton", "Silk"]. */
+  attributes: { id: string; name: string; values: string[] }[];
 } {
-  const byName = new Map<string, string[]>();
+  const byKind = new Map<string, string[]>();
   for (const facet of facetsInUse.all()) {
-    const [name = ""] = facet.split(":", 1);
-    const values = byName.get(name) ?? [];
-    values.push(facet.slice(name.length + 1));
-    byName.set(name, values);
+    const [kind = ""] = facet.split(":", 1);
+    const values = byKind.get(kind) ?? [];
+    values.push(facet.slice(kind.length + 1));
+    byKind.set(kind, values);
   }
-  const attributes = [...byName].filter(([name]) => !notChosen.has(name));
   return {
-    badges: byName.get("@badge") ?? [],
-    attributes: attributes.map(([name, values]) => ({ name, values })),
+    badges: byKind.get("@badge") ?? [],
+    attributes: listAttributes().flatMap(({ id, name }) => {
+      const values = byKind.get(id);
+      return values ? [{ id, name, values }] : [];
+    }),
   };
 }

@@ -47,11 +47,11 @@ export function RuleFields({
           {rule.facet && !isOffered(choices.attributes, rule.facet) && (
             <option value={rule.facet}>{rule.facet.replace(":", ": ")}</option>
           )}
-          {choices.attributes.map(({ name, values }) => (
-            <optgroup key={name} label={nameOf(name)}>
+          {choices.attributes.map(({ id, name, values }) => (
+            <optgroup key={id} label={name}>
               {values.map((value) => (
-                <option key={value} value={`${name}:${value}`}>
-                  {nameOf(name)}: {value}
+                <option key={value} value={`${id}:${value}`}>
+                  {name}: {value}
                 </option>
               ))}
             </optgroup>
@@ -105,13 +105,5 @@ function kept(names: string[], chosen: string | undefined): string[] {
 }
 
 function isOffered(attributes: Attributes, facet: string): boolean {
-  return attributes.some(({ name, values }) =>
-    values.some((value) => `${name}:${value}` === facet),
-  );
-}
-
-const usualNames: Record<string, string> = { fabric: "Fabric", color: "Colour" };
-
-function nameOf(attribute: string): string {
-  return usualNames[attribute] ?? attribute;
+  return attributes.some(({ id, values }) => values.some((value) => `${id}:${value}` === facet));
 }
