@@ -94,7 +94,7 @@ test("who finds an order on another phone pays for it there", async ({
   baseURL,
 }) => {
   const user = { ...shopper.user, phone: "9812345670" };
-  const ours = await order(request, KURTI, "M", user);
+  const ours = await order(request, KURTI, "M", { user });
   const phone = await playwright.request.newContext({ baseURL });
   const { number } = ours;
   const found = await phone.post("/track", { form: { number: String(number), phone: user.phone } });

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import type { APIRequestContext } from "@playwright/test";
 import routes from "../app/routes.ts";
 import { askReturn, deliver, paidOrder, sendForm } from "./api/aftercare.ts";
-import { add, KURTI, order } from "./api/calls.ts";
+import { add, KURTI, order, type shopper } from "./api/calls.ts";
 
 /** What a demonstration has to be bought and looked at. */
 export interface Wares {
@@ -11,6 +11,8 @@ export interface Wares {
   sizes: [string, ...string[]];
   /** Addresses that show a page in another state, or that no link leads to. */
   more: string[];
+  /** Who buys, where it is not the usual shopper. */
+  who?: Partial<typeof shopper>;
 }
 
 const ofBakhiya: Wares = {
@@ -73,10 +75,10 @@ export async function everyPage(
   password: string,
   wares = ofBakhiya,
 ): Promise<string[]> {
-  const { product, sizes } = wares;
-  const buy = () => paidOrder(request, product, sizes[0]);
+  const { product, sizes, who } = wares;
+  const buy = () => paidOrder(request, product, sizes[0], who);
   await sendForm(request, "/admin/login", { name: "operator", password });
-  const waiting = await order(request, product, sizes[0]);
+  const waiting = await order(request, product, sizes[0], who);
   const paid = await buy();
   const [returned, exchanged] = [await buy(), await buy()];
   const atDesk: string[] = [];

@@ -98,7 +98,7 @@ test("a shopper's data is handed out, and erased when nothing is open", async ({
   test.slow();
   const phone = mode === "js" ? "9000000017" : "9000000018";
   const user = { name: "Erasable Example", phone, email: `erase-${mode}@example.com` };
-  const ours = await order(page.request, "neel-office-kurti", "M", user);
+  const ours = await order(page.request, "neel-office-kurti", "M", { user });
   await pay(page.request, ours);
   const reference = String(ours._id);
 

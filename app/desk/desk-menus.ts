@@ -92,7 +92,7 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   {
     to: "/admin/own-shop",
     label: "Start my own shop",
-    what: "Remove the demonstration",
+    what: "Remove what came with the shop to try it",
   },
   { to: "/admin/backups", label: "Backups", what: "Copies of the whole shop" },
   { to: "/admin/privacy", label: "Customer privacy", what: "Export or erase a customer’s data" },

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "../test.ts";
-import { type Answer, order, told } from "./calls.ts";
+import { type Answer, order, type shopper, told } from "./calls.ts";
 
 /** What comes after an order, by the forms' own requests: its payment, its parcel, its return. */
 
@@ -20,8 +20,9 @@ export async function paidOrder(
   request: APIRequestContext,
   productId?: string,
   size?: string,
+  who?: Partial<typeof shopper>,
 ): Promise<Answer> {
-  const ours = await order(request, productId, size);
+  const ours = await order(request, productId, size, who);
   await pay(request, ours);
   return ours;
 }

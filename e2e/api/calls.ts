@@ -51,10 +51,10 @@ export async function order(
   request: APIRequestContext,
   productId = KURTI,
   size = "M",
-  user = shopper.user,
+  who: Partial<typeof shopper> = {},
 ): Promise<Answer> {
   await add(request, size, productId);
-  const data = { ...shopper, user };
+  const data = { ...shopper, ...who };
   const made = await told(await request.post("/api/orders/create-order", { data }), 201);
   return made.order;
 }

@@ -67,7 +67,7 @@ const mud = {
     text(
       "care",
       "Living with it",
-      "Indigo sits on the thread more than in it. It rubs off a little on pale things while it is new: wash it alone twice, with salt, and dry it in the shade. [See what is printed with mud](/search?q=Dabu).",
+      "Indigo sits on the thread more than in it. It rubs off a little on pale things while it is new: wash it alone twice, with salt, and dry it in the shade. [See what is printed with mud](/collections/dabu).",
     ),
   ],
 };

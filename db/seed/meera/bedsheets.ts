@@ -19,6 +19,7 @@ const drafts: Draft[] = [
       { size: "Double", stock: 12 },
       { size: "King", stock: 7 },
     ],
+    attributes: { print: ["Sanganeri"], dye: ["Indigo", "Pomegranate"] },
     pictures: {
       bed: "A bed made with a white sheet of blue flowering plants, two pillow covers to match",
       above: "The same bed seen from above, the plants in rows from foot to pillow",
@@ -39,6 +40,7 @@ const drafts: Draft[] = [
       { size: "Double", stock: 9 },
       { size: "King", stock: 0 },
     ],
+    attributes: { print: ["Bagru"], dye: ["Madder", "Iron"] },
     pictures: {
       above: "A bed seen from above: rows of four-petalled flowers in red and black on cream",
       bed: "The bed from its foot, the red band of the border along the hanging edge",
@@ -59,6 +61,7 @@ const drafts: Draft[] = [
       { size: "Double", stock: 5 },
       { size: "King", stock: 4 },
     ],
+    attributes: { print: ["Dabu"], dye: ["Indigo"] },
     pictures: {
       bed: "A bed made with an indigo sheet of large white daisies and sprays",
       set: "The indigo sheet folded with its two pillow covers on top",
@@ -69,7 +72,7 @@ const drafts: Draft[] = [
     ...shared,
     id: "gulabi-jaal-bedsheet",
     title: "Gulabi Jaal Bedsheet (गुलाबी जाल)",
-    description: `A net of green leaves with a pink flower in each opening, close enough that the white hardly shows. ${set}`,
+    description: `A net of green leaves with a pink flower in each opening, close enough that the white hardly shows. The pink is a pigment, not a plant. ${set}`,
     price: 199900,
     color: "Pink",
     sku: "MT-BS-004",
@@ -79,6 +82,7 @@ const drafts: Draft[] = [
       { size: "Double", stock: 8 },
       { size: "King", stock: 5 },
     ],
+    attributes: { print: ["Sanganeri"], dye: ["Pigment"] },
     pictures: {
       set: "A folded sheet with a net of leaves and pink flowers, its pillow covers on top",
       bed: "A bed made with the pink and green sheet, the vine of its border along the edge",

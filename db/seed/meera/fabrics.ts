@@ -9,12 +9,13 @@ const drafts: Draft[] = [
     id: "gulab-buta-fabric",
     title: "Gulab Buta Cotton, 2.5 m (गुलाब बूटा)",
     description:
-      "Pink flowering plants on white cotton, 44 inches wide with the vine along one edge. Two and a half metres are enough for a kurta or for two cushion covers and a bolster.",
+      "Pink flowering plants on white cotton, 44 inches wide with the vine along one edge. The pink is a pigment, not a plant. Two and a half metres are enough for a kurta or for two cushion covers and a bolster.",
     price: 84900,
     color: "Pink",
     sku: "MT-FB-001",
     weightGrams: 320,
     sizes: [{ size: "Free Size", stock: 20 }],
+    attributes: { print: ["Sanganeri"], dye: ["Pigment"] },
     pictures: {
       opened: "White cotton opened out, pink flowering plants and a vine along one side",
       near: "Close view of a pink flowering plant with green leaves",
@@ -31,6 +32,7 @@ const drafts: Draft[] = [
     sku: "MT-FB-002",
     weightGrams: 340,
     sizes: [{ size: "Free Size", stock: 16 }],
+    attributes: { print: ["Bagru"], dye: ["Iron", "Madder"] },
     pictures: {
       opened: "Cream cotton opened out, black four-petalled flowers with red dots between them",
       near: "Close view of a black flower of four petals on cream",

@@ -5,7 +5,7 @@ const square = { shape: "square" };
 export const home = {
   title: "Block prints of Jaipur",
   description:
-    "Sarees, bedsheets and cotton by the length, printed by hand with carved blocks and natural dyes in and around Jaipur.",
+    "Sarees, bedsheets and cotton by the length, printed by hand with carved blocks, most in natural dyes, in and around Jaipur.",
   category: "",
   cover: null,
   sections: [
@@ -17,7 +17,7 @@ export const home = {
           title: "नमस्ते. Printed by hand, one block at a time",
           text: "Sarees in indigo, madder and iron from the printers of Jaipur, dispatched within {dispatchDays}.",
           action: "See the sarees",
-          href: "/products?category=Sarees",
+          href: "/collections/sarees",
           picture: {
             ...wide,
             src: "/images/meera/hero-falls",
@@ -29,7 +29,7 @@ export const home = {
           title: "A garden for every bed",
           text: "Bedsheets with two pillow covers, in sizes from Single to King.",
           action: "See the bedsheets",
-          href: "/products?category=Bedsheets",
+          href: "/collections/bedsheets",
           picture: {
             ...wide,
             src: "/images/meera/hero-pile",
@@ -51,7 +51,7 @@ export const home = {
           title: "Sarees",
           text: "साड़ियाँ: mulmul, cotton, Kota doria and Chanderi, each with a blouse piece",
           note: "",
-          href: "/products?category=Sarees",
+          href: "/collections/sarees",
           picture: {
             ...portrait,
             src: "/images/meera/sarees",
@@ -63,7 +63,7 @@ export const home = {
           title: "Bedsheets",
           text: "चादरें: with two pillow covers, from Single to King",
           note: "",
-          href: "/products?category=Bedsheets",
+          href: "/collections/bedsheets",
           picture: {
             ...portrait,
             src: "/images/meera/bedsheets",
@@ -75,7 +75,7 @@ export const home = {
           title: "Fabrics",
           text: "कपड़ा: cotton by the length, for the tailor and the sewing machine",
           note: "",
-          href: "/products?category=Fabrics",
+          href: "/collections/fabrics",
           picture: {
             ...portrait,
             src: "/images/meera/fabrics",
@@ -105,7 +105,7 @@ export const home = {
       heading: "New from the tables",
       rule: "newest",
       category: "",
-      most: 8,
+      most: 4,
     },
     {
       id: "prints",
@@ -119,7 +119,7 @@ export const home = {
           title: "Sanganer",
           text: "Fine flowers on white. The outline comes first, then a block for each colour inside it.",
           note: "सांगानेर",
-          href: "/search?q=Sanganeri",
+          href: "/collections/sanganer",
           picture: {
             ...square,
             src: "/images/meera/sanganeri",
@@ -131,7 +131,7 @@ export const home = {
           title: "Bagru",
           text: "Madder red and iron black on cream, in round and square figures that fill the cloth.",
           note: "बगरू",
-          href: "/search?q=Bagru",
+          href: "/collections/bagru",
           picture: {
             ...square,
             src: "/images/meera/bagru",
@@ -143,7 +143,7 @@ export const home = {
           title: "Dabu",
           text: "Mud is printed first and keeps the cloth white where it lies, while the rest takes indigo or iron.",
           note: "दाबू",
-          href: "/search?q=Dabu",
+          href: "/collections/dabu",
           picture: {
             ...square,
             src: "/images/meera/dabu",
@@ -181,6 +181,5 @@ export const home = {
       ],
       claims: [],
     },
-    { id: "articles", kind: "articles", heading: "From the printing table", most: 2 },
   ],
 };

@@ -17,6 +17,7 @@ const drafts: Draft[] = [
     hsn: "5208",
     weightGrams: 480,
     sizes: [{ size: "Free Size", stock: 8 }],
+    attributes: { print: ["Dabu"], dye: ["Indigo"] },
     pictures: {
       hung: "An indigo mulmul saree over a rail: white daisies in the field and two bands of them on the pallu",
       falling: "The indigo saree in folds, a row of white daisies along its lower edge",
@@ -37,6 +38,7 @@ const drafts: Draft[] = [
     hsn: "5208",
     weightGrams: 470,
     sizes: [{ size: "Free Size", stock: 14 }],
+    attributes: { print: ["Sanganeri"], dye: ["Madder", "Iron", "Pomegranate"] },
     pictures: {
       folded:
         "A white saree folded, small red flowers in the field and a vine of them on its borders",
@@ -57,6 +59,7 @@ const drafts: Draft[] = [
     hsn: "5208",
     weightGrams: 560,
     sizes: [{ size: "Free Size", stock: 10 }],
+    attributes: { print: ["Bagru"], dye: ["Madder", "Iron"] },
     pictures: {
       hung: "A cream cotton saree over a rail, round red and black flowers and borders of madder red",
       opened: "The saree opened out: rows of round flowers, a red and black border along its side",
@@ -76,6 +79,7 @@ const drafts: Draft[] = [
     hsn: "5208",
     weightGrams: 480,
     sizes: [{ size: "Free Size", stock: 5 }],
+    attributes: { print: ["Dabu"], dye: ["Iron"] },
     pictures: {
       folded: "A grey saree folded, pale sprays of leaves in the field and daisies on its borders",
       falling: "Grey mulmul in folds with pale sprays of leaves and a border of daisies",
@@ -97,6 +101,7 @@ const drafts: Draft[] = [
     weightGrams: 380,
     sizes: [{ size: "Free Size", stock: 3 }],
     care: "By hand in cold water, alone the first time; never wring it. Dry flat in the shade, iron while damp.",
+    attributes: { print: ["Sanganeri"], dye: ["Madder", "Pomegranate"] },
     pictures: {
       hung: "A yellow saree over a rail, its field a net of leaves with a red flower in each opening",
       falling: "Yellow Kota doria in folds with a net of leaves and a border of red flowers",
@@ -118,6 +123,7 @@ const drafts: Draft[] = [
     weightGrams: 420,
     sizes: [{ size: "Free Size", stock: 4 }],
     care: "Dry clean the first time, then by hand in cold water. Store it folded in cotton, not on a hanger.",
+    attributes: { print: ["Sanganeri"], dye: ["Indigo", "Madder", "Iron"] },
     pictures: {
       folded: "A cream Chanderi saree folded, blue mangoes in the field and a vine on its borders",
       opened:

@@ -2,6 +2,7 @@ import type { Seed } from "../seed.ts";
 import { about } from "./about.ts";
 import { articles } from "./articles.ts";
 import { bedsheets } from "./bedsheets.ts";
+import { categories, collections } from "./categories.ts";
 import { blog, contact } from "./contact.ts";
 import { fabrics } from "./fabrics.ts";
 import { home } from "./home.ts";
@@ -17,6 +18,8 @@ const products = [0, 1, 2, 3, 4, 5].flatMap((at) =>
 
 /** Meera Textiles of Jaipur: block prints. Shows that another brand needs no other code. */
 export const seed: Seed = {
+  categories,
+  collections,
   products,
   pictures: { folder: "/images/meera/products/", sizes },
   pages: [{ kind: "home", slug: "", content: home }, about, contact, blog, ...articles],

@@ -1,0 +1,64 @@
+import { drawWhole, faultsOf, overflowOf } from "./accessible.ts";
+import { withDatabase } from "./database.ts";
+import { everyPage, type Wares } from "./every-page.ts";
+import { weighPages } from "./page-weights.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expect, inShopOf } from "./test.ts";
+
+/** The shop as another brand opens it, with nothing changed in code: what holds for the first holds here. */
+
+const wares: Wares = {
+  product: "phulwari-bedsheet",
+  sizes: ["Double", "Single", "King"],
+  more: [
+    "/singleProduct/ambi-chanderi-saree",
+    "/singleProduct/gulab-buta-fabric",
+    "/search?q=Dabu",
+    "/collections/dabu",
+    "/blog/how-a-block-prints",
+  ],
+};
+
+const test = inShopOf(async () => {
+  const shop = await startShop({ SEED: "meera" });
+  restock(shop);
+  return shop;
+});
+
+function restock(shop: Shop) {
+  withDatabase(shop, (database) =>
+    database.prepare("update product_sizes set stock = 90 where product_id = ?").run(wares.product),
+  );
+}
+
+test("the second brand: pages are light, accessible, fit any screen and have all their pictures @js", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(480_000);
+  const { request } = page;
+  const pages = await everyPage(request, shop.password, wares);
+  expect(pages.length).toBeGreaterThan(60);
+  const { heaviest, tooHeavy } = await weighPages(request, shop, pages);
+  console.log("heaviest of the second brand, kB:", JSON.stringify(heaviest));
+  expect.soft(tooHeavy).toEqual([]);
+
+  const faults: string[] = [];
+  const pictures = new Set<string>();
+  for (const address of pages.filter((each) => !each.startsWith("/styleguide"))) {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(address);
+    for (const fault of await faultsOf(page, "js")) faults.push(`${address}: ${fault}`);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await drawWhole(page);
+      const over = await overflowOf(page);
+      if (over > 0) faults.push(`${address}: ${over} px wider than ${width}`);
+    }
+    for (const [found] of (await page.content()).matchAll(/\/images\/[\w/-]+\.(?:avif|jpg)/g))
+      pictures.add(found);
+  }
+  expect.soft(faults).toEqual([]);
+  expect(pictures.size).toBeGreaterThan(50);
+  for (const picture of pictures) expect((await request.get(picture)).status(), picture).toBe(200);
+});
