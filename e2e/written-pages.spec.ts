@@ -103,3 +103,65 @@ test("a page of its own is written, published and deleted", async ({ page, mode,
   await expect(page.getByText("Deleted.").first()).toBeVisible();
   expect((await fetch(`${shop.url}/pages/our-story`)).status).toBe(404);
 });
+
+test("an article waits for its time, is read with its date, and can be hidden", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/pages", mode);
+  await page.getByText("Article of the blog").click();
+  await page.getByLabel("Title").fill(`Dyeing with indigo ${mode}`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const address = `/blog/dyeing-with-indigo-${mode}`;
+  await page.getByRole("link", { name: "Add a picture" }).click();
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await kurti() };
+  await page.getByLabel("Picture", { exact: true }).setInputFiles(file);
+  await page.getByLabel("What the picture shows").fill("A blue cloth");
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText(/The picture is in the draft/).first()).toBeVisible();
+  await page.getByLabel("Publish at").fill("2126-01-01T09:00");
+  expect(await pressUnchecked(page, "Publish")).toBe(400);
+  await expect(page.getByLabel("Publish at")).toHaveValue("2126-01-01T09:00");
+  await page.getByLabel("Publish at").fill("2027-01-01T09:00");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/from 1 Jan 2027, 9:00 am on/).first()).toBeVisible();
+  expect((await fetch(shop.url + address)).status).toBe(404);
+  await page.getByLabel("Publish at").fill("2026-02-03T09:00");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  await open(page, address, mode);
+  await expect(page.getByRole("heading", { name: /Dyeing with indigo/ })).toBeVisible();
+  await expect(page.getByText("3 February 2026")).toBeVisible();
+  await expect(page.getByRole("img", { name: "A blue cloth" })).toBeVisible();
+  expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(address);
+  await open(page, `/admin/pages/article.dyeing-with-indigo-${mode}`, mode);
+  await page.getByRole("button", { name: "Hide it from customers" }).click();
+  await expect(page.getByText(/It is a draft/).first()).toBeVisible();
+  expect((await fetch(shop.url + address)).status).toBe(404);
+});
+
+test("menus and the line above every page change with the next request", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logIn(page.request, shop);
+  await open(page, "/admin/menus/headerMenu", mode);
+  await page.getByText("Add: Link").click();
+  await page.getByLabel("Words").last().fill(`Fair ${mode}`);
+  await page.getByLabel("Where it leads").last().fill("javascript:alert(1)");
+  expect(await pressUnchecked(page, "Save")).toBe(400);
+  await expect(page.getByLabel("Words").last()).toHaveValue(`Fair ${mode}`);
+  await page.getByLabel("Where it leads").last().fill("/products?badge=Fair");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  await open(page, "/admin/menus/announcement", mode);
+  await page.getByLabel("Text").fill("Closed for Diwali; free above {freeDeliveryAbove}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Customers see it now/).first()).toBeVisible();
+  const about = await (await fetch(`${shop.url}/about`)).text();
+  expect(about).toContain("Closed for Diwali; free above ₹999");
+  expect(about).toContain(`Fair ${mode}`);
+});

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { gatherSources, PAGES } from "#app/page-sources.server.ts";
 import { seed } from "#db/seed/bakhiya/seed.ts";
 import { findArticle, listArticles } from "./articles.server.ts";
 import { fillPages } from "./fill-pages.server.ts";
@@ -45,4 +46,12 @@ test("an article is not there before its time", () => {
   expect(findArticle("later", now)).toBeUndefined();
   expect(listArticles(now)).toHaveLength(6);
   expect(listArticles(now + 1000)[0]).toMatchObject({ slug: "later", cover: null });
+});
+
+test("a page that is kept gets old when the next article's time comes", async () => {
+  const { sources, until } = await gatherSources(async () => listArticles(now));
+  expect(until).toBe(now + 1000);
+  expect(sources.has(PAGES)).toBe(true);
+  const after = await gatherSources(async () => listArticles(now + 1000));
+  expect(after.until).toBe(Number.POSITIVE_INFINITY);
 });
