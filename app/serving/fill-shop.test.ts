@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { seriesAt } from "#app/documents/numbering.server.ts";
 import { findPage, listPages } from "#app/pages/pages.server.ts";
+import { currentPolicies } from "#app/policies/policies.server.ts";
 import { hasDemonstration, readSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { demonstrationNames, emptySeed, loadSeed, usualSeed } from "#db/seed/seeds.ts";
 import { fillShop } from "./fill-shop.server.ts";
@@ -70,4 +73,19 @@ test("a folder that has products and no note of it is of an earlier release too"
     1,
   );
   expect(home()).toBeDefined();
+});
+
+test("an earlier release's shop goes on in its series, with its couriers and the sentences of its policies", async () => {
+  sqlite.exec("insert into settings (key, value, updated_at) values ('seeded', 'true', 1)");
+  refreshSettings();
+  await fillShop(emptySeed, now);
+  refreshSettings();
+  expect(seriesAt(now)).toEqual({ from: "", invoice: "BK", creditNote: "BC" });
+  expect(readRateCard().couriers.map(({ name }) => name)).toContain("Bakhiya Air Priority");
+  const { sections, changedAt } = currentPolicies();
+  expect(sections[0]?.own).toMatch(/^Every piece is made by hand/);
+  expect(sections[3]?.list.at(-1)).toBe(
+    "We do not take back: cloth that has been cut at your wish.",
+  );
+  expect(changedAt).toBe(Date.UTC(2025, 10, 1));
 });
