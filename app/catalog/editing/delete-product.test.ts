@@ -3,6 +3,9 @@ import { orderOf } from "#app/checkout/checkout-fixture.ts";
 import { operatorContext, shopperContext } from "#app/settings/context.server.ts";
 import { saveMaintenance } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { findGroup, listGroups } from "../groups/groups.server.ts";
+import { listCollectionsOf, setCollectionNames } from "../groups/picks.server.ts";
+import { deleteGroup } from "../groups/save-group.server.ts";
 import { findProduct } from "../products.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { searchProducts } from "../search.server.ts";
@@ -43,6 +46,19 @@ const tables = {
 };
 const everything = (id: string) =>
   Object.entries(tables).map(([table, column]) => rowsOf(table, column, id));
+
+test("it comes back into its collections, but not into one that was deleted", () => {
+  const id = product("Picked");
+  setCollectionNames(asha, { productId: id, names: ["Eid", "Diwali"] });
+  const [diwali] = listGroups("collection").filter(({ name }) => name === "Diwali");
+  expect(deleteProduct(asha, { id })).toMatchObject({ ok: true });
+  const deleted = { kind: "collection", id: diwali?.id ?? 0, sure: true } as const;
+  expect(deleteGroup(asha, deleted)).toMatchObject({ ok: true });
+  const [entry] = listTrash().entries;
+  expect(restoreFromTrash(asha, { id: entry?.id ?? 0 })).toMatchObject({ ok: true });
+  const names = listCollectionsOf(id).map((one) => findGroup("collection", one)?.name);
+  expect(names).toEqual(["Eid"]);
+});
 
 test("deleted and brought back it is what it was", () => {
   const id = product("Back");
