@@ -1,5 +1,3 @@
-import { palette } from "#app/brand/palette.ts";
-import favicon from "../public/favicon.svg?inline";
 import "./styles/index.css";
 import { type ReactNode, useMemo } from "react";
 import {
@@ -12,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { brandFile } from "./brand/brand-file.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { takeToast } from "./http/toast.server.ts";
@@ -20,9 +19,8 @@ import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
-import fontsHref from "./styles/fonts.css?url";
 import { Arrival } from "./ui/arrival.tsx";
-import { asset, assetOrigin } from "./ui/asset-origin.ts";
+import { assetOrigin } from "./ui/asset-origin.ts";
 import { CookieRefused } from "./ui/cookie-refused.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
@@ -63,27 +61,25 @@ export const clientMiddleware = [keepThePage];
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>("root");
-  const words = loaded?.words ?? null;
-  const isLoaded = loaded !== undefined;
+  const words = loaded?.words;
   // Where the root itself failed, the server still knows them (entry.server.tsx).
   const outer = useShop();
-  const shop = useMemo(() => (isLoaded ? applySettings(words) : outer), [isLoaded, words, outer]);
+  const shop = useMemo(() => (words ? applySettings(words) : outer), [words, outer]);
   return (
     <html lang="en-IN" data-assets={assetOrigin() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={palette.ivory} />
+        <meta name="theme-color" content={shop.ground} />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={brandFile(shop, "sheet")} />
         <noscript>
-          <link rel="stylesheet" href={asset(fontsHref)} />
           <link rel="manifest" href={MANIFEST} />
           <RefreshPlain />
         </noscript>
-        {/* In the page itself: it would be fetched beside the first picture. */}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={brandFile(shop, "svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={brandFile(shop, "apple")} />
       </head>
       <body>
         <ShopProvider shop={shop}>{children}</ShopProvider>

@@ -30,6 +30,8 @@ export default [
   route("terms&condition", "routes/terms.tsx"),
   route("styleguide", "routes/styleguide.tsx"),
   route("robots.txt", "routes/robots.ts"),
+  route("favicon.ico", "routes/favicon.ts"),
+  route("brand/:look/:file", "routes/brand-file.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:part", "routes/sitemap-part.ts"),

@@ -1,4 +1,4 @@
-import { brand } from "./brand/brand.ts";
+import { type BrandFacts, unsetBrand } from "./brand/brand.ts";
 import { type ShopFrame, unsetFrame } from "./shop-frame.ts";
 
 /** How the only size of a product is stored, in tables and calls too; `singleSize` says how it is shown. */
@@ -38,7 +38,7 @@ export type ReturnTerms = typeof unsetReturns & { returnDays: number };
 export type SellingKey = keyof typeof unsetSelling;
 export type SellingNumbers = Record<SellingKey, number>;
 
-/** What the operator may write over in the settings (`applySettings`). Money is in paise. */
+/** What the operator may write over in the settings (`applySettings`). Money is in paise; words not written are "". */
 export type ShopWords = {
   name: string;
   email: string;
@@ -50,42 +50,34 @@ export type ShopWords = {
   singleSize: SingleSize;
   /** Null: nobody is named yet. */
   grievance: { name: string; designation: string; email: string; phone: string } | null;
-} & SellingNumbers &
+  /** The version of the shop's own style sheet and icons (`brandFile`). */
+  look: string;
+} & BrandFacts &
+  SellingNumbers &
   typeof unsetReturns &
   ShopFrame;
 
 /** What the only size of a product is called: usually, and in a category by its name. */
 export type SingleSize = { usual: string; of: Readonly<Record<string, string>> };
 
-const words: ShopWords = {
-  name: brand.name,
-  email: brand.email,
-  phone: brand.phone,
-  whatsapp: brand.whatsapp,
-  address: brand.address,
-  hours: brand.hours,
-  singleSize: { usual: FREE_SIZE, of: {} },
-  grievance: null,
-  ...unsetSelling,
-  ...unsetReturns,
-  ...unsetFrame,
-};
-
 /** The business in words and numbers, as one moment has them. */
-export type ShopSettings = Readonly<
-  ShopWords & {
-    tagline: string;
-    description: string;
-    copyrightYear: number;
-  }
->;
+export type ShopSettings = Readonly<ShopWords>;
 
 /** Where the operator has set nothing. */
 export const unsetShop: ShopSettings = {
-  tagline: brand.tagline,
-  description: brand.description,
-  copyrightYear: brand.copyrightYear,
-  ...words,
+  name: "My shop",
+  email: "",
+  phone: "",
+  whatsapp: "",
+  address: { lines: [], city: "", state: "", pincode: "" },
+  hours: [],
+  singleSize: { usual: FREE_SIZE, of: {} },
+  grievance: null,
+  look: "",
+  ...unsetBrand,
+  ...unsetSelling,
+  ...unsetReturns,
+  ...unsetFrame,
 };
 
 /** What the operator has set, and the rest as above. */

@@ -42,7 +42,9 @@ function turnOn() {
 
 test("it is on once the app's first code is right; its key is not readable in the database", () => {
   const { key, link, sealed } = newFactor(unsetShop, "operator");
-  expect(link).toMatch(/^otpauth:\/\/totp\/Bakhiya:operator\?secret=[A-Z2-7]{32}&issuer=Bakhiya$/);
+  expect(link).toMatch(
+    /^otpauth:\/\/totp\/My%20shop:operator\?secret=[A-Z2-7]{32}&issuer=My%20shop$/,
+  );
   expect(newFactor(unsetShop, "operator", sealed).key).toBe(key);
   expect(turnOnFactor(at(now), { operatorId: id, sealed, code: "000000" })).toEqual({
     ok: false,

@@ -1,50 +1,47 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { brand } from "./brand.ts";
-import { markSvg } from "./mark.ts";
-import { motifs } from "./motif-stitches.ts";
-import { markThreads, palette } from "./palette.ts";
-import { paletteCss } from "./palette-css.ts";
+import { look } from "#db/seed/bakhiya/brand.ts";
+import { markSvg } from "../../tools/brand/mark.ts";
+import { motifFiles } from "../../tools/brand/motif-drawings.ts";
+import { unsetBrand } from "./brand.ts";
+import { brandSheet } from "./brand-sheet.ts";
+import { cutFonts } from "./cut-fonts.ts";
+import { fontPairNames, fontPairs } from "./font-pairs.ts";
+import { lookOf } from "./look.server.ts";
+import { type Ornament, ornamentNames, ornaments } from "./ornaments.ts";
 
-/** What another brand would look through: everything the shop runs on, and what it draws with. */
-const files = ["app", "tools"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(folder, name.replaceAll("\\", "/")))
-    .filter((name) => /\.(tsx?|css)$/.test(name)),
-);
-const isTest = (name: string) => /(\.test\.tsx?|fixture\.ts)$/.test(name);
-const elsewhere = files.filter((name) => !name.startsWith("app/brand/") && !isTest(name));
-const sources = new Map(elsewhere.map((name) => [name, readFileSync(name, "utf8")]));
+/** Everything the shop runs on. */
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((name) => path.posix.join("app", name.replaceAll("\\", "/")))
+  .filter((name) => /\.(tsx?|css)$/.test(name) && !/(\.test\.tsx?|fixture\.ts)$/.test(name));
+const sources = new Map(files.map((name) => [name, readFileSync(name, "utf8")]));
 
-/** `file: word` for each place outside this room that a pattern finds. */
+/** `file: word` for each place that a pattern finds. */
 function found(pattern: RegExp, looked: (name: string) => boolean = () => true): string[] {
-  return elsewhere
+  return files
     .filter(looked)
     .flatMap((name) =>
       [...(sources.get(name) ?? "").matchAll(pattern)].map(([m]) => `${name}: ${m}`),
     );
 }
 
-test("what is written from the brand is as it says", () => {
-  expect(readFileSync("app/brand/palette.css", "utf8")).toBe(paletteCss());
-  expect(readFileSync("public/favicon.svg", "utf8").trim()).toBe(markSvg());
-  for (const { name, body } of motifs) {
-    expect(readFileSync(`public/motifs/${name}.svg`, "utf8")).toContain(body);
+test("what is written from the ornaments and the mark is as they are drawn", () => {
+  expect(readFileSync("public/icons/favicon.svg", "utf8").trim()).toBe(markSvg());
+  for (const { file, svg } of motifFiles) {
+    expect(readFileSync(`public/motifs/${file}`, "utf8")).toBe(svg);
   }
 });
 
-test("a colour of the brand stands in the palette only", () => {
-  const colours = Object.values({ ...palette, ...markThreads }).map((hex) => hex.slice(1));
+test("no colour of a demonstration stands in the shop's code", () => {
+  const colours = Object.values(look.tokens).map((hex) => hex.slice(1));
   const triples = colours.map((hex) => [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)));
   const hexes = new RegExp(`(?:#|%23)(?:${colours.join("|")})`, "gi");
   const numbers = new RegExp(
     `rgba?\\((?:${triples.map((t) => t.join("[, ]+")).join("|")})\\b`,
     "g",
   );
-  // Thread and cloth that a drawing is of, as seen in the light of its picture.
-  const drawn = (name: string) => name.startsWith("tools/plates/");
-  expect(found(hexes, (name) => !drawn(name))).toEqual([]);
+  expect(found(hexes)).toEqual([]);
   expect(found(numbers)).toEqual([]);
 });
 
@@ -52,22 +49,48 @@ test("style sheets, mails, documents and pages have no colours of their own", ()
   const shown = /^app\/(styles|mail|documents|ui|desk|routes|rendering|root)/;
   // What lies under a picture until it comes; white and black are not the brand's.
   const tint = "app/ui/styleguide-ways.tsx";
-  const own = /#(?!fff\b|000\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?=["; )])/gi;
+  const own = /#(?!f{3}(?:f{3}(?:00)?)?\b|000\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?=["; )])/gi;
   expect(found(own, (name) => shown.test(name) && name !== tint)).toEqual([]);
 });
 
-test("the brand's name stands in its room, and in the words of the pages", () => {
-  // The stitch that the shop is called after is a word of the craft there; what is drawn is its goods.
-  const words = /^(app\/content\/|tools\/(plates|fonts)\/)/;
-  expect(found(new RegExp(brand.name, "gi"), (name) => !words.test(name))).toEqual([]);
+test.each(fontPairNames)("%s: its files are there, with Latin, ₹ and Devanagari", (name) => {
+  const { sheet, files, fallback } = cutFonts[name];
+  const css = readFileSync(`public${sheet}`, "utf8");
+  const urls = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url ?? "");
+  for (const url of [...urls, ...files]) {
+    expect(readFileSync(`public${url}`).toString("latin1", 0, 4), url).toBe("wOF2");
+  }
+  for (const range of ["U+20-7e", "U+20b9", "U+900-97f"]) expect(css).toContain(range);
+  const { heading, text } = fontPairs[name];
+  for (const family of [heading, text]) {
+    expect(css).toContain(`font-family:"${family}"`);
+    // Who has only the device's fonts has them at the same widths.
+    expect(fallback.faces).toContain(`font-family:"${family} on `);
+  }
+  expect(fallback.faces.match(/size-adjust/g)).toHaveLength(8);
 });
 
-test("what it sells and where it is made stand there too, but for samples", () => {
-  const words = /^(app\/(content|india)\/|tools\/|app\/.*(styleguide|sample))/;
-  // A place as an example of one in a comment is nobody's brand.
-  const sources = found(
-    /^(?!\s*(?:\*|\/)).*(?:Lucknow|[Cc]hikankari)/gm,
-    (name) => !words.test(name),
-  );
-  expect(sources).toEqual([]);
+test.each(ornamentNames)("%s: its drawings are there, and the sheet names no other", (name) => {
+  const sheet = brandSheet({ ...unsetBrand, ornament: name }, (path) => path);
+  const { folder }: Ornament = ornaments[name];
+  const drawings = [...sheet.matchAll(/url\("(\/motifs\/[^"]+)"\)/g)].map(([, url]) => url ?? "");
+  expect(drawings).toHaveLength(folder ? 4 : 0);
+  for (const drawing of drawings) expect(drawing.startsWith(folder ?? "none")).toBe(true);
+  for (const drawing of drawings) expect(readFileSync(`public${drawing}`, "utf8")).toMatch(/^<svg/);
+});
+
+test("a look has another version as soon as something of it is seen to differ", () => {
+  const shop = { ...unsetBrand, name: "One" };
+  const versions = [
+    shop,
+    { ...shop, name: "Two" },
+    { ...shop, tagline: "By hand" },
+    { ...shop, palette: "typed" as const, accent: "#102030" },
+    { ...shop, fonts: "poppins-hind" as const },
+    { ...shop, ornament: "prints" as const },
+    { ...shop, logo: { src: "/uploads/logo-1", width: 10, height: 10 } },
+    { ...shop, palette: "own" as const, own: look },
+  ].map(lookOf);
+  expect(new Set(versions).size).toBe(versions.length);
+  expect(lookOf({ ...shop, productsDescription: "Other words" })).toBe(versions[0]);
 });

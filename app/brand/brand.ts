@@ -1,41 +1,74 @@
+import type { FontPairName } from "./font-pairs.ts";
+import { plainFonts } from "./font-pairs.ts";
+import type { OrnamentName } from "./ornaments.ts";
+import { derivePalette, type Palette } from "./palette.ts";
+import { type PaletteName, palettes, plainPalette } from "./palettes.ts";
+
+/** A file of a shop's own sign: its address as a picture, and its size. */
+export type Logo = { src: string; width: number; height: number };
+
 /**
- * Who the shop is until its operator writes over it (`/admin/settings`), and what they cannot write
- * over. Another brand changes this room, the words of `content/`, the demonstration catalogue in
- * `db/seed/`, and draws its pictures anew (`tools/`).
+ * What was drawn for one shop by hand: a whole palette, and pictures of its sign by their addresses.
+ * The pictures show its name or stand for it: they are used as long as the shop is called so.
  */
-export const brand = {
-  name: "Bakhiya",
-  /** In names of files and of the shopper's cookie. A new one forgets every shopper's cart. */
-  slug: "bakhiya",
-  tagline: "Handmade chikankari from Lucknow",
-  description:
-    "Chikankari kurtis, co-ord sets and fabrics, embroidered by hand in Lucknow and sent across India.",
-  /** At the foot of every page, before the makers. */
-  madeHow: "Made by hand in Lucknow and in code",
-  /** What search engines show of these pages; of the first, behind "Who makes" and the shop's name. */
-  pages: {
-    about: "hand embroidery from Lucknow, from the carved block to the parcel.",
-    blog: "How chikankari is made, how to choose, measure and care for it, and where it lives.",
-    products:
-      "Chikankari kurtis, co-ord sets, festive wear and fabrics, embroidered by hand in Lucknow.",
-  },
-  copyrightYear: 2025,
-  email: "care@bakhiya.example",
-  phone: "+91 00000 00000",
-  /** As wa.me wants it: the country's code and the number, digits only. */
-  whatsapp: "910000000000",
-  address: {
-    lines: ["Bakhiya Studio", "Chowk", "Lucknow, Uttar Pradesh 226003"],
-    city: "Lucknow",
-    state: "Uttar Pradesh",
-    pincode: "226003",
-  },
-  hours: [
-    { days: "Monday to Friday", time: "9:00 AM to 6:00 PM" },
-    { days: "Saturday", time: "10:00 AM to 4:00 PM" },
-    { days: "Sunday", time: "Closed" },
-  ],
-} as const;
+type OwnLook = {
+  name: string;
+  tokens: Palette;
+  pictures: {
+    svg: string;
+    ico: string;
+    png192: string;
+    png512: string;
+    apple: string;
+    card: string;
+  };
+};
+
+/** How a shop looks and what it says of itself, as the operator has set it (`/admin/settings/brand`). */
+export type BrandFacts = {
+  tagline: string;
+  description: string;
+  /** At the foot of every page. */
+  madeHow: string;
+  /** What search engines show of the list of all products; "" shows the shop's description. */
+  productsDescription: string;
+  /** Null: none is shown. */
+  copyrightYear: number | null;
+  /** "typed": the operator's two colours. "own": what was drawn for the shop (`own`). */
+  palette: PaletteName | "typed" | "own";
+  accent: string;
+  ground: string;
+  fonts: FontPairName;
+  ornament: OrnamentName;
+  logo: Logo | null;
+  own: OwnLook | null;
+};
+
+/** Of a shop that has set nothing. */
+export const unsetBrand: BrandFacts = {
+  tagline: "",
+  description: "",
+  madeHow: "",
+  productsDescription: "",
+  copyrightYear: null,
+  palette: plainPalette,
+  accent: palettes[plainPalette].accent,
+  ground: palettes[plainPalette].ground,
+  fonts: plainFonts,
+  ornament: "none",
+  logo: null,
+  own: null,
+};
+
+/** The whole palette of a shop. */
+export function paletteOf({
+  palette,
+  accent,
+  ground,
+  own,
+}: Pick<BrandFacts, "palette" | "accent" | "ground" | "own">): Palette {
+  return palette === "own" && own ? own.tokens : derivePalette({ accent, ground });
+}
 
 /** How a sender's address is written, for hints beside fields. */
-export const senderExample = `${brand.name} <care@shop.example>`;
+export const senderExample = "My shop <care@shop.example>";

@@ -1,4 +1,3 @@
-import { brand } from "#app/brand/brand.ts";
 import type { ProductCard } from "./cards.server.ts";
 import { pictureOf } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
@@ -52,7 +51,7 @@ export const sampleKurti: ProductDetail = {
   category: "Chikankari Kurti",
   color: "Gulmohar Rose",
   colors: ["Gulmohar Rose"],
-  brand: brand.name,
+  brand: "My shop",
   sku: "BK-CK-001",
   care: "Wash by hand in cold water, dry in the shade, iron on the reverse.",
   attributes: {},

@@ -1,4 +1,6 @@
-import { palette } from "#app/brand/palette.ts";
+import { paletteOf } from "#app/brand/brand.ts";
+import type { Token } from "#app/brand/palette.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { type FontScript, type FontWeight, muktaFont } from "./document-fonts.server.ts";
 import { type Tag, tagged } from "./document-tags.server.ts";
 
@@ -7,7 +9,7 @@ import { type Tag, tagged } from "./document-tags.server.ts";
  * name may change script in the middle of a line.
  */
 
-export type TextStyle = { size: number; weight?: FontWeight; color?: string };
+export type TextStyle = { size: number; weight?: FontWeight; color?: Token };
 type Pen = TextStyle & {
   x: number;
   width: number;
@@ -108,10 +110,15 @@ function drawLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, s
   let left = x;
   for (const run of runsOf(text)) {
     setFont(doc, run.script, style);
-    doc.fillColor(style.color ?? palette.ink);
+    doc.fillColor(paperColour(style.color ?? "ink"));
     doc.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
     left += doc.widthOfString(run.text);
   }
+}
+
+/** A colour of the shop's own as it is when the document is drawn. */
+export function paperColour(token: Token): string {
+  return paletteOf(currentSettings())[token];
 }
 
 function setFont(doc: PDFKit.PDFDocument, script: FontScript, { size, weight = 400 }: TextStyle) {

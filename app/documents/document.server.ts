@@ -1,7 +1,6 @@
 import PDFDocument from "pdfkit";
-import { palette } from "#app/brand/palette.ts";
 import { startTags, unread } from "./document-tags.server.ts";
-import { drawText, type TextStyle } from "./document-text.server.ts";
+import { drawText, paperColour, type TextStyle } from "./document-text.server.ts";
 
 /** What every document of the shop has in common: an A4 sheet, its margins, its lines and its feet. */
 
@@ -9,7 +8,7 @@ const A4 = { width: 595.28, height: 841.89 };
 export const MARGIN = 48;
 export const INNER = A4.width - 2 * MARGIN;
 export const BOTTOM = A4.height - MARGIN - 24;
-export const small: TextStyle = { size: 9, color: palette["ink-soft"] };
+export const small: TextStyle = { size: 9, color: "ink-soft" };
 export const normal: TextStyle = { size: 10.5 };
 export const strong: TextStyle = { size: 10.5, weight: 600 };
 
@@ -68,7 +67,7 @@ export function rule(doc: PDFKit.PDFDocument, y: number): number {
       .moveTo(MARGIN, y)
       .lineTo(A4.width - MARGIN, y)
       .lineWidth(0.6)
-      .stroke(palette.line),
+      .stroke(paperColour("line")),
   );
   return y;
 }

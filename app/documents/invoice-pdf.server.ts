@@ -1,4 +1,3 @@
-import { palette } from "#app/brand/palette.ts";
 import { amountInWords } from "#app/india/amount-in-words.ts";
 import { longDay } from "#app/india/dates.ts";
 import { stateCode } from "#app/india/gst-states.ts";
@@ -105,7 +104,7 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
-  let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: palette.rani });
+  let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: "rani" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${currentSettings().email} · ${currentSettings().phone}`, y, {
     ...small,

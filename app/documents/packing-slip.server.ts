@@ -1,4 +1,3 @@
-import { palette } from "#app/brand/palette.ts";
 import { longDay } from "#app/india/dates.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
@@ -15,7 +14,7 @@ import {
   startPaper,
 } from "./document.server.ts";
 import { drawFooter } from "./document-parts.server.ts";
-import { drawText, lineHeight, linesOf } from "./document-text.server.ts";
+import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 
 /** What goes into the parcel: the units to lay in and where it goes, without prices. */
@@ -113,7 +112,7 @@ function itemRow(doc: PDFKit.PDFDocument, line: Order["lines"][number], y: numbe
   doc
     .rect(MARGIN, top + 2, 14, 14)
     .lineWidth(1)
-    .stroke(palette.ink);
+    .stroke(paperColour("ink"));
   drawText(doc, `${line.quantity} ×`, top, { ...big, x: MARGIN + 26, width: 46, align: "right" });
   top = drawText(doc, line.title, top, { ...big, ...pen });
   return rule(doc, drawText(doc, detail, top, { ...normal, ...pen }) + 8);

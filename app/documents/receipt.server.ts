@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { palette } from "#app/brand/palette.ts";
 import { returnPromise } from "#app/content/return-words.ts";
 import { longDay } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
@@ -141,7 +140,7 @@ function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
     align: "right",
     tag: "H1",
   });
-  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: palette.rani });
+  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "rani" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
   return rule(doc, y + 10);

@@ -132,7 +132,7 @@ test("there is a receipt once the order is paid, not before", async () => {
   expect(await receiptFor("o1")).toBeUndefined();
   sqlite.exec("update orders set status = 'paid', paid_at = 5 where id = 'o1'");
   const receipt = await receiptFor("o1");
-  expect(receipt?.fileName).toBe("bakhiya-receipt-1001.pdf");
+  expect(receipt?.fileName).toBe("my-shop-receipt-1001.pdf");
   expect(receipt?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
   expect(await receiptFor("nothing")).toBeUndefined();
 });

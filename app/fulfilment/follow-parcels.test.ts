@@ -128,7 +128,7 @@ test("what was told before is no news; what comes back can be sent again", async
   await follow(45);
   expect(findShipment(orderId)?.trackingNumber).toBe("1910350000002");
   expect(told().filter((kind) => kind === "sent-again")).toHaveLength(1);
-  expect(mails().slice(before)).toEqual([`Your Bakhiya order ${number} is on its way again`]);
+  expect(mails().slice(before)).toEqual([`Your My shop order ${number} is on its way again`]);
   scan(7, "DELIVERED", "2026-11-29 10:00:00");
   await follow(50);
   expect(status()).toBe("delivered");

@@ -29,7 +29,7 @@ test("several orders are packed at once; one that cannot be stops none", () => {
 
 test("their slips are one paper, each order on a page of its own", async () => {
   const slips = await packingSlipsFor(["o1001", "o1003", "nothing", "o1001"]);
-  expect(slips?.fileName).toBe("bakhiya-packing-slips-2.pdf");
+  expect(slips?.fileName).toBe("my-shop-packing-slips-2.pdf");
   expect(slips && pagesOf(slips.pdf)).toBe(2);
   expect(await packingSlipsFor(["nothing"])).toBeUndefined();
 });

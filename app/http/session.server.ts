@@ -1,9 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { cookieNames } from "./cookie-names.ts";
+import { z } from "zod";
+import { readSetting } from "#app/settings/settings.server.ts";
+import { addPersonalCookie, cookieNames } from "./cookie-names.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
+/** A shop of an earlier release goes on with the name its shoppers carry (migration `shopper_cookie`). */
+const name = readSetting("shopperCookie", z.string().regex(/^[a-z]{1,20}$/)) ?? cookieNames.shopper;
+addPersonalCookie(name);
+
 /** The shopper's session: `{ shopper: id }`, in the cookie itself. */
-const cookie = shopCookie(cookieNames.shopper, { signed: true, maxAge: 60 * 60 * 24 * 60 });
+const cookie = shopCookie(name, { signed: true, maxAge: 60 * 60 * 24 * 60 });
 
 /** The id of the shopper's cart, hearts and orders; undefined for a new, expired or forged cookie. */
 export function shopperOf(request: Request): string | undefined {

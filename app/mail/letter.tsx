@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { palette } from "#app/brand/palette.ts";
+import { paletteOf } from "#app/brand/brand.ts";
+import { fontPairs } from "#app/brand/font-pairs.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
 import { fillText, readFrame } from "./own-texts.server.ts";
@@ -20,6 +21,7 @@ export function Letter({
   children: ReactNode;
 }) {
   const { footer } = readFrame();
+  const styles = letterStyles(shop);
   return (
     <html lang="en-IN">
       <head>
@@ -28,9 +30,9 @@ export function Letter({
         <meta name="color-scheme" content="light" />
         <title>{subject}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: ivory }}>
+      <body style={styles.ground}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={text}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.text}>
           <tbody>
             <tr>
               <td align="center" style={{ padding: "24px 12px" }}>
@@ -39,25 +41,25 @@ export function Letter({
                   width="100%"
                   cellPadding={0}
                   cellSpacing={0}
-                  style={sheet}
+                  style={styles.sheet}
                 >
                   <tbody>
                     <tr>
-                      <td style={head}>{shop.name}</td>
+                      <td style={styles.head}>{shop.name}</td>
                     </tr>
                     {isSandbox && (
                       <tr>
-                        <td style={played}>{SANDBOX_WORDS}</td>
+                        <td style={styles.played}>{SANDBOX_WORDS}</td>
                       </tr>
                     )}
                     <tr>
                       <td style={{ padding: "8px 24px 24px" }}>{children}</td>
                     </tr>
                     <tr>
-                      <td style={foot}>
+                      <td style={styles.foot}>
                         {shop.address.lines.join(", ")}
                         <br />
-                        {shop.email} · {shop.phone}
+                        {[shop.email, shop.phone].filter(Boolean).join(" · ")}
                         {footer && (
                           <>
                             <br />
@@ -93,60 +95,77 @@ export function Signature({ shop }: { shop: ShopSettings }) {
 /** The last lines of a mail's plain text. */
 export function plainFoot(shop: ShopSettings): string {
   const { footer } = readFrame();
-  const lines = [shop.name, shop.address.lines.join(", "), `${shop.email} · ${shop.phone}`, footer];
+  const lines = [
+    shop.name,
+    shop.address.lines.join(", "),
+    [shop.email, shop.phone].filter(Boolean).join(" · "),
+    footer,
+  ];
   return lines.filter(Boolean).join("\n");
 }
 
-export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
+export function LetterLink({
+  shop,
+  href,
+  children,
+}: {
+  shop: ShopSettings;
+  href: string;
+  children: ReactNode;
+}) {
   return (
-    <a href={href} style={button}>
+    <a href={href} style={letterStyles(shop).button}>
       {children}
     </a>
   );
 }
 
-const { ivory, white, ink, rani } = palette;
-export const ruled = `1px solid ${palette.line}`;
-export const linkStyle: CSSProperties = { color: rani };
-export const softText: CSSProperties = { color: palette["ink-soft"] };
-
-const text: CSSProperties = {
-  fontFamily: "Mukta, 'Noto Sans Devanagari', 'Segoe UI', Roboto, Arial, sans-serif",
-  fontSize: "16px",
-  lineHeight: "24px",
-  color: ink,
-};
-const sheet: CSSProperties = {
-  maxWidth: "600px",
-  backgroundColor: white,
-  border: ruled,
-  textAlign: "left",
-};
-const head: CSSProperties = {
-  padding: "20px 24px",
-  borderBottom: ruled,
-  fontFamily: "Eczar, Georgia, serif",
-  fontSize: "24px",
-  lineHeight: "30px",
-  color: rani,
-};
-const played: CSSProperties = {
-  padding: "12px 24px",
-  backgroundColor: palette["haldi-soft"],
-  borderBottom: ruled,
-};
-const foot: CSSProperties = {
-  padding: "16px 24px",
-  borderTop: ruled,
-  fontSize: "14px",
-  lineHeight: "20px",
-  color: palette["ink-soft"],
-};
-const button: CSSProperties = {
-  display: "inline-block",
-  padding: "12px 24px",
-  borderRadius: "6px",
-  backgroundColor: rani,
-  color: white,
-  textDecoration: "none",
-};
+/** How what is on the paper looks, in the shop's colours and fonts. */
+export function letterStyles(shop: ShopSettings) {
+  const palette = paletteOf(shop);
+  const { ivory, white, ink, rani } = palette;
+  const { heading, text } = fontPairs[shop.fonts];
+  const ruled = `1px solid ${palette.line}`;
+  const soft: CSSProperties = { color: palette["ink-soft"] };
+  return {
+    ruled,
+    soft,
+    ground: { margin: 0, padding: 0, backgroundColor: ivory },
+    link: { color: rani },
+    text: {
+      fontFamily: `${text}, 'Noto Sans Devanagari', 'Segoe UI', Roboto, Arial, sans-serif`,
+      fontSize: "16px",
+      lineHeight: "24px",
+      color: ink,
+    },
+    sheet: { maxWidth: "600px", backgroundColor: white, border: ruled, textAlign: "left" },
+    head: {
+      padding: "20px 24px",
+      borderBottom: ruled,
+      fontFamily: `${heading}, Georgia, serif`,
+      fontSize: "24px",
+      lineHeight: "30px",
+      color: rani,
+    },
+    played: {
+      padding: "12px 24px",
+      backgroundColor: palette["haldi-soft"],
+      borderBottom: ruled,
+    },
+    foot: {
+      padding: "16px 24px",
+      borderTop: ruled,
+      fontSize: "14px",
+      lineHeight: "20px",
+      ...soft,
+    },
+    button: {
+      display: "inline-block",
+      padding: "12px 24px",
+      borderRadius: "6px",
+      backgroundColor: rani,
+      color: white,
+      textDecoration: "none",
+    },
+  } satisfies Record<string, CSSProperties | string>;
+}

@@ -3,16 +3,7 @@ import { returnPromise } from "#app/content/return-words.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import type { ReturnTerms, ShopSettings } from "#app/shop.ts";
 import { businessDays, deliveryDays, inSize, SANDBOX_WORDS } from "#app/shop.ts";
-import {
-  Letter,
-  LetterLink,
-  linkStyle,
-  plainFoot,
-  ruled,
-  Signature,
-  signatureOf,
-  softText,
-} from "./letter.tsx";
+import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
 import { wordsOfOrder, writtenText } from "./own-texts.server.ts";
 
 /** What the mail tells of an order; amounts in paise. */
@@ -66,6 +57,8 @@ function OrderConfirmed(props: {
   written: ReturnType<typeof writtenText>;
 }) {
   const { shop, order, link, written } = props;
+  const styles = letterStyles(shop);
+  const cell = { padding: "10px 0", borderBottom: styles.ruled };
   return (
     <Letter
       shop={shop}
@@ -88,7 +81,9 @@ function OrderConfirmed(props: {
               <td style={cell}>
                 {line.title}
                 <br />
-                <span style={{ ...softText, fontSize: "14px" }}>{sizeAndQuantity(shop, line)}</span>
+                <span style={{ ...styles.soft, fontSize: "14px" }}>
+                  {sizeAndQuantity(shop, line)}
+                </span>
               </td>
               <td style={{ ...cell, ...right }}>{rupees(line.lineTotal)}</td>
             </tr>
@@ -115,22 +110,23 @@ function OrderConfirmed(props: {
       </p>
       <p style={{ margin: "0 0 24px" }}>{delivery(shop, order)}</p>
       <p style={{ margin: "0 0 16px" }}>
-        <LetterLink href={link}>View your order</LetterLink>
+        <LetterLink shop={shop} href={link}>
+          View your order
+        </LetterLink>
       </p>
       <p style={{ margin: "0 0 16px" }}>
-        <a href={receiptAddress(link)} style={linkStyle}>
+        <a href={receiptAddress(link)} style={styles.link}>
           Download the receipt (PDF)
         </a>
       </p>
       <Signature shop={shop} />
-      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...styles.soft }}>
         {keepPrivate} {returns(shop, order)}
       </p>
     </Letter>
   );
 }
 
-const cell = { padding: "10px 0", borderBottom: ruled } as const;
 const right = { textAlign: "right", verticalAlign: "top", whiteSpace: "nowrap" } as const;
 
 const keepPrivate =

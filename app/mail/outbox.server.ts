@@ -272,7 +272,7 @@ function isFinal({ command, responseCode = 0 }: MailError): boolean {
 /** The same for every attempt: one that a server took without saying so is shown once by most mailboxes. */
 function messageId(key: string): string {
   const hash = createHash("sha256").update(key).digest("base64url").slice(0, 32);
-  return `<${hash}@${currentSettings().email.split("@")[1]}>`;
+  return `<${hash}@${currentSettings().email.split("@")[1] ?? "shop.example"}>`;
 }
 
 const unreachable = new Set(["ECONNECTION", "ETIMEDOUT", "EDNS", "ESOCKET", "EAUTH", "ETLS"]);

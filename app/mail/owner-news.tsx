@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
-import { Letter, linkStyle, softText } from "./letter.tsx";
+import { Letter, letterStyles } from "./letter.tsx";
 
 export type NewsGroup = {
   label: string;
@@ -34,6 +34,7 @@ export function ownerNewsMail(
     `${WHY} ${settings}`,
     shop.name,
   ].join("\n\n");
+  const styles = letterStyles(shop);
   const html = renderToStaticMarkup(
     <Letter shop={shop} subject={subject} preview={first} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>
@@ -45,7 +46,7 @@ export function ownerNewsMail(
           <ul style={{ margin: "0 0 16px", paddingLeft: "20px" }}>
             {items.map(({ text, href }) => (
               <li key={href + text} style={{ margin: "0 0 8px" }}>
-                <a href={href} style={linkStyle}>
+                <a href={href} style={styles.link}>
                   {text}
                 </a>
               </li>
@@ -54,9 +55,9 @@ export function ownerNewsMail(
           </ul>
         </div>
       ))}
-      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...softText }}>
+      <p style={{ margin: 0, fontSize: "14px", lineHeight: "20px", ...styles.soft }}>
         {WHY}{" "}
-        <a href={settings} style={linkStyle}>
+        <a href={settings} style={styles.link}>
           Change notifications
         </a>
       </p>

@@ -1,7 +1,8 @@
+import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
-import { Letter, LetterLink, linkStyle, plainFoot, Signature, signatureOf } from "./letter.tsx";
+import { Letter, LetterLink, letterStyles, plainFoot, Signature, signatureOf } from "./letter.tsx";
 import { fillText, readFrame } from "./own-texts.server.ts";
 
 type ShortLetter = {
@@ -43,16 +44,19 @@ function Page({
   name,
   isSandbox,
 }: ShortLetter & { shop: ShopSettings }) {
+  const address = { ...letterStyles(shop).link, ...breaking };
   return (
     <Letter shop={shop} subject={subject} preview={paragraphs[0] ?? ""} isSandbox={isSandbox}>
       <h1 style={{ margin: "16px 0 8px", fontSize: "22px", lineHeight: "28px" }}>{heading}</h1>
       {[...greetingOf(shop, name), ...paragraphs].map((words) => (
         <p key={words} style={paragraph}>
-          {linked(words)}
+          {linked(words, address)}
         </p>
       ))}
       <p style={paragraph}>
-        <LetterLink href={link.href}>{link.label}</LetterLink>
+        <LetterLink shop={shop} href={link.href}>
+          {link.label}
+        </LetterLink>
       </p>
       <Signature shop={shop} />
     </Letter>
@@ -66,13 +70,13 @@ function greetingOf(shop: ShopSettings, name: string): string[] {
 }
 
 /** The addresses among the words can be pressed, and break: a signed one is wider than a phone. */
-function linked(words: string) {
+function linked(words: string, style: CSSProperties) {
   return words.split(/(https?:\/\/\S+|\n)/).map((part, at) =>
     part === "\n" ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
       <br key={at} />
     ) : at % 2 === 1 ? (
-      <a key={part} href={part} style={address}>
+      <a key={part} href={part} style={style}>
         {part}
       </a>
     ) : (
@@ -81,5 +85,5 @@ function linked(words: string) {
   );
 }
 
+const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const paragraph = { margin: "0 0 16px" };
-const address = { ...linkStyle, overflowWrap: "anywhere", wordBreak: "break-word" } as const;

@@ -65,7 +65,7 @@ test("Hindi and ₹ arrive as they were written", async () => {
   expect(received).toHaveLength(1);
   expect(received[0]?.to).toEqual(["sunita@home.example"]);
   const parsed = await PostalMime.parse(received[0]?.raw ?? "");
-  expect(parsed.subject).toBe("Your Bakhiya order 1001 is confirmed");
+  expect(parsed.subject).toBe("Your My shop order 1001 is confirmed");
   expect(parsed.from).toMatchObject({ name: "बखिया", address: "care@shop.example" });
   expect(parsed.to).toEqual([{ name: "", address: "sunita@home.example" }]);
   expect(parsed.messageId).toBe(messageId);

@@ -1,4 +1,3 @@
-import { brand } from "#app/brand/brand.ts";
 import { Part, States } from "#app/ui/styleguide-part.tsx";
 import type { OrderEventKind } from "#db/schema.ts";
 import { NoMoneyMoved } from "./no-money-moved.tsx";
@@ -21,7 +20,7 @@ function history(...kinds: (OrderEventKind | [kind: OrderEventKind, note: string
 }
 
 const parcel = {
-  courier: `${brand.name} Surface`,
+  courier: "Surface",
   trackingNumber: "SAMPLE123456789",
   link: "https://courier.example/SAMPLE123456789",
 };
@@ -81,7 +80,7 @@ const order: OrderView = {
   shippingCost: 0,
   amount: 2598_00,
   gstIncluded: null,
-  courierName: `${brand.name} Surface`,
+  courierName: "Surface",
   courierDays: "3-5",
   createdAt: placed,
   lines: [kurti],

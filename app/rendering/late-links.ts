@@ -1,6 +1,6 @@
-import fontsHref from "#app/styles/fonts.css?url";
+import { cutFonts } from "#app/brand/cut-fonts.ts";
+import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
 import { asset } from "#app/ui/asset-origin.ts";
-import { fontFiles } from "./font-files.ts";
 
 export const MANIFEST = "/manifest.webmanifest";
 
@@ -14,7 +14,13 @@ export const MANIFEST = "/manifest.webmanifest";
  * saves data keeps the device's. Sent inline as its own source text, so it may use nothing from outside itself;
  * without script the document's `noscript` does it.
  */
-function addLate(manifest: string, fonts: string, files: string[]) {
+function addLate(
+  manifest: string,
+  fonts: string,
+  files: string[],
+  heading: string,
+  weight: string,
+) {
   function add(rel: string, href: string) {
     const link = document.createElement("link");
     link.rel = rel;
@@ -30,10 +36,8 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   // The first is of the headings.
   async function addHeading() {
     try {
-      document.fonts.add(
-        await new FontFace("Eczar", `url(${files[0]})`, { weight: "500 600" }).load(),
-      );
-      document.documentElement.style.setProperty("--heading", "Eczar,var(--heading-fallback)");
+      document.fonts.add(await new FontFace(heading, `url(${files[0]})`, { weight }).load());
+      document.documentElement.style.setProperty("--heading", `${heading},var(--heading-fallback)`);
     } catch {} // Offline meanwhile: that is no fault of the page's.
   }
   async function addRest() {
@@ -68,12 +72,27 @@ function addLate(manifest: string, fonts: string, files: string[]) {
   });
 }
 
-let script: string | undefined;
+const scripts = new Map<FontPairName, string>();
 
-/** Its source text with the addresses, the same for every page. */
-export function lateLinksScript(): string {
-  const values = [MANIFEST, asset(fontsHref), fontFiles.map(asset)];
+/** Its source text with the addresses, the same for every page of a shop. */
+export function lateLinksScript(fonts: FontPairName): string {
+  const known = scripts.get(fonts);
+  if (known) return known;
+  const { files, headingWeight } = cutFonts[fonts];
+  const values = [
+    MANIFEST,
+    fontSheet(fonts),
+    files.map(asset),
+    fontPairs[fonts].heading,
+    headingWeight,
+  ];
   const texts = values.map((value) => JSON.stringify(value));
-  script ??= `(${addLate})(${texts})`.replace(/\n\s*/g, "\n");
+  const script = `(${addLate})(${texts})`.replace(/\n\s*/g, "\n");
+  scripts.set(fonts, script);
   return script;
+}
+
+/** The address of the sheet that has a shop's fonts. */
+export function fontSheet(fonts: FontPairName): string {
+  return asset(cutFonts[fonts].sheet);
 }

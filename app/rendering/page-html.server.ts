@@ -1,6 +1,7 @@
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { wakeScript } from "./deferred-hydration.ts";
 import { type Pieces, withoutDiscovery } from "./kept-parts.server.ts";
-import { lateLinksScript } from "./late-links.ts";
+import { fontSheet, lateLinksScript } from "./late-links.ts";
 import { addNames } from "./page-names.ts";
 import { withOwnStyles } from "./page-styles.server.ts";
 import type { Piece } from "./text-response.ts";
@@ -55,13 +56,15 @@ function splitAt(text: string, at: number): [string, string] {
 }
 
 function withLate(head: string, nonce: string): string {
+  const { fonts } = currentSettings();
   return (
     head
       .replace(/<link rel="modulepreload"[^>]*>/g, "")
+      .replace("<noscript>", `$&<link rel="stylesheet" href="${fontSheet(fonts)}"/>`)
       // Before the style sheets: a script after one waits for it.
       .replace(
         /<link [^>]*rel="stylesheet"/,
-        `<script nonce="${nonce}">${lateLinksScript()}</script>$&`,
+        `<script nonce="${nonce}">${lateLinksScript(fonts)}</script>$&`,
       )
       .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
   );

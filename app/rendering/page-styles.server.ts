@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { assetOrigin } from "#app/ui/asset-origin.ts";
+import { brandFile } from "#app/brand/brand-file.ts";
+import { brandSheet } from "#app/brand/brand-sheet.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { asset, assetOrigin } from "#app/ui/asset-origin.ts";
 
 /**
  * The first page of a visit carries the rules of the shop's sheets that it can need, so that nothing
@@ -69,6 +72,8 @@ const sheets = new Map<string, Rule[]>();
 
 /** In a page, what a sheet fetches by its path is fetched from where the sheet would be. */
 function readBuilt(href: string): string {
+  const shop = currentSettings();
+  if (href === brandFile(shop, "sheet")) return brandSheet(shop, asset);
   const origin = assetOrigin();
   const text = readFileSync(path.join("build/client", href.slice(origin.length)), "utf8");
   return origin ? text.replaceAll("url(/", `url(${origin}/`) : text;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { palette } from "#app/brand/palette.ts";
+import { paletteOf } from "#app/brand/brand.ts";
+import type { Palette } from "#app/brand/palette.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 
 const words: Record<number, { title: string; advice: string }> = {
@@ -58,21 +59,23 @@ export function busyAnswer({ asJson, isData }: { asJson: boolean; isData: boolea
 }
 
 /** Named by its hash in the policy of the page: what asks for nothing else may not look broken. */
-const style = `
+const styleOf = (palette: Palette) => `
 body { margin: 0; padding: 2.5rem 1.25rem; background: ${palette.ivory}; color: ${palette.ink}; font: 1.0625rem/1.6 system-ui, sans-serif }
 main { max-width: 34rem; margin: 0 auto; overflow-wrap: anywhere }
 h1 { margin: 0 0 1rem; font: 600 1.75rem/1.25 Georgia, serif }
 a { color: ${palette.rani} }
 button { padding: .75rem 1.5rem; border: 0; border-radius: .25rem; background: ${palette.rani}; color: ${palette.white}; font: inherit; font-weight: 600; cursor: pointer }
 `;
-const styleHash = createHash("sha256").update(style).digest("base64");
-const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+function policyFor(style: string): string {
+  const hash = createHash("sha256").update(style).digest("base64");
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
 
 /** `more` is HTML between the words and the way back. */
 export function plainPage(
@@ -81,14 +84,16 @@ export function plainPage(
   headers: Record<string, string> = {},
   more = "",
 ): Response {
-  const name = escapeHtml(currentSettings().name);
+  const shop = currentSettings();
+  const name = escapeHtml(shop.name);
+  const style = styleOf(paletteOf(shop));
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${name}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p>${more}<p><a href="/">${back ?? `Back to ${name}`}</a></p></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy,
+      "Content-Security-Policy": policyFor(style),
     },
   });
 }

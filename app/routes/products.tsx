@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { brand } from "#app/brand/brand.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import {
   canonicalAddress,
@@ -20,6 +19,7 @@ import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
 import { log } from "#app/log.server.ts";
 import { tellUntil } from "#app/page-sources.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { originOf, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/products.ts";
@@ -34,7 +34,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return pageMeta(place, {
     title: loaderData?.listed ?? "Our Products",
     path: loaderData?.canonical,
-    description: brand.pages.products,
+    description: loaderData?.description,
     jsonLd: cards.length > 0 ? [listData(originOf(place), cards.slice(0, TOLD))] : [],
   });
 }
@@ -52,6 +52,7 @@ export function loader({ url }: Route.LoaderArgs) {
     const firstPage = filters.after ? pageAddress(search, null) : null;
     const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
     return {
+      description: currentSettings().productsDescription || undefined,
       list: packList({ cards, facets }),
       nextPage,
       firstPage,
@@ -67,7 +68,8 @@ export function loader({ url }: Route.LoaderArgs) {
     const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
     const [nextPage, firstPage, canonical] = [null, null, "/products"];
     const list = packList({ cards: [], facets });
-    return { list, nextPage, firstPage, canonical, listed: undefined, chosen, errors };
+    const nothing = { description: undefined, listed: undefined };
+    return { ...nothing, list, nextPage, firstPage, canonical, chosen, errors };
   }
 }
 

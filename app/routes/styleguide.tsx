@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { brand } from "#app/brand/brand.ts";
 import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";
 import { StyleguideProduct } from "#app/catalog/styleguide-product.tsx";
@@ -33,7 +32,7 @@ export function meta(page: Route.MetaArgs) {
 export function loader() {
   if (env.STYLEGUIDE !== "on") throw notFound();
   return {
-    qr: drawQr(`${brand.name} styleguide`),
+    qr: drawQr("styleguide"),
     statuses: Object.keys(transitions)
       .filter(isOrderStatus)
       .map((status) => statusLabel(status)),

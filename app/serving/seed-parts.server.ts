@@ -3,8 +3,10 @@ import { fillCategories, fillCollections } from "#app/catalog/groups/fill-groups
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
+import { fillBrand } from "#app/settings/brand-words.server.ts";
 import { fillFrame } from "#app/settings/fill-frame.server.ts";
 import { closeNewShop } from "#app/settings/opening.server.ts";
+import { fillWords } from "#app/settings/shop-words.server.ts";
 import { fillCourierNames } from "#app/shipping/rate-card.server.ts";
 import type { Seed } from "#db/seed/seed.ts";
 import { fillProducts } from "#db/seed.ts";
@@ -18,6 +20,8 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "categories", fill: ({ categories }, now) => fillCategories(categories ?? [], now) },
   { name: "products", fill: fillProducts },
   { name: "collections", fill: ({ collections }, now) => fillCollections(collections ?? [], now) },
+  { name: "words", fill: ({ words }, now) => fillWords(words, now) },
+  { name: "brand", fill: ({ brand }, now) => fillBrand(brand, now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
   { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },

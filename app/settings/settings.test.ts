@@ -27,16 +27,18 @@ afterEach(() => {
 });
 
 test("what is written lies over the shop's own words, and goes away whole", () => {
-  expect(writtenWords()).toBeNull();
+  const { look } = currentSettings();
+  expect(writtenWords()).toEqual({ look });
   writeWords(words);
   refreshSettings();
   expect(currentSettings()).toMatchObject(words);
-  expect(currentSettings().tagline).toContain("chikankari");
-  expect(writtenWords()).toEqual(words);
+  // Icons and card show the name.
+  expect(currentSettings().look).not.toBe(look);
+  expect(writtenWords()).toEqual({ ...words, look: currentSettings().look });
   dropSetting("shop");
   refreshSettings();
-  expect(currentSettings().name).toBe("Bakhiya");
-  expect(writtenWords()).toBeNull();
+  expect(currentSettings().name).toBe("My shop");
+  expect(writtenWords()).toEqual({ look });
 });
 
 test("the free delivery limit counts at once, in paise", () => {
@@ -56,7 +58,7 @@ test("the free delivery limit counts at once, in paise", () => {
 test("what does not fit any more is as if it were not there", () => {
   writeSetting("shop", { name: 7 });
   refreshSettings();
-  expect(currentSettings().name).toBe("Bakhiya");
+  expect(currentSettings().name).toBe("My shop");
 });
 
 test("a write that is rolled back is taken back", () => {
@@ -67,7 +69,7 @@ test("a write that is rolled back is taken back", () => {
     })(),
   ).toThrow("no");
   refreshSettings();
-  expect(currentSettings().name).toBe("Bakhiya");
+  expect(currentSettings().name).toBe("My shop");
 });
 
 test("who keeps something made of settings is told of every write, and only then", () => {

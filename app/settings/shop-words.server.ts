@@ -1,5 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { z } from "zod";
+import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
 import {
   applySettings,
@@ -13,6 +14,7 @@ import {
 } from "#app/shop.ts";
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
+import { readBrand } from "./brand-words.server.ts";
 import { storedFrame } from "./frame.server.ts";
 import { readGrievance } from "./grievance.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
@@ -59,12 +61,15 @@ const namedByCategory = db
 export type Words = z.infer<typeof wordsShape>;
 export type Selling = SellingNumbers & { upiId: string | null };
 
-let written: Partial<ShopWords> = {};
+let forPages: Partial<ShopWords> = {};
 let current: ShopSettings = unsetShop;
 
-/** What differs from app/shop.ts, for the browser, which has that file too; null when nothing does. */
-export function writtenWords(): Partial<ShopWords> | null {
-  return Object.keys(written).length > 0 ? written : null;
+/**
+ * What differs from app/shop.ts and pages show, for the browser, which has that file too. The same
+ * object as long as nothing changes.
+ */
+export function writtenWords(): Partial<ShopWords> {
+  return forPages;
 }
 
 /** Where direct transfers go; null: none are offered. */
@@ -104,16 +109,41 @@ onSettings(() => {
   const singleSize = readSingleSize();
   const { upiId: _, ...numbers } = readSetting("selling", sellingShape) ?? { upiId: null };
   const grievance = readGrievance();
-  written = {
+  const written: Partial<ShopWords> = {
     ...readSetting("shop", wordsShape),
     ...numbers,
     ...(singleSize && { singleSize }),
     ...readSetting(RETURNS, returnsShape),
     ...(grievance && { grievance }),
     ...storedFrame(),
+    ...readBrand(),
   };
-  current = applySettings(written);
+  current = applySettings({ ...written, look: lookOf(applySettings(written)) });
+  forPages = shownWords(current);
 });
+
+/** Without what only the server shows, and what is as in app/shop.ts anyway: every page carries this. */
+function shownWords(shop: ShopSettings): Partial<ShopWords> {
+  const {
+    own: _,
+    productsDescription: __,
+    palette: ___,
+    fonts: ____,
+    ornament: _____,
+    ...shown
+  } = shop;
+  const differs = (name: string) =>
+    JSON.stringify(shown[name as keyof typeof shown]) !==
+    JSON.stringify(unsetShop[name as keyof typeof shown]);
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => differs(name)));
+}
+
+/** Part of a transaction: the words of a shop that has none yet, as a seed has them. */
+export function fillWords(words: unknown, now: number): void {
+  if (words !== undefined && !readSetting("shop", wordsShape)) {
+    writeWords(wordsShape.parse(words), now);
+  }
+}
 
 /** The shop's settings of now, a new object whenever one has changed. Commands get them in their context. */
 export function currentSettings(): ShopSettings {

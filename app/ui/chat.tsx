@@ -15,7 +15,8 @@ const LOOK_MS = 100;
  */
 export function Chat() {
   const { hasChat } = usePageHandle();
-  return hasChat ? <ChatLink /> : null;
+  const { whatsapp } = useShop();
+  return hasChat && whatsapp ? <ChatLink /> : null;
 }
 
 function ChatLink() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MotifName } from "#app/brand/motif-stitches.ts";
+import type { MotifName } from "#app/brand/ornaments.ts";
 import { Motif } from "./motif.tsx";
 
 /** What stands where nothing is: an ornament, why, and where to go from here. */

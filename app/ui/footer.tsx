@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { brand } from "#app/brand/brand.ts";
 import { type MenuItem, socialNames } from "#app/shop-frame.ts";
 import { Chat } from "./chat.tsx";
 import { Icon } from "./icon.tsx";
@@ -15,7 +14,7 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
           <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
             {shop.name}
           </Link>
-          <p>{shop.tagline}</p>
+          {shop.tagline && <p>{shop.tagline}</p>}
           {shop.social.links.length > 0 && (
             <ul className="social">
               {shop.social.links.map(({ network, href }) => (
@@ -44,11 +43,10 @@ export function Footer({ sandbox }: { sandbox: boolean }) {
       <div className="fine-print">
         {sandbox && <p>Demonstration shop: only test payments, no money moves.</p>}
         <p>
-          © {shop.copyrightYear} {shop.name}. All rights reserved.
+          © {shop.copyrightYear && `${shop.copyrightYear} `}
+          {shop.name}. All rights reserved.
         </p>
-        <p>
-          {brand.madeHow}: the {shop.name} makers
-        </p>
+        {shop.madeHow && <p>{shop.madeHow}</p>}
       </div>
       <Chat />
     </footer>

@@ -1,3 +1,4 @@
+import { brandFile } from "#app/brand/brand-file.ts";
 import type { ShopSettings } from "#app/shop.ts";
 
 /** schema.org data of the business and of where a page stands; `@context` is added by pageMeta. */
@@ -8,18 +9,20 @@ export function organizationData(shop: ShopSettings, origin: string) {
     "@id": `${origin}/#shop`,
     name: shop.name,
     url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
-    description: shop.description,
-    email: shop.email,
-    telephone: shop.phone,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: address.lines.slice(0, -1).join(", "),
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.pincode,
-      addressCountry: "IN",
-    },
+    logo: origin + brandFile(shop, "icon512"),
+    ...(shop.description && { description: shop.description }),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(address.city && {
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address.lines.slice(0, -1).join(", "),
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.pincode,
+        addressCountry: "IN",
+      },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MotifName } from "#app/brand/motif-stitches.ts";
+import type { MotifName } from "#app/brand/ornaments.ts";
 
 /** One of the embroidered ornaments, in the colour of the text. Decoration only. */
 export function Motif({ name, className }: { name: MotifName; className?: string }) {

@@ -22,7 +22,7 @@ test("the canonical address is whole, without a slash at its end", () => {
 
 test("without an origin there are title and description only", () => {
   expect(pageMeta(at("/about"), { title: "About", description: "Who we are." })).toEqual([
-    { title: "About · Bakhiya" },
+    { title: "About · My shop" },
     { name: "description", content: "Who we are." },
   ]);
 });

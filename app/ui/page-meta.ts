@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { brandFile } from "#app/brand/brand-file.ts";
 import { applySettings, type ShopSettings, type ShopWords } from "#app/shop.ts";
 import { wholeAsset } from "./asset-origin.ts";
 
@@ -21,11 +22,16 @@ type PageWords = {
 };
 
 const card = (shop: ShopSettings) => ({
-  path: "/images/social-card.jpg",
-  alt: `${shop.name}: ${shop.tagline}`,
+  path: brandFile(shop, "card"),
+  alt: withTagline(shop, ": "),
   width: 1200,
   height: 630,
 });
+
+/** The shop's name with its tagline, where it has one. */
+export function withTagline({ name, tagline }: ShopSettings, between: string): string {
+  return tagline ? `${name}${between}${tagline}` : name;
+}
 
 type RootMatch =
   | { loaderData?: { origin?: string; words?: Partial<ShopWords> | null } }
@@ -51,7 +57,7 @@ export function pageMeta(
   const shown = picture ?? card(shop);
   const words = shortened(description ?? shop.description);
   const tags: MetaDescriptor[] = [
-    { title: title ? `${title} · ${shop.name}` : `${shop.name} · ${shop.tagline}` },
+    { title: title ? `${title} · ${shop.name}` : withTagline(shop, " · ") },
     { name: "description", content: words },
   ];
   // Addresses in previews must be whole; a page whose root failed has none to give.
@@ -65,7 +71,7 @@ export function pageMeta(
     { property: "og:locale", content: "en_IN" },
     { property: "og:type", content: type },
     { property: "og:url", content: url },
-    { property: "og:title", content: title ?? `${shop.name} · ${shop.tagline}` },
+    { property: "og:title", content: title ?? withTagline(shop, " · ") },
     { property: "og:description", content: words },
     { property: "og:image", content: wholeAsset(shown.path, origin) },
     { property: "og:image:alt", content: shown.alt },

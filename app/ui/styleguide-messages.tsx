@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { brand } from "#app/brand/brand.ts";
 import { ButtonLink } from "./button.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { Part } from "./styleguide-part.tsx";
@@ -39,7 +38,7 @@ export function StyleguideMessages({ qr }: { qr: { size: number; path: string } 
         </nav>
       </Part>
       <Part title="QR code" when="To go on with the phone: a UPI payment, a second factor.">
-        <QrCode qr={qr} label={`QR code of the words ${brand.name} styleguide`} />
+        <QrCode qr={qr} label="QR code of the word styleguide" />
       </Part>
     </>
   );

@@ -1,11 +1,9 @@
-import type { MotifName } from "#app/brand/motif-stitches.ts";
+import { motifNames } from "#app/brand/ornaments.ts";
 import { Carousel } from "./carousel.tsx";
 import { Icon } from "./icon.tsx";
 import { lineIcons, markIcons } from "./icon-names.ts";
 import { Divider, Motif } from "./motif.tsx";
 import { Part } from "./styleguide-part.tsx";
-
-const ornaments: MotifName[] = ["phool", "bel", "keri", "jaali"];
 
 /** The part of the styleguide about what is drawn. */
 export function StyleguideOrnaments() {
@@ -16,11 +14,11 @@ export function StyleguideOrnaments() {
         when="Stitches between sections and where nothing is; icons beside words, or alone where a name is read out."
       >
         <div className="cluster">
-          {ornaments.map((name) => (
+          {motifNames.map((name) => (
             <Motif name={name} key={name} />
           ))}
         </div>
-        {ornaments.map((name) => (
+        {motifNames.map((name) => (
           <Divider motif={name} key={name} />
         ))}
         <ul className="cluster">
@@ -36,7 +34,7 @@ export function StyleguideOrnaments() {
         when="A few things of one kind; a row that is swept until the script wakes."
       >
         <Carousel kind="cards" label="Four cards">
-          {ornaments.map((name) => (
+          {motifNames.map((name) => (
             <div className="panel" key={name}>
               <h3>{name}</h3>
               <Motif name={name} />

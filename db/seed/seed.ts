@@ -1,5 +1,7 @@
+import type { BrandFacts } from "#app/brand/brand.ts";
 import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
 import type { Plate } from "#app/content/plate.ts";
+import type { ShopWords } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { SeedProduct } from "./seed-product.ts";
@@ -17,6 +19,10 @@ export interface Seed {
   frame?: Partial<ShopFrame>;
   /** What is sold, in the order of the filters; a category that only products name comes behind. */
   categories?: readonly SeedCategory[];
+  /** How the shop looks and what it says of itself. */
+  brand?: SeedBrand;
+  /** Name, contact details, address, hours. */
+  words?: SeedWords;
   /** The first is the newest. */
   products: readonly SeedProduct[];
   pictures: SeedPictures;
@@ -57,6 +63,11 @@ interface SeedPapers {
 }
 
 export type SeedSizes = FirstSizes;
+export type SeedBrand = BrandFacts;
+export type SeedWords = Pick<
+  ShopWords,
+  "name" | "email" | "phone" | "whatsapp" | "address" | "hours"
+>;
 
 interface SeedCategory {
   /** As products have it. */

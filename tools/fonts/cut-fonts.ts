@@ -1,7 +1,7 @@
 /**
  * Cuts the fonts the pages load. Run by hand: `npx node tools/fonts/cut-fonts.ts`. Writes
- * public/fonts, app/styles/fonts.css, app/styles/fallback-fonts.css and app/rendering/font-files.ts; all are
- * committed.
+ * public/fonts, with a style sheet for each pair of fonts that a shop may choose, and
+ * app/brand/cut-fonts.ts; all are committed.
  *
  * Each family is cut in four: English, the rupee sign (in no font's "latin"), the rest of
  * Latin, and Devanagari, each fetched only when a page shows such a character. The fallback faces
@@ -11,92 +11,102 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { create } from "fontkit";
 import subsetFont from "subset-font";
-import { caringForHandwork } from "#db/seed/bakhiya/articles/caring-for-handwork.ts";
-import { findingYourSize } from "#db/seed/bakhiya/articles/finding-your-size.ts";
-import { whatIsChikankari } from "#db/seed/bakhiya/articles/what-is-chikankari.ts";
+import { type FontPairName, fontPairNames, fontPairs } from "#app/brand/font-pairs.ts";
+import { sampleText } from "./sample-text.ts";
 
 const FOLDER = "public/fonts";
 
-type Family = {
-  name: string;
-  /** CSS weight: one, or the ends of an axis. */
+type Face = {
+  /** CSS weight: one, or the ends of an axis; also those that a face of one weight stands for. */
   weight: string;
   file: (subset: string) => string;
   axes?: Record<string, { min: number; max: number }>;
   /** Where its rupee sign comes from, when its own is no good. */
-  rupee?: string;
+  rupee?: { own: string; file: string };
+};
+type Family = { kind: "serif" | "sans-serif"; faces: Face[] };
+
+const fontsource = (family: string, weight: number) => (subset: string) =>
+  `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff2`;
+const ofText = (family: string): Face[] =>
+  [400, 600].map((weight) => ({ weight: String(weight), file: fontsource(family, weight) }));
+const ofHeadings = (family: string): Face[] => [
+  { weight: "500 600", file: fontsource(family, 600) },
+];
+
+const families: Record<string, Family> = {
+  Eczar: {
+    kind: "serif",
+    faces: [
+      {
+        weight: "500 600",
+        file: (subset) =>
+          `node_modules/@fontsource-variable/eczar/files/eczar-${subset}-wght-normal.woff2`,
+        axes: { wght: { min: 500, max: 600 } },
+        // Eczar's own is wider than its place: it runs into the figure after it.
+        rupee: { own: "mukta-600", file: fontsource("mukta", 600)("latin-ext") },
+      },
+    ],
+  },
+  Mukta: { kind: "sans-serif", faces: ofText("mukta") },
+  Poppins: { kind: "sans-serif", faces: ofHeadings("poppins") },
+  Hind: { kind: "sans-serif", faces: ofText("hind") },
+  Martel: { kind: "serif", faces: ofHeadings("martel") },
+  "Martel Sans": { kind: "sans-serif", faces: ofText("martel-sans") },
 };
 
-/**
- * A font of the device that stands in: its names, and a file with its widths, by CSS weight. Each
- * name that a device has not costs it time before the first paint: no more than are needed.
- */
-type StandIn = {
-  name: string;
-  for: string;
-  weights: Record<number, [file: string, ...names: string[]]>;
-};
-
-const mukta = (weight: number) => (subset: string) =>
-  `node_modules/@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 // Debian's packages fonts-liberation and fonts-noto-core.
 const LIBERATION = "/usr/share/fonts/truetype/liberation/Liberation";
 const NOTO = "/usr/share/fonts/truetype/noto/Noto";
 
-const families: Family[] = [
-  {
-    name: "Eczar",
-    weight: "500 600",
-    file: (subset) =>
-      `node_modules/@fontsource-variable/eczar/files/eczar-${subset}-wght-normal.woff2`,
-    axes: { wght: { min: 500, max: 600 } },
-    // Eczar's own is wider than its place: it runs into the figure after it.
-    rupee: mukta(600)("latin-ext"),
-  },
-  { name: "Mukta", weight: "400", file: mukta(400) },
-  { name: "Mukta", weight: "600", file: mukta(600) },
-];
-
-/** Liberation has the widths of Times New Roman and Arial, and Roboto's to a third of a percent. */
-const standIns: StandIn[] = [
-  {
-    // Android's. A fifth wider than Times.
-    name: "Eczar on Noto",
-    for: "Eczar",
-    weights: {
-      400: [`${NOTO}Serif-Regular.ttf`, "Noto Serif", "NotoSerif-Regular"],
-      600: [`${NOTO}Serif-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
+/**
+ * A font of the device that stands in: its names, and a file with its widths, by CSS weight. Each
+ * name that a device has not costs it time before the first paint: no more than are needed.
+ * Liberation has the widths of Times New Roman and Arial, and Roboto's to a third of a percent.
+ */
+type StandIn = { name: string; weights: Record<number, [file: string, ...names: string[]]> };
+const standIns: Record<Family["kind"], StandIn[]> = {
+  serif: [
+    {
+      // Android's. A fifth wider than Times.
+      name: "Noto",
+      weights: {
+        400: [`${NOTO}Serif-Regular.ttf`, "Noto Serif", "NotoSerif-Regular"],
+        600: [`${NOTO}Serif-Bold.ttf`, "Noto Serif Bold", "NotoSerif-Bold"],
+      },
     },
-  },
-  {
-    name: "Eczar on Times",
-    for: "Eczar",
-    weights: {
-      400: [`${LIBERATION}Serif-Regular.ttf`, "Times New Roman", "Liberation Serif"],
-      600: [`${LIBERATION}Serif-Bold.ttf`, "Times New Roman Bold", "Liberation Serif Bold"],
+    {
+      name: "Times",
+      weights: {
+        400: [`${LIBERATION}Serif-Regular.ttf`, "Times New Roman", "Liberation Serif"],
+        600: [`${LIBERATION}Serif-Bold.ttf`, "Times New Roman Bold", "Liberation Serif Bold"],
+      },
     },
-  },
-  {
-    // Linux's. Liberation has no rupee sign: a font more would be opened for it, in each weight.
-    name: "Mukta on Noto",
-    for: "Mukta",
-    weights: {
-      400: [`${NOTO}Sans-Regular.ttf`, "Noto Sans", "NotoSans-Regular"],
-      600: [`${NOTO}Sans-Bold.ttf`, "Noto Sans Bold", "NotoSans-Bold"],
+  ],
+  "sans-serif": [
+    {
+      // Linux's. Liberation has no rupee sign: a font more would be opened for it, in each weight.
+      name: "Noto",
+      weights: {
+        400: [`${NOTO}Sans-Regular.ttf`, "Noto Sans", "NotoSans-Regular"],
+        600: [`${NOTO}Sans-Bold.ttf`, "Noto Sans Bold", "NotoSans-Bold"],
+      },
     },
-  },
-  {
-    name: "Mukta on Roboto",
-    for: "Mukta",
-    weights: {
-      400: [`${LIBERATION}Sans-Regular.ttf`, ...["Roboto-Regular", "Arial", "Liberation Sans"]],
-      600: [
-        `${LIBERATION}Sans-Bold.ttf`,
-        ...["Roboto-Bold", "Arial Bold", "Liberation Sans Bold", "Roboto-Regular"],
-      ],
+    {
+      name: "Roboto",
+      weights: {
+        400: [`${LIBERATION}Sans-Regular.ttf`, "Roboto-Regular", "Arial", "Liberation Sans"],
+        600: [
+          `${LIBERATION}Sans-Bold.ttf`,
+          "Roboto-Bold",
+          "Arial Bold",
+          "Liberation Sans Bold",
+          "Roboto-Regular",
+        ],
+      },
     },
-  },
-];
+  ],
+};
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -138,12 +148,6 @@ function unicodeRange(codes: number[]): string {
   return ranges.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
 }
 
-/** What is measured to compare widths: the shop's own words. */
-const sample = [whatIsChikankari, findingYourSize, caringForHandwork]
-  .flatMap(({ content }) => content.sections.map((one) => ("body" in one ? one.body : one.before)))
-  .join(" ")
-  .replace(/\s+/g, " ");
-
 /** Widths and heights in em; `wght` for a file that has that axis. */
 async function measure(file: string, wght?: number) {
   const whole = readFileSync(file);
@@ -154,7 +158,7 @@ async function measure(file: string, wght?: number) {
   const em = font.unitsPerEm;
   const { ascent, descent, lineGap } = font.hhea;
   return {
-    width: font.layout(sample).advanceWidth / em,
+    width: font.layout(sampleText).advanceWidth / em,
     ascent: ascent / em,
     descent: -descent / em,
     lineGap: lineGap / em,
@@ -164,7 +168,8 @@ async function measure(file: string, wght?: number) {
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
 const slug = (text: string) => text.toLowerCase().replace(/\W+/g, "-");
 
-const missing = standIns
+const missing = Object.values(standIns)
+  .flat()
   .flatMap(({ weights }) => Object.values(weights).map(([file]) => file))
   .filter((file) => !existsSync(file));
 if (missing.length > 0) {
@@ -174,71 +179,102 @@ if (missing.length > 0) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-for (const old of readdirSync(FOLDER)) if (old.endsWith(".woff2")) rmSync(`${FOLDER}/${old}`);
+for (const old of readdirSync(FOLDER)) rmSync(`${FOLDER}/${old}`);
 
-const css: string[] = [];
-const onEveryPage = new Set<string>();
-for (const { name, weight, file, axes, rupee: otherRupee } of families) {
-  for (const { part, source, codes } of parts) {
-    const text = String.fromCodePoint(...codes);
-    const other = part === "rupee" ? otherRupee : undefined;
-    const cut = await subsetFont(readFileSync(other ?? file(source)), text, {
-      targetFormat: "woff2",
-      noHinting: true,
-      ...(axes && !other ? { variationAxes: axes } : {}),
-    });
-    const hash = createHash("sha256").update(cut).digest("hex").slice(0, 8);
-    const own = other ? "mukta-600" : `${slug(name)}-${slug(weight)}`;
-    const url = `/fonts/${own}-${part}-${hash}.woff2`;
-    writeFileSync(`public${url}`, cut);
-    console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
-    if (part === "english" || part === "rupee") onEveryPage.add(url);
-    css.push(`@font-face {
-  font-family: "${name}";
-  font-weight: ${weight};
-  font-display: swap;
-  src: url("${url}") format("woff2");
-  unicode-range: ${unicodeRange(codes)};
-}`);
+const hashOf = (bytes: string | Uint8Array) =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+
+/** Cuts a family's files; its faces in CSS, and the files that every page needs. */
+async function cutFamily(name: string, { faces }: Family) {
+  const css: string[] = [];
+  const files: string[] = [];
+  for (const { weight, file, axes, rupee: other } of faces) {
+    for (const { part, source, codes } of parts) {
+      const rupee = part === "rupee" ? other : undefined;
+      const cut = await subsetFont(
+        readFileSync(rupee?.file ?? file(source)),
+        String.fromCodePoint(...codes),
+        {
+          targetFormat: "woff2",
+          noHinting: true,
+          ...(axes && !rupee ? { variationAxes: axes } : {}),
+        },
+      );
+      const own = rupee?.own ?? `${slug(name)}-${slug(weight)}`;
+      const url = `/fonts/${own}-${part}-${hashOf(cut)}.woff2`;
+      writeFileSync(`public${url}`, cut);
+      console.log(`${url} ${(cut.length / 1000).toFixed(1)} kB`);
+      if (part === "english" || part === "rupee") files.push(url);
+      css.push(
+        `@font-face{font-family:"${name}";font-weight:${weight};font-display:swap;src:url("${url}") format("woff2");unicode-range:${unicodeRange(codes)}}`,
+      );
+    }
   }
+  return { css, files };
 }
 
-const standing: string[] = [];
-for (const { name, for: family, weights } of standIns) {
-  const own = families.filter((one) => one.name === family);
-  for (const [weight, [file, ...names]] of Object.entries(weights)) {
-    const near = own.find((one) => one.weight.includes(weight)) ?? own[0];
-    if (!near) throw new Error(`no family ${family}`);
-    const wght = near.axes && Math.max(near.axes.wght?.min ?? 0, Number(weight));
-    const real = await measure(near.file("latin"), wght);
-    const adjust = real.width / (await measure(file)).width;
-    standing.push(`@font-face {
-  font-family: "${name}";
-  font-weight: ${weight};
-  src: ${names.map((local) => `local("${local}")`).join(", ")};
-  size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(real.ascent / adjust)};
-  descent-override: ${percent(real.descent / adjust)};
-  line-gap-override: ${percent(real.lineGap / adjust)};
-}`);
+/** The fonts of devices that stand in for a family, with its widths. */
+async function standInFor(name: string, { kind, faces }: Family) {
+  const css: string[] = [];
+  const names: string[] = [];
+  for (const standIn of standIns[kind]) {
+    const own = `${name} on ${standIn.name}`;
+    names.push(`"${own}"`);
+    for (const [weight, [file, ...locals]] of Object.entries(standIn.weights)) {
+      const near = faces.find((one) => one.weight.includes(weight)) ?? faces[0];
+      if (!near) throw new Error(`${name} has no face`);
+      const wght = near.axes && Math.max(near.axes.wght?.min ?? 0, Number(weight));
+      const real = await measure(near.file("latin"), wght);
+      const adjust = real.width / (await measure(file)).width;
+      css.push(
+        `@font-face{font-family:"${own}";font-weight:${weight};src:${locals.map((local) => `local("${local}")`).join(",")};size-adjust:${percent(adjust)};ascent-override:${percent(real.ascent / adjust)};descent-override:${percent(real.descent / adjust)};line-gap-override:0%}`,
+      );
+    }
   }
+  return { css: css.join(""), stack: [...names, kind].join(",") };
 }
 
-const write = (name: string, faces: string[]) =>
-  writeFileSync(
-    `app/styles/${name}`,
-    `/* Written by tools/fonts/cut-fonts.ts. */\n${faces.join("\n")}\n`,
-  );
-const names = `:root {
-  --heading: "Eczar", var(--heading-fallback);
-  --text: "Mukta", var(--text-fallback);
-}`;
-write("fonts.css", [names, ...css]);
-write("fallback-fonts.css", standing);
+async function cutPair(pair: FontPairName) {
+  const { heading, text } = fontPairs[pair];
+  const [ofHeading, ofText] = [families[heading], families[text]];
+  if (!ofHeading || !ofText) throw new Error(`no family for ${pair}`);
+  const cuts = [await cutFamily(heading, ofHeading), await cutFamily(text, ofText)];
+  const [headingStand, textStand] = [
+    await standInFor(heading, ofHeading),
+    await standInFor(text, ofText),
+  ];
+  const names = `:root{--heading:"${heading}",var(--heading-fallback);--text:"${text}",var(--text-fallback)}`;
+  const sheet = [names, ...cuts.flatMap(({ css }) => css)].join("");
+  const url = `/fonts/fonts-${pair}-${hashOf(sheet)}.css`;
+  writeFileSync(`public${url}`, sheet);
+  return {
+    sheet: url,
+    // The first is of the headings.
+    files: [...new Set(cuts.flatMap(({ files }) => files))],
+    headingWeight: ofHeading.faces[0]?.weight ?? "600",
+    fallback: {
+      heading: headingStand.stack,
+      text: textStand.stack,
+      faces: headingStand.css + textStand.css,
+    },
+  };
+}
+
+const cut: Record<string, Awaited<ReturnType<typeof cutPair>>> = {};
+for (const pair of fontPairNames) cut[pair] = await cutPair(pair);
 writeFileSync(
-  "app/rendering/font-files.ts",
+  "app/brand/cut-fonts.ts",
   `// Written by tools/fonts/cut-fonts.ts.
-/** What every page is set in. */
-export const fontFiles: string[] = ${JSON.stringify([...onEveryPage], null, 2)};
+import type { FontPairName } from "./font-pairs.ts";
+
+/** What a page in a pair of fonts needs: its sheet and files by address, and CSS of what stands in until they come. */
+export type CutFonts = {
+  sheet: string;
+  files: string[];
+  headingWeight: string;
+  fallback: { heading: string; text: string; faces: string };
+};
+
+export const cutFonts: Record<FontPairName, CutFonts> = ${JSON.stringify(cut, null, 2)};
 `,
 );

@@ -1,4 +1,4 @@
-/** What the font scripts use of two packages that come without types. */
+/** What the font scripts use of a package that comes without types. */
 
 declare module "subset-font" {
   type Options = {
@@ -7,13 +7,4 @@ declare module "subset-font" {
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
-}
-
-declare module "fontkit" {
-  /** Lengths are in units of the font, `unitsPerEm` of them to the em. */
-  export function create(font: Buffer): {
-    unitsPerEm: number;
-    hhea: { ascent: number; descent: number; lineGap: number };
-    layout(text: string): { advanceWidth: number };
-  };
 }

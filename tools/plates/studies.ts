@@ -1,5 +1,5 @@
-import { brand } from "#app/brand/brand.ts";
-import { markThreads, palette } from "#app/brand/palette.ts";
+import { look } from "#db/seed/bakhiya/brand.ts";
+import { markThreads } from "../brand/mark-threads.ts";
 import { belAlong } from "./borders.ts";
 import { inside, type Point, smooth, walk } from "./curves.ts";
 import { leaf, petal, phool, sprig } from "./flowers.ts";
@@ -166,9 +166,9 @@ export async function placeholder(): Promise<Canvas> {
 }
 
 export async function socialCard(): Promise<Canvas> {
-  const ground = palette.rani;
+  const ground = look.tokens.rani;
   const e = needle(ground, 5, 91, markThreads.petal);
-  await stitchWords(e, brand.name, [96, 222], 180);
+  await stitchWords(e, look.name, [96, 222], 180);
   belAlong(
     e,
     smooth([
@@ -195,7 +195,7 @@ export async function socialCard(): Promise<Canvas> {
 
 /** The mark of the shop, for home screens. */
 export async function appIcon(): Promise<Canvas> {
-  const ground = palette.rani;
+  const ground = look.tokens.rani;
   const e = needle(ground, 7, 95, markThreads.petal, markThreads.eye);
   phool(e, [256, 256], 196, -Math.PI / 2, 8, "satin");
   return macro(

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { palette } from "#app/brand/palette.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { CheckoutForm } from "../checkout-form.ts";
 
 type Checkout = { open(): void };
@@ -14,6 +14,7 @@ const inApp = /Instagram|FBAN|FBAV|OPR\/|UCBrowser/;
  * provider order; whatever goes wrong with the pop-up, the form itself is sent.
  */
 export function RazorpayButton({ form, label }: { form: CheckoutForm; label: string }) {
+  const { accent } = useShop();
   const [pending, setPending] = useState(false);
 
   async function openPopUp(event: SubmitEvent<HTMLFormElement>) {
@@ -23,7 +24,7 @@ export function RazorpayButton({ form, label }: { form: CheckoutForm; label: str
     setPending(true);
     try {
       const Razorpay = await loadCheckout(form.popUp?.script ?? "");
-      new Razorpay(optionsOf(form)).open();
+      new Razorpay(optionsOf(form, accent)).open();
     } catch {
       element.submit();
     }
@@ -41,7 +42,7 @@ export function RazorpayButton({ form, label }: { form: CheckoutForm; label: str
   );
 }
 
-function optionsOf(form: CheckoutForm) {
+function optionsOf(form: CheckoutForm, accent: string) {
   const field = Object.fromEntries(form.fields);
   return {
     key: field.key_id,
@@ -56,7 +57,7 @@ function optionsOf(form: CheckoutForm) {
       email: field["prefill[email]"],
       contact: field["prefill[contact]"],
     },
-    theme: { color: palette.rani },
+    theme: { color: accent },
     callback_url: form.callbackUrl,
     // The same ways back as from the hosted page: one callback, verified in one place; and who closes
     // it may have paid, in a UPI app or in another tab.

@@ -49,7 +49,7 @@ const newUtr = () => String(400000000000 + ++transfers);
 test("the link says to whom, how much and what for, and the QR code is drawn as one path", () => {
   const offer = upiOffer({ number: 1001, amount: 1599_00 }, "bakhiya@okbank");
   expect(offer?.link).toBe(
-    "upi://pay?pa=bakhiya@okbank&pn=Bakhiya&am=1599.00&cu=INR&tn=Order%201001&tr=1001",
+    "upi://pay?pa=bakhiya@okbank&pn=My%20shop&am=1599.00&cu=INR&tn=Order%201001&tr=1001",
   );
   expect(offer?.qr.size).toBeGreaterThan(30);
   // The finder pattern in the upper left corner, after a quiet zone of four modules.

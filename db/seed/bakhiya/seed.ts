@@ -5,6 +5,7 @@ import { choosingYourFabric } from "./articles/choosing-your-fabric.ts";
 import { findingYourSize } from "./articles/finding-your-size.ts";
 import { stitchesOfLucknow } from "./articles/stitches-of-lucknow.ts";
 import { whatIsChikankari } from "./articles/what-is-chikankari.ts";
+import { brand, words } from "./brand.ts";
 import { catalogue } from "./catalogue.ts";
 import { categories } from "./categories.ts";
 import { home } from "./home.ts";
@@ -18,6 +19,8 @@ import { sizesOfBakhiya } from "./sizes.ts";
 /** Bakhiya of Lucknow: chikankari, the demonstration of a new shop unless `SEED` names another. */
 export const seed: Seed = {
   categories,
+  brand,
+  words,
   products: catalogue,
   pictures: { folder: "/images/products/", sizes },
   frame: {

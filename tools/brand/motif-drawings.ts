@@ -1,10 +1,13 @@
-/**
- * The ornaments as stitches. Bakhiya is worked from the back of the cloth: two rows of small
- * stitches stand on the right side, and the thread between them shows through as a pale shade. So
- * each shape is a faint fill, a thread shadow, and dashes in the colour of the text.
- */
+import { type MotifName, motifNames } from "#app/brand/ornaments.ts";
+
+/** `M…` of a path in its box, how it is moved and turned there, and what it is of the motif. */
 type Shape = { d: string; at?: string; kind?: "petal" | "line" | "knot" };
 
+/**
+ * As stitches. Shadow work is done from the back of the cloth: two rows of small stitches stand on
+ * the right side, and the thread between them shows through as a pale shade. So each shape is a faint
+ * fill, a thread shadow, and dashes in the colour of the text.
+ */
 function stitched(shapes: Shape[]): string {
   const path = ({ d, at }: Shape, rest: string) =>
     `<path d="${d}"${at ? ` transform="${at}"` : ""}${rest}/>`;
@@ -88,11 +91,45 @@ const jaali: Shape[] = [-1, 0, 1].flatMap((a) =>
   }),
 );
 
-export type MotifName = "phool" | "bel" | "keri" | "jaali";
+/** As a block prints them: full shapes a little apart, their veins left open, dots along what is a line. */
+function printed(shapes: Shape[]): string {
+  const parts = shapes.map(({ d, at, kind = "petal" }) => {
+    const placed = at ? ` transform="${at}"` : "";
+    if (kind === "petal") return `<path d="${d}"${placed} stroke-width=".8"/>`;
+    const dots = kind === "knot" ? "0 5.2" : "0 4.4";
+    const width = kind === "knot" ? 3.4 : 2.2;
+    return `<path d="${d}"${placed} fill="none" stroke-width="${width}" stroke-dasharray="${dots}"/>`;
+  });
+  const open = shapes
+    .filter(({ kind = "petal" }) => kind === "petal")
+    .map(({ d, at = "" }) => `<path d="${d}" transform="${at} translate(0 0)"/>`)
+    .join("");
+  return [
+    `<mask id="m"><rect x="-20" y="-20" width="300" height="160" fill="#fff"/><g fill="none" stroke="#000" stroke-width="2.6">${open}</g></mask>`,
+    `<g fill="currentColor" stroke="currentColor" stroke-linecap="round"><g mask="url(#m)">${parts.filter((_, i) => (shapes[i]?.kind ?? "petal") === "petal").join("")}</g>${parts.filter((_, i) => (shapes[i]?.kind ?? "petal") !== "petal").join("")}</g>`,
+  ].join("");
+}
 
-export const motifs: { name: MotifName; box: string; body: string }[] = [
-  { name: "phool", box: "0 0 96 96", body: stitched(phool) },
-  { name: "bel", box: "0 0 240 56", body: stitched(bel) },
-  { name: "keri", box: "0 0 96 112", body: stitched(keri) },
-  { name: "jaali", box: "0 0 120 96", body: stitched(jaali) },
-];
+/** As a pen draws them. */
+function lined(shapes: Shape[]): string {
+  const paths = shapes.map(({ d, at }) => `<path d="${d}"${at ? ` transform="${at}"` : ""}/>`);
+  return `<g fill="none" stroke="currentColor" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</g>`;
+}
+
+const shapes: Record<MotifName, { box: string; of: Shape[] }> = {
+  phool: { box: "0 0 96 96", of: phool },
+  bel: { box: "0 0 240 56", of: bel },
+  keri: { box: "0 0 96 112", of: keri },
+  jaali: { box: "0 0 120 96", of: jaali },
+};
+const ways = { stitches: stitched, prints: printed, lines: lined };
+
+/** Every ornament as an SVG in the colour of the text, with the file it is in below `public/motifs/`. */
+export const motifFiles: { file: string; svg: string }[] = Object.entries(ways).flatMap(
+  ([set, draw]) =>
+    motifNames.map((name) => {
+      const { box, of } = shapes[name];
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${draw(of)}</svg>\n`;
+      return { file: `${set}/${name}.svg`, svg };
+    }),
+);

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { create, type Font } from "fontkit";
+import { cutFonts } from "#app/brand/cut-fonts.ts";
+import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
+import { publicFolder } from "./public-folder.server.ts";
+
+/** Words as outlines, for pictures: whoever looks at these has none of the shop's fonts. */
+
+type Place = "heading" | "text";
+/** `path` is the `d` of an SVG's, with its left edge at 0 and its base line at 0; lengths in px. */
+export type Outline = {
+  path: string;
+  box: { left: number; top: number; width: number; height: number };
+};
+
+const devanagari = /[\u0900-\u097f\u1cd0-\u1cf9\ua8e0-\ua8ff]|\u200c|\u200d/;
+const english = /[\u0020-\u00ff\u2000-\u200b\u2010-\u206f]/;
+const opened = new Map<string, Font>();
+
+/** The font of a character, out of the files that browsers fetch. */
+function fontFor(fonts: FontPairName, place: Place, part: string): Font | undefined {
+  const family = fontPairs[fonts][place].toLowerCase().replace(/\W+/g, "-");
+  const weight = place === "heading" ? cutFonts[fonts].headingWeight.replace(" ", "-") : "400";
+  const pattern = new RegExp(`"(/fonts/${family}-${weight}-${part}-\\w+\\.woff2)"`);
+  const sheet = readFileSync(path.join(publicFolder, cutFonts[fonts].sheet), "utf8");
+  const file = pattern.exec(sheet)?.[1];
+  if (!file) return undefined;
+  const font = opened.get(file) ?? create(readFileSync(path.join(publicFolder, file)));
+  opened.set(file, font);
+  return font;
+}
+
+function partOf(character: string): string {
+  return devanagari.test(character) ? "devanagari" : english.test(character) ? "english" : "latin";
+}
+
+/** Undefined where the fonts have no letter for something of it. */
+export function outline(
+  text: string,
+  { fonts, place, size }: { fonts: FontPairName; place: Place; size: number },
+): Outline | undefined {
+  const runs: { part: string; text: string }[] = [];
+  for (const character of text.normalize("NFC")) {
+    const part = partOf(character);
+    const last = runs.at(-1);
+    // A blank between two words of one script is of it.
+    if (last && (last.part === part || character === " ")) last.text += character;
+    else runs.push({ part, text: character });
+  }
+  let [x, drawn] = [0, ""];
+  const edges = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const run of runs) {
+    const font = fontFor(fonts, place, run.part);
+    if (!font) return undefined;
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run.text);
+    for (const [i, glyph] of glyphs.entries()) {
+      if (glyph.id === 0) return undefined;
+      const { xAdvance, xOffset, yOffset } = positions[i] ?? {
+        xAdvance: 0,
+        xOffset: 0,
+        yOffset: 0,
+      };
+      const [left, base] = [x + xOffset * scale, -yOffset * scale];
+      drawn += glyph.path.scale(scale, -scale).translate(left, base).toSVG();
+      const { minX, minY, maxX, maxY } = glyph.bbox;
+      if (maxX > minX) {
+        edges.left = Math.min(edges.left, left + minX * scale);
+        edges.right = Math.max(edges.right, left + maxX * scale);
+        edges.top = Math.min(edges.top, base - maxY * scale);
+        edges.bottom = Math.max(edges.bottom, base - minY * scale);
+      }
+      x += xAdvance * scale;
+    }
+  }
+  if (drawn === "") return undefined;
+  const { left, top, right, bottom } = edges;
+  return {
+    path: drawn.replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2)))),
+    box: { left, top, width: right - left, height: bottom - top },
+  };
+}
