@@ -85,6 +85,8 @@ export default [
     route("account/second-factor", "routes/desk/second-factor.tsx"),
     route("audit", "routes/desk/audit.tsx"),
     route("settings", "routes/desk/settings.tsx"),
+    route("settings/brand", "routes/desk/brand.tsx"),
+    route("settings/brand/logo", "routes/desk/brand-logo.tsx"),
     route("settings/shop", "routes/desk/shop-settings.tsx"),
     route("settings/attributes", "routes/desk/attributes.tsx"),
     route("settings/attributes/:attribute", "routes/desk/attribute.tsx"),

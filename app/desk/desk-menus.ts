@@ -21,6 +21,7 @@ export const deskMenu: readonly MenuItem[] = [
 /** On the page of the settings; `what` says what is found there. */
 export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   { to: "/admin/account", label: "Your account", what: "Password, two-step login, devices" },
+  { to: "/admin/settings/brand", label: "Brand", what: "Logo, colours, fonts, tagline" },
   { to: "/admin/settings/shop", label: "Shop details", what: "Name, contacts, address, hours" },
   {
     to: "/admin/settings/business",

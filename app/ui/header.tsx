@@ -4,6 +4,7 @@ import { fillWords } from "#app/fill-words.ts";
 import { phoneMenu } from "#app/shop-frame.ts";
 import { Icon } from "./icon.tsx";
 import { KeptPart } from "./kept-part.tsx";
+import { Logo } from "./logo.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
 
@@ -21,7 +22,7 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
       <div className="bar">
         <MobileMenu />
         <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
-          {shop.name}
+          <Logo />
         </Link>
         <nav className="main-nav" aria-label="Main">
           <ul>

@@ -1,0 +1,162 @@
+import { fontPairNames, fontPairs } from "#app/brand/font-pairs.ts";
+import { ornamentNames, ornaments } from "#app/brand/ornaments.ts";
+import { paletteNames, palettes } from "#app/brand/palettes.ts";
+import type { BrandErrors, BrandFields, NearestColour } from "#app/settings/edit-brand.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+type Props = {
+  typed: BrandFields;
+  errors: BrandErrors;
+  /** Offered in the place of a colour that would be hard to read. */
+  nearest: NearestColour | undefined;
+  hasOwn: boolean;
+  most: Record<"tagline" | "description" | "productsDescription" | "madeHow", number>;
+  print: string;
+};
+
+/** Words, colours, fonts and ornaments of the shop. */
+export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props) {
+  const tie = (name: keyof BrandFields) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+    autoComplete: "off",
+  });
+  return (
+    <SettingsForm>
+      <input type="hidden" name="print" value={print} />
+      <Field
+        label="Tagline"
+        {...tie("tagline")}
+        maxLength={most.tagline}
+        hint="A few words beside the name, such as “Block prints of Jaipur”."
+      />
+      <Field
+        label="Description"
+        {...tie("description")}
+        maxLength={most.description}
+        hint="One or two sentences, shown by search engines and when a page is shared."
+      />
+      <Field
+        label="Description of the list of products"
+        {...tie("productsDescription")}
+        maxLength={most.productsDescription}
+        hint="Shown by search engines. If empty, they show the description."
+      />
+      <Field
+        label="Last line of every page"
+        {...tie("madeHow")}
+        maxLength={most.madeHow}
+        hint="For example who makes your products, and where."
+      />
+      <Field
+        label="Copyright year"
+        {...tie("copyrightYear")}
+        inputMode="numeric"
+        maxLength={4}
+        hint="The year you began. If empty, no year is shown."
+      />
+      <Colours typed={typed} hasOwn={hasOwn} error={errors.palette} />
+      <Field
+        label="Your accent colour"
+        {...tie("accent")}
+        maxLength={7}
+        hint="Of buttons, links and prices; used if “My own colours” is chosen. For example #9b2335."
+      />
+      {nearest?.field === "accent" && <UseNearest nearest={nearest} />}
+      <Field
+        label="Your background colour"
+        {...tie("ground")}
+        maxLength={7}
+        hint="Light, of every page. For example #fbf6f3."
+      />
+      {nearest?.field === "ground" && <UseNearest nearest={nearest} />}
+      <SelectField label="Fonts" {...tie("fonts")}>
+        {fontPairNames.map((name) => (
+          <option key={name} value={name}>
+            {fontPairs[name].label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Ornaments" {...tie("ornament")}>
+        {ornamentNames.map((name) => (
+          <option key={name} value={name}>
+            {ornaments[name].label}
+          </option>
+        ))}
+      </SelectField>
+    </SettingsForm>
+  );
+}
+
+function UseNearest({ nearest: { field, hex } }: { nearest: NearestColour }) {
+  return (
+    <p>
+      <Swatch colours={[hex]} /> The nearest colour that can be read is {hex}.{" "}
+      <Button variant="quiet" name="use" value={`${field} ${hex}`}>
+        Use {hex} and save
+      </Button>
+    </p>
+  );
+}
+
+function Colours({
+  typed,
+  hasOwn,
+  error,
+}: {
+  typed: BrandFields;
+  hasOwn: boolean;
+  error: string | undefined;
+}) {
+  const choices = [
+    ...(hasOwn ? [{ value: "own", label: "Drawn for this shop", colours: [] }] : []),
+    ...paletteNames.map((value) => {
+      const { label, accent, ground } = palettes[value];
+      return { value, label, colours: [accent, ground] };
+    }),
+    { value: "typed", label: "My own colours", colours: [] },
+  ];
+  return (
+    <fieldset className="field">
+      <legend>Colours</legend>
+      <ul className="cluster">
+        {choices.map(({ value, label, colours }) => (
+          <li key={value}>
+            <label className="check">
+              <input
+                type="radio"
+                name="palette"
+                value={value}
+                defaultChecked={typed.palette === value}
+              />
+              <span>
+                <Swatch colours={colours} /> {label}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <FieldError id="palette-error">{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function Swatch({ colours }: { colours: readonly string[] }) {
+  return colours.map((background) => (
+    <span
+      key={background}
+      aria-hidden="true"
+      style={{
+        background,
+        display: "inline-block",
+        width: "1.1em",
+        height: "1.1em",
+        verticalAlign: "text-bottom",
+        border: "1px solid var(--edge-line)",
+      }}
+    />
+  ));
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { Logo } from "#app/brand/brand.ts";
+import { inPictureTurn } from "#app/catalog/picture-turns.ts";
+import {
+  type BadPicture,
+  drawingProblem,
+  MAX_PIXELS,
+  pictureWords,
+  problemOf,
+  temporaryFolder,
+  type UploadedFile,
+  uploadsFolder,
+} from "#app/catalog/uploads.server.ts";
+import type { Context } from "#app/context.ts";
+import { setLogo } from "#app/settings/edit-brand.server.ts";
+
+/** In px; the file has twice as many for sharp screens. */
+const SHOWN = { width: 220, height: 44 };
+const MASTER = 1024;
+
+/**
+ * Stores a logo, or takes it away: decoded, turned upright, its empty edges cut off, encoded anew with
+ * what is see-through kept. The files sent are removed.
+ */
+export async function changeLogo(
+  context: Context,
+  {
+    fields,
+    files,
+    bad,
+  }: { fields: Record<string, string>; files: UploadedFile[]; bad: BadPicture[] },
+): Promise<{ ok: true; message: string } | { ok: false; message: string }> {
+  try {
+    if (fields.intent === "remove") {
+      setLogo(context, { logo: null });
+      return { ok: true, message: "The logo is removed. The name is shown in its place." };
+    }
+    if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+    const [file] = files;
+    if (!file) return { ok: false, message: "Please choose a picture." };
+    const problem = await problemOf(file.path);
+    const refuse = (words: string) => ({
+      ok: false as const,
+      message: pictureWords([{ name: file.name, problem: words }]),
+    });
+    if (problem) return refuse(problem);
+    try {
+      setLogo(context, { logo: await inPictureTurn(() => encode(file.path)) });
+    } catch (error) {
+      return refuse(drawingProblem(error));
+    }
+    return { ok: true, message: "Saved. Every page has the logo from now on." };
+  } finally {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })));
+  }
+}
+
+async function encode(file: string): Promise<Logo> {
+  const name = `logo-${randomBytes(12).toString("hex")}`;
+  const upright = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+    .autoOrient()
+    .toColourspace("srgb")
+    .resize({ width: 2 * MASTER, height: 2 * MASTER, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  const trimmed = await sharp(upright)
+    .trim()
+    .png()
+    .toBuffer()
+    // A picture of one colour has no edges to cut.
+    .catch(() => upright);
+  const made = {
+    [`${name}-master.png`]: sharp(trimmed)
+      .resize({ width: MASTER, height: MASTER, fit: "inside", withoutEnlargement: true })
+      .png({ compressionLevel: 9 }),
+    [`${name}-header.webp`]: sharp(trimmed)
+      .resize({
+        width: 2 * SHOWN.width,
+        height: 2 * SHOWN.height,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .webp({ quality: 88 }),
+  };
+  await mkdir(temporaryFolder, { recursive: true });
+  await mkdir(uploadsFolder, { recursive: true });
+  const size = { width: 0, height: 0 };
+  for (const [to, picture] of Object.entries(made)) {
+    const from = path.join(temporaryFolder, to);
+    const { width, height } = await picture.toFile(from);
+    await rename(from, path.join(uploadsFolder, to));
+    if (to.endsWith(".webp")) Object.assign(size, { width, height });
+  }
+  const scale = Math.min(SHOWN.width / size.width, SHOWN.height / size.height);
+  return {
+    src: `/uploads/${name}`,
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
+}

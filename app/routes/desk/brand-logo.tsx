@@ -1,0 +1,86 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { changeLogo } from "#app/desk/settings/store-logo.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import type { Route } from "./+types/brand-logo.ts";
+
+export const handle: Handle = { uploads: true };
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Logo");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return null;
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const received = await receivePictures(request, "logo", 1);
+  if (!received) {
+    return data({ message: "The upload was interrupted. Please try again." }, { status: 400 });
+  }
+  const { form, files, bad } = received;
+  const sent = { fields: textFields(form), files, bad };
+  const done = await changeLogo(operatorContext(operator), sent);
+  if (done.ok) return redirectWithToast("/admin/settings/brand", done.message);
+  return data({ message: done.message }, refusalInit(received));
+}
+
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
+
+export default function BrandLogo({ actionData }: Route.ComponentProps) {
+  const shop = useShop();
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <DeskPage
+      title="Logo"
+      intro="In the head of every page, in the icon of your shop and where a page is shared."
+    >
+      {shop.logo && (
+        <p>
+          <Logo />
+        </p>
+      )}
+      <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+        <Field
+          label="Logo"
+          name="logo"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          required
+          hint="PNG, JPEG or WebP, up to 15 MB. A PNG without background looks best."
+          error={actionData?.message}
+        />
+        <UploadProgress sending={saving} />
+        <Button pending={saving} pendingLabel="Uploading...">
+          Save logo
+        </Button>
+        {shop.logo && (
+          <Button variant="quiet" name="intent" value="remove" formNoValidate>
+            Remove logo
+          </Button>
+        )}
+      </Form>
+      <p>
+        <Link to="/admin/settings/brand">Back to the brand</Link>
+      </p>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, Link } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { BrandForm } from "#app/desk/settings/brand-form.tsx";
+import { CHANGED_MEANWHILE, SEE_MARKED } from "#app/desk/settings/settings-form.tsx";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import {
+  type BrandFields,
+  brandForm,
+  mostLetters,
+  saveBrand,
+} from "#app/settings/edit-brand.server.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { useShop } from "#app/ui/shop-context.tsx";
+import type { Route } from "./+types/brand.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Brand");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return { ...brandForm(), most: mostLetters };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields } = await readForm(request);
+  const names = Object.keys(brandForm().typed) as (keyof BrandFields)[];
+  const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as BrandFields;
+  // The button that takes the nearest colour: "accent #8a1f4f".
+  const [field, hex] = (fields.use ?? "").split(" ");
+  if (hex && (field === "accent" || field === "ground")) typed[field] = hex;
+  const print = fields.print ?? "";
+  const saved = saveBrand(operatorContext(operator), { typed, print });
+  if (saved.ok) {
+    return redirectWithToast(
+      "/admin/settings/brand",
+      "Saved. Every page looks like this from now on.",
+    );
+  }
+  if (saved.reason === "changed") {
+    const message = CHANGED_MEANWHILE;
+    return data({ typed, print, errors: {}, nearest: undefined, message }, { status: 409 });
+  }
+  const { errors, nearest } = saved;
+  return data({ typed, print, errors, nearest, message: SEE_MARKED }, { status: 400 });
+}
+
+export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, logo } = useShop();
+  const { typed } = actionData ?? loaderData;
+  return (
+    <DeskPage
+      title="Brand"
+      intro={
+        <>
+          How your shop looks, on every page, mail and document. Its name, “{name}”, is in{" "}
+          <Link to="/admin/settings/shop">Shop details</Link>.
+        </>
+      }
+      error={actionData?.message}
+    >
+      <p>
+        <Link to="/admin/settings/brand/logo">{logo ? "Change the logo" : "Upload a logo"}</Link>
+        {!logo && ". Without one the name itself is shown."}
+      </p>
+      <BrandForm
+        typed={typed}
+        errors={actionData?.errors ?? {}}
+        nearest={actionData?.nearest}
+        hasOwn={loaderData.hasOwn}
+        most={loaderData.most}
+        print={loaderData.print}
+      />
+    </DeskPage>
+  );
+}

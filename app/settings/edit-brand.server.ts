@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { type BrandFacts, unsetBrand } from "#app/brand/brand.ts";
+import { parseHex } from "#app/brand/colour.ts";
+import { fontPairNames } from "#app/brand/font-pairs.ts";
+import { ornamentNames } from "#app/brand/ornaments.ts";
+import { checkColours } from "#app/brand/palette.ts";
+import { paletteNames, palettes } from "#app/brand/palettes.ts";
+import type { Context } from "#app/context.ts";
+import { sqlite } from "#db/client.server.ts";
+import { readBrand, writeBrand } from "./brand-words.server.ts";
+
+/** What the operator types and chooses, as text. Colours count where the palette is "typed". */
+export type BrandFields = Record<
+  | "tagline"
+  | "description"
+  | "productsDescription"
+  | "madeHow"
+  | "copyrightYear"
+  | "palette"
+  | "accent"
+  | "ground"
+  | "fonts"
+  | "ornament",
+  string
+>;
+export type BrandErrors = Partial<Record<keyof BrandFields, string>>;
+/** The nearest colour that would do, for the one that does not. */
+export type NearestColour = { field: "accent" | "ground"; hex: string };
+
+/** In letters, of what is a line or a few. */
+export const mostLetters = {
+  tagline: 80,
+  description: 300,
+  productsDescription: 300,
+  madeHow: 80,
+} as const;
+
+const line = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** The form as it is shown, and its print: whoever sends it says by that what they have seen. */
+export function brandForm(): { typed: BrandFields; print: string; hasOwn: boolean } {
+  const { logo: _, own, copyrightYear, ...words } = readBrand();
+  const typed = { ...words, copyrightYear: copyrightYear === null ? "" : String(copyrightYear) };
+  return { typed, print: printOf(typed), hasOwn: own !== null };
+}
+
+function printOf(typed: BrandFields): string {
+  return createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);
+}
+
+type Read =
+  | { ok: true; value: Omit<BrandFacts, "logo" | "own"> }
+  | { ok: false; errors: BrandErrors; nearest?: NearestColour };
+
+function readBrandFields(typed: BrandFields, hasOwn: boolean, now: number): Read {
+  const errors: BrandErrors = {};
+  const texts = { tagline: "", description: "", productsDescription: "", madeHow: "" };
+  for (const key of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
+    texts[key] = line(typed[key]);
+    if (texts[key].length > mostLetters[key]) {
+      errors[key] = `Please use at most ${mostLetters[key]} characters.`;
+    }
+  }
+  const year = typed.copyrightYear.trim();
+  const thisYear = new Date(now).getUTCFullYear() + 1;
+  const copyrightYear = year === "" ? null : /^\d{4}$/.test(year) ? Number(year) : Number.NaN;
+  if (copyrightYear !== null && !(copyrightYear >= 1900 && copyrightYear <= thisYear)) {
+    errors.copyrightYear = `Please enter a year from 1900 to ${thisYear}, or nothing.`;
+  }
+  const fonts = fontPairNames.find((name) => name === typed.fonts);
+  if (!fonts) errors.fonts = "Please choose the fonts.";
+  const ornament = ornamentNames.find((name) => name === typed.ornament);
+  if (!ornament) errors.ornament = "Please choose the ornaments.";
+  const known = [...paletteNames, "typed" as const, ...(hasOwn ? ["own" as const] : [])];
+  const palette = known.find((name) => name === typed.palette);
+  if (!palette) errors.palette = "Please choose the colours.";
+  const [accent, ground] = [parseHex(typed.accent), parseHex(typed.ground)];
+  let nearest: NearestColour | undefined;
+  if (palette === "typed") {
+    if (!accent) errors.accent = HEX;
+    if (!ground) errors.ground = HEX;
+    const problem = accent && ground && checkColours({ accent, ground });
+    if (problem) {
+      errors[problem.field] = problem.problem;
+      if (problem.nearest) nearest = { field: problem.field, hex: problem.nearest };
+    }
+  }
+  if (Object.keys(errors).length > 0 || !fonts || !ornament || !palette) {
+    return { ok: false, errors, ...(nearest && { nearest }) };
+  }
+  const kept = { accent: accent ?? unsetBrand.accent, ground: ground ?? unsetBrand.ground };
+  const colours =
+    palette === "typed"
+      ? kept
+      : palette === "own"
+        ? ownColours(kept)
+        : { accent: palettes[palette].accent, ground: palettes[palette].ground };
+  return { ok: true, value: { ...texts, copyrightYear, palette, ...colours, fonts, ornament } };
+}
+
+/** Pages name two of them even where the whole palette was drawn. */
+function ownColours(kept: { accent: string; ground: string }) {
+  const { own } = readBrand();
+  return own ? { accent: own.tokens.rani, ground: own.tokens.ivory } : kept;
+}
+
+const HEX = "Please enter a colour as # and six digits, such as #9b2335.";
+
+export type BrandSaved =
+  | { ok: true }
+  | { ok: false; reason: "changed" }
+  | { ok: false; reason: "wrong"; errors: BrandErrors; nearest?: NearestColour };
+
+/** Counts from the next request on. `print`: what the form has shown; somebody else's changes are not lost. */
+export function saveBrand(
+  context: Context,
+  { typed, print }: { typed: BrandFields; print: string },
+): BrandSaved {
+  return sqlite
+    .transaction((): BrandSaved => {
+      const shown = brandForm();
+      if (shown.print !== print) return { ok: false, reason: "changed" };
+      const read = readBrandFields(typed, shown.hasOwn, context.now);
+      if (!read.ok) return { ...read, reason: "wrong" };
+      const before = readBrand();
+      writeBrand({ ...before, ...read.value }, context.now);
+      const changed = (Object.keys(read.value) as (keyof typeof read.value)[]).filter(
+        (key) => read.value[key] !== before[key],
+      );
+      recordAudit(context, {
+        what: "brand saved",
+        subject: "/admin/settings/brand",
+        detail: changed
+          .map((key) => (key === "palette" ? `palette ${read.value.palette}` : key))
+          .join(", "),
+      });
+      return { ok: true };
+    })
+    .immediate();
+}
+
+/** Puts a logo before the name, or takes it away (null). Its files stay: a page still open may show them. */
+export function setLogo(context: Context, { logo }: { logo: BrandFacts["logo"] }): void {
+  sqlite
+    .transaction(() => {
+      writeBrand({ ...readBrand(), logo }, context.now);
+      recordAudit(context, {
+        what: logo ? "logo changed" : "logo removed",
+        subject: "/admin/settings/brand",
+        detail: "",
+      });
+    })
+    .immediate();
+}
