@@ -31,6 +31,8 @@ export function ProductList({
   const { cards, facets } = useMemo(() => unpackList(list), [list]);
   const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
   const form = { facets, chosen, errors, base, usualOrder };
+  if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
+    return <NothingYet />;
   return (
     <>
       <FilterForm {...form} isEmpty={cards.length === 0} />
@@ -62,5 +64,18 @@ export function ProductList({
         )}
       </nav>
     </>
+  );
+}
+
+/** There is nothing to be narrowed. */
+function NothingYet() {
+  return (
+    <EmptyState
+      as="h2"
+      title="Coming soon"
+      action={<ButtonLink to="/contact">Contact us</ButtonLink>}
+    >
+      <p>Our first products will be here soon.</p>
+    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { listArticles } from "#app/pages/articles.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
 import { showBuiltInPage } from "#app/pages/shown-page.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/blog.ts";
 
@@ -40,7 +41,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <p>Nothing has been published here yet.</p>
+          <EmptyState as="h2" title="Nothing to read yet">
+            <p>Our first article will be here soon.</p>
+          </EmptyState>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import "#app/styles/home-page.css";
 import "#app/styles/content.css";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { NothingYet } from "#app/pages/nothing-yet.tsx";
 import { findPage } from "#app/pages/pages.server.ts";
 import { PageSections } from "#app/pages/section-view.tsx";
 import { showSections } from "#app/pages/shown-page.server.ts";
@@ -27,5 +28,10 @@ export function action() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <PageSections sections={loaderData.sections} />;
+  return (
+    <>
+      <PageSections sections={loaderData.sections} />
+      <NothingYet sections={loaderData.sections} />
+    </>
+  );
 }

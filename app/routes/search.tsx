@@ -45,7 +45,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <Field
           key={query}
           label="What are you looking for?"
-          hint="A fabric, a colour, a kind of kurti"
+          hint="A fabric, a colour, a name"
           name="q"
           type="search"
           defaultValue={query}
@@ -70,7 +70,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           title="No Products Found"
           action={<ButtonLink to="/products">See all products</ButtonLink>}
         >
-          <p>Try a shorter or different word, or see all products:</p>
+          <p>Try a shorter or different word, or see all products{groups.length > 0 ? ":" : "."}</p>
           <ul className="cluster search-categories">
             {groups.map(({ name, address }) => (
               <li key={address}>

@@ -69,7 +69,7 @@ export function DemonstrationList({
         A backup of everything is made first. Your shop is then closed to customers until you open
         it.
       </p>
-      <Button name="intent" value="start" variant="danger">
+      <Button name="intent" value="start">
         Start my own shop
       </Button>
     </Form>

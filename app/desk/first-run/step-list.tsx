@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import type { FirstStep } from "#app/first-run/steps.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 /** What a new shop needs before it opens; `action`: where its buttons send to. */
 export function StepList({ steps, action }: { steps: FirstStep[]; action: string }) {
@@ -10,7 +9,6 @@ export function StepList({ steps, action }: { steps: FirstStep[]; action: string
       {steps.map(({ name, title, note, href, state }) => (
         <li key={name} className="panel desk-task">
           <h2 className="desk-title">
-            {state === "done" && <Icon name="check" />}{" "}
             {state === "open" ? <Link to={href}>{title}</Link> : title}
           </h2>
           <p className="soft">

@@ -1,0 +1,36 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { AnyShownSection } from "./shown-page.server.ts";
+
+/** Home of a shop that has nothing to show but words: what comes. */
+export function NothingYet({ sections }: { sections: readonly AnyShownSection[] }) {
+  if (!sections.every(isBare)) return null;
+  return (
+    <div className="page">
+      <EmptyState
+        as={sections.some(({ kind }) => kind === "text") ? "h2" : "h1"}
+        title="Coming soon"
+        action={<ButtonLink to="/contact">Contact us</ButtonLink>}
+      >
+        <p>Our first products will be here soon.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function isBare(section: AnyShownSection): boolean {
+  switch (section.kind) {
+    case "text":
+      return !section.picture;
+    case "products":
+      return section.cards.length === 0;
+    case "gathered":
+      return section.tiles.length === 0;
+    case "articles":
+      return section.articles.length === 0;
+    case "reviews":
+      return section.reviews.length === 0;
+    default:
+      return false;
+  }
+}
