@@ -59,7 +59,8 @@ export async function gatherSources<Result>(
 
 /**
  * `read`, whose answer is remembered as long as nothing has changed that it tells, by any process: for
- * what many pages show alike. It must tell all that it reads of the database.
+ * what many pages show alike. It must tell all that it reads of the database, and where it reads
+ * settings from memory, refresh them first.
  */
 export function untilChanged<Value>(read: () => Value): () => Value {
   let known: ({ value: Value; change: number } & Gathering) | undefined;

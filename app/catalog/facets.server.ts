@@ -7,6 +7,7 @@ import {
   tellUntil,
   untilChanged,
 } from "#app/page-sources.server.ts";
+import { refreshSettings } from "#app/settings/settings.server.ts";
 import { facetsOf } from "./facets.sql.server.ts";
 import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
 import { attributeList, ownAttributes } from "./own/attributes.server.ts";
@@ -52,6 +53,8 @@ function inOrder(found: string[], values: readonly AttributeValue[]): string[] {
 
 /** What the list can be narrowed to: only what some product on the shelf has. */
 export const listFacets = untilChanged((): Facets => {
+  // Another process may have changed them since this request began: what is remembered has them all.
+  refreshSettings();
   // Which attributes there are.
   tellShown(SETTINGS);
   tellShown(LISTS);
