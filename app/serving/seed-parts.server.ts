@@ -1,5 +1,6 @@
 import { fillSizes } from "#app/catalog/category-sizes.server.ts";
 import { fillCategories, fillCollections } from "#app/catalog/groups/fill-groups.server.ts";
+import { fillAttributes } from "#app/catalog/own/attributes.server.ts";
 import { fillPapers } from "#app/documents/papers.server.ts";
 import { fillPages } from "#app/pages/fill-pages.server.ts";
 import { fillPolicies } from "#app/policies/policies.server.ts";
@@ -24,6 +25,10 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "brand", fill: ({ brand }, now) => fillBrand(brand, now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
+  {
+    name: "attributes",
+    fill: ({ attributes }, now) => void (attributes && fillAttributes(attributes, now)),
+  },
   { name: "frame", fill: ({ frame }, now) => fillFrame(frame, now) },
   { name: "pages", fill: ({ pages }, now) => fillPages(pages, now) },
   { name: "papers", fill: ({ papers }, now) => fillPapers(papers ?? {}, now) },

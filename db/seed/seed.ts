@@ -1,5 +1,6 @@
 import type { BrandFacts } from "#app/brand/brand.ts";
 import type { FirstSizes } from "#app/catalog/category-sizes.server.ts";
+import type { Attribute } from "#app/catalog/own/attributes.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { ShopWords } from "#app/shop.ts";
 import type { ShopFrame } from "#app/shop-frame.ts";
@@ -30,6 +31,8 @@ export interface Seed {
   /** Home, written pages and articles, checked as they are stored. */
   pages: readonly SeedPage[];
   papers?: SeedPapers;
+  /** Besides fabric and colour, or in their place (ids "fabric", "color"). */
+  attributes?: readonly Attribute[];
   /** Charts, and which categories have which sizes. */
   sizes: SeedSizes;
   policies?: SeedPolicies;

@@ -33,6 +33,12 @@ export const attributeList = keptList<Attribute>({
 /** In the operator's order, fabric and colour among them. */
 export const listAttributes = attributeList.all;
 
+/** For a new data folder, with fabric and colour where they are not among them; part of its caller's transaction. */
+export function fillAttributes(wanted: readonly Attribute[], now: number): void {
+  const usual = usualAttributes.filter(({ id }) => !wanted.some((one) => one.id === id));
+  attributeList.fill([...usual, ...wanted], now);
+}
+
 /** Without those that are columns of their own. */
 export function ownAttributes(): readonly Attribute[] {
   return attributeList.all().filter(({ id }) => !isBuiltIn(id));

@@ -1,0 +1,100 @@
+import { withDatabase } from "./database.ts";
+import { logInByForm } from "./operator.ts";
+import { awake, expect, open, test } from "./test.ts";
+
+/** What is sold is described at the desk: sizes, charts, attributes; with and without script. */
+
+test("a bedsheet is sold in its own sizes, with a chart and an attribute, from its first minute", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInByForm(page, mode, shop);
+  const category = `Bedsheets ${mode}`;
+  const title = `Dabu Bedsheet ${mode}`;
+  const press = async (name: string) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await awake(page, mode);
+  };
+
+  await open(page, "/admin/settings/sizes/new", mode);
+  await page.getByLabel("Name").fill(`Beds ${mode}`);
+  await page.getByLabel("Sizes", { exact: true }).fill("Cot\nDouble, double");
+  await press("Save");
+  await expect(page.getByText("The size double is there twice.")).toBeVisible();
+  await page.getByLabel("Sizes", { exact: true }).fill("Cot\nDouble");
+  await press("Save");
+  await expect(page.getByRole("link", { name: `Beds ${mode}` })).toBeVisible();
+
+  await open(page, "/admin/settings/size-charts/new", mode);
+  await page.getByLabel("Name").fill(`Beds ${mode}`);
+  await page.getByLabel("Sizes", { exact: true }).fill("Cot, Double");
+  await press("Show these sizes");
+  await page.locator("#measure-0").fill("Length");
+  await page.getByLabel("Measure 1 of Double, cm").fill("254");
+  await press("Save");
+  await expect(page.getByRole("heading", { name: "Size charts" })).toBeVisible();
+
+  await open(page, "/admin/settings/attributes/new", mode);
+  await page.getByLabel("Name", { exact: true }).fill(`Print ${mode}`);
+  await page.locator("#value-0").fill("Dabu");
+  await page.locator("#value-1").fill("Bagru");
+  await press("Save");
+  await expect(page.getByRole("link", { name: `Print ${mode}` })).toBeVisible();
+
+  // A form that shows the sizes of no bed is not sold as one size.
+  await open(page, "/admin", mode);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Price", { exact: true }).fill("1,850");
+  await page.getByLabel("Category").fill(category);
+  await press("Upload Product");
+  await expect(page.getByText("Please select the sizes you sell")).toBeVisible();
+  await page.getByLabel("Size set").selectOption({ label: `Beds ${mode}` });
+  if (mode === "no-js") await press("Show sizes");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await page.getByLabel("Stock of Double", { exact: true }).fill("2");
+  await page.getByRole("checkbox", { name: "Cot", exact: true }).check();
+  await page.locator("#new-size-0").fill("Super King");
+  await page.locator("#new-stock-0").fill("1");
+  await page.getByRole("checkbox", { name: "Dabu" }).check();
+  await press("Upload Product");
+  await expect(page.getByText("Product added")).toBeVisible();
+  const sizes = withDatabase(shop, (database) =>
+    database
+      .prepare(
+        `select s.size, s.stock from product_sizes s join products p on p.id = s.product_id
+         where p.title = ? order by s.position`,
+      )
+      .all(title),
+  );
+  expect(sizes).toEqual([
+    { size: "Cot", stock: null },
+    { size: "Double", stock: 2 },
+    { size: "Super King", stock: 1 },
+  ]);
+
+  // Its category gets the chart.
+  await open(page, "/admin/settings/sizes", mode);
+  const group = page.getByRole("group", { name: category });
+  await group.getByLabel("Size chart").selectOption({ label: `Beds ${mode}` });
+  await group.getByLabel("Size set").selectOption({ label: `Beds ${mode}` });
+  await press("Save");
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  await open(page, `/singleProduct/${id}`, mode);
+  await expect(page.getByText("Dabu", { exact: true })).toBeVisible();
+  await page.locator("details.size-chart summary").click();
+  await expect(page.locator("details.size-chart").getByText("100 in")).toBeVisible();
+
+  const list = `/products?print-${mode}=Dabu`;
+  await open(page, list, mode);
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+  await expect(page.locator(".grid-cards").getByRole("article")).toHaveCount(1);
+
+  // What products have is not taken from under them.
+  await open(page, `/admin/settings/attributes/print-${mode}`, mode);
+  await page.getByRole("checkbox", { name: "Remove Dabu" }).check();
+  await press("Save");
+  await expect(page.getByText("1 product has “Dabu”")).toBeVisible();
+});
