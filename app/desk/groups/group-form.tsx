@@ -59,7 +59,7 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         error={errors.description}
         hint="Above its products, and for search engines."
       />
-      <label className="tick">
+      <label className="check">
         <input type="checkbox" name="shown" value="yes" defaultChecked={isShown} /> Show it to
         customers
       </label>
@@ -136,7 +136,7 @@ export function DeleteGroup({
       ) : (
         <p>{kind === "category" ? "No product has it." : "Its products stay in the shop."}</p>
       )}
-      <label className="tick">
+      <label className="check">
         <input
           type="checkbox"
           name="sure"

@@ -26,7 +26,7 @@ export function RuleFields({
         chosen={rule.way ?? "hand"}
         error={errors.way}
       />
-      <fieldset className="stack">
+      <fieldset className="stack rule-fields">
         <legend>The rule: products of which all of this is true</legend>
         <SelectField label="Category" name="category" defaultValue={rule.category ?? ""}>
           <option value="">Any</option>
@@ -88,7 +88,7 @@ export function RuleFields({
           defaultValue={rule.days}
           error={errors.days}
         />
-        <label className="tick">
+        <label className="check">
           <input type="checkbox" name="onSale" value="yes" defaultChecked={rule.onSale === "yes"} />{" "}
           Only products on sale
         </label>

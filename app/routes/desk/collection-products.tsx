@@ -68,9 +68,11 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
           <ul className="desk-rows panel">
             {products.map(({ id, title, price, picture, isPicked }) => (
               <li key={id}>
-                <label className="tick">
+                <label className="check">
                   <input type="checkbox" name="product" value={id} disabled={isPicked} />
-                  <Picture picture={picture} sizes="48px" alt="" />
+                  <span className="product-thumbs">
+                    <Picture picture={picture} sizes="32px" alt="" />
+                  </span>
                   {title}
                 </label>
                 <span className="soft">{isPicked ? "in this collection" : rupees(price)}</span>

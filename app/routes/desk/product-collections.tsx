@@ -58,7 +58,7 @@ export default function ProductCollections({ loaderData, actionData }: Route.Com
       {collections.length > 0 ? (
         <Form method="post" className="panel stack">
           {collections.map(({ id, name, isIn }) => (
-            <label key={`${id} ${isIn}`} className="tick">
+            <label key={`${id} ${isIn}`} className="check">
               <input type="checkbox" name="collection" value={id} defaultChecked={isIn} /> {name}
             </label>
           ))}
