@@ -75,11 +75,11 @@ const all = db
     updatedAt: pages.updatedAt,
   })
   .from(pages)
-  .orderBy(pages.kind, desc(pages.updatedAt))
+  .orderBy(desc(pages.kind), desc(pages.updatedAt))
   .limit(500)
   .prepare();
 
-/** Every page for the desk's list, home first; `state` in words. */
+/** Every page for the desk's list, home first, articles last; `state` in words. */
 export function listDeskPages(now: number) {
   const rows = all.all();
   const home = rows.filter(({ kind }) => kind === "home");

@@ -64,7 +64,11 @@ export const schemas = {
     tiles: list("Tiles", { one: "Tile", most: 12 }, tile),
   }),
   film: z.object({
-    picture: picture("Picture", "film", "Stands where the film does until it plays."),
+    picture: picture(
+      "Picture",
+      "film",
+      "Across the whole width. The demonstration's has a film; your own stands as a picture.",
+    ),
   }),
   promises: z.object({
     heading: line("Heading", 60, { needed: true }),

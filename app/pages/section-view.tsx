@@ -1,4 +1,6 @@
 import { Film } from "#app/content/film.tsx";
+import type { Plate } from "#app/content/plate.ts";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { Divider } from "#app/ui/motif.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -47,7 +49,7 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
     case "reviews":
       return <LatestReviews section={section} />;
     case "film":
-      return section.picture && <Film poster={section.picture} />;
+      return section.picture && <FilmSection poster={section.picture} />;
     case "opening":
       return <Opening section={section} isFirst={isFirst} />;
     case "call":
@@ -81,6 +83,16 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
     case "grievance":
       return <Grievance section={section} />;
   }
+}
+
+/** Only a drawn film has files beside its poster; a picture of the operator's own stands alone. */
+function FilmSection({ poster }: { poster: Plate }) {
+  if (!poster.src.startsWith("/uploads/")) return <Film poster={poster} />;
+  return (
+    <div className="film">
+      <PlatePicture plate={poster} sizes="100vw" phone="125vw" />
+    </div>
+  );
 }
 
 const withHeading: readonly SectionKind[] = ["banners", "banner", "opening"];
