@@ -21,7 +21,12 @@ export const seedParts: { name: string; fill: (seed: Seed, now: number) => void 
   { name: "categories", fill: ({ categories }, now) => fillCategories(categories ?? [], now) },
   { name: "products", fill: fillProducts },
   { name: "collections", fill: ({ collections }, now) => fillCollections(collections ?? [], now) },
-  { name: "words", fill: ({ words }, now) => fillWords(words, now) },
+  // The policies name the shop, and say since when: not since this start.
+  {
+    name: "words",
+    fill: ({ words, policies }, now) =>
+      fillWords(words, policies?.asOf ? Date.parse(policies.asOf) : now),
+  },
   { name: "brand", fill: ({ brand }, now) => fillBrand(brand, now) },
   { name: "closed", fill: ({ isClosed }, now) => void (isClosed && closeNewShop(now)) },
   { name: "sizes", fill: ({ sizes }, now) => fillSizes(sizes, now) },
