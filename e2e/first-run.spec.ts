@@ -70,8 +70,9 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
     await page.getByLabel("State", { exact: true }).selectOption("Rajasthan");
     await press("Save");
 
-    await at("/admin/dashboard");
-    await press("Skip this step");
+    await step("Brand");
+    await page.getByLabel("Tagline").fill("Block prints of Jaipur");
+    await press("Save");
     await step("What you sell, and its sizes");
     await page.getByLabel("Name", { exact: true }).fill("Bedsheets");
     await press("Add category");
