@@ -38,7 +38,10 @@ export function withOwnStyles(
       link,
       () => `<style nonce="${nonce}" data-sheet="${href}">${chosen[at]}</style>`,
     );
-    toPrint += `<link rel="stylesheet" media="print" href="${href}"/>`;
+    // A shop's own sheet has nothing for paper only.
+    if (!href.startsWith("/brand/")) {
+      toPrint += `<link rel="stylesheet" media="print" href="${href}"/>`;
+    }
   }
   return page.replace("<noscript>", `<noscript>${toPrint}`);
 }

@@ -128,6 +128,7 @@ function shownWords(shop: ShopSettings): Partial<ShopWords> {
     own: _,
     productsDescription: __,
     palette: ___,
+    accent: ______,
     fonts: ____,
     ornament: _____,
     ...shown

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useShop } from "#app/ui/shop-context.tsx";
 import type { CheckoutForm } from "../checkout-form.ts";
 
 type Checkout = { open(): void };
@@ -14,7 +13,6 @@ const inApp = /Instagram|FBAN|FBAV|OPR\/|UCBrowser/;
  * provider order; whatever goes wrong with the pop-up, the form itself is sent.
  */
 export function RazorpayButton({ form, label }: { form: CheckoutForm; label: string }) {
-  const { accent } = useShop();
   const [pending, setPending] = useState(false);
 
   async function openPopUp(event: SubmitEvent<HTMLFormElement>) {
@@ -24,7 +22,7 @@ export function RazorpayButton({ form, label }: { form: CheckoutForm; label: str
     setPending(true);
     try {
       const Razorpay = await loadCheckout(form.popUp?.script ?? "");
-      new Razorpay(optionsOf(form, accent)).open();
+      new Razorpay(optionsOf(form)).open();
     } catch {
       element.submit();
     }
@@ -42,7 +40,7 @@ export function RazorpayButton({ form, label }: { form: CheckoutForm; label: str
   );
 }
 
-function optionsOf(form: CheckoutForm, accent: string) {
+function optionsOf(form: CheckoutForm) {
   const field = Object.fromEntries(form.fields);
   return {
     key: field.key_id,
@@ -57,7 +55,8 @@ function optionsOf(form: CheckoutForm, accent: string) {
       email: field["prefill[email]"],
       contact: field["prefill[contact]"],
     },
-    theme: { color: accent },
+    // As the page itself has it.
+    theme: { color: getComputedStyle(document.documentElement).getPropertyValue("--rani").trim() },
     callback_url: form.callbackUrl,
     // The same ways back as from the hosted page: one callback, verified in one place; and who closes
     // it may have paid, in a UPI app or in another tab.
