@@ -102,6 +102,11 @@ test.each<[string, string, string[]]>([
     ["product:kurti", "product:saree", "reviews"],
   ],
   ["a setting", "insert into settings (key, value, updated_at) values ('x', '1', 1)", ["settings"]],
+  [
+    "a category's sizes, wherever its products are",
+    "update categories set size_set = 'beds'",
+    ["categories", "settings"],
+  ],
   ["a category's words", "update categories set description = 'Of silk'", ["categories"]],
   [
     "a category that nobody has named before",

@@ -5,6 +5,8 @@ import { currentPolicies } from "#app/policies/policies.server.ts";
 import { hasDemonstration, readSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
+import { categoryChart } from "#app/sizes/size-charts.server.ts";
+import { setOfCategory } from "#app/sizes/size-sets.server.ts";
 import { sqlite } from "#db/client.server.ts";
 import { demonstrationNames, emptySeed, loadSeed, usualSeed } from "#db/seed/seeds.ts";
 import { fillShop } from "./fill-shop.server.ts";
@@ -61,6 +63,17 @@ test("a data folder of an earlier release gets what stood in its code, whatever 
   expect(listPages("article", now)).toEqual(articles);
   expect(readSeeded()?.seed).toBe(usualSeed);
   expect(readSeeded()?.parts.toSorted()).toEqual(allParts.toSorted());
+});
+
+test("sizes and charts of an earlier release, which stood in its code, are in its tables", async () => {
+  await fillShop(usualSeed, now);
+  sqlite.exec("delete from settings; update categories set size_set = null, size_chart = null");
+  refreshSettings();
+  expect(categoryChart("Co-ord Sets")).toBeNull();
+  await fillShop(emptySeed, now);
+  refreshSettings();
+  expect(categoryChart("Co-ord Sets")?.piece.map(({ name }) => name)).toContain("Trousers, hips");
+  expect(setOfCategory("Fabrics").sizes).toEqual(["Free Size"]);
 });
 
 test("a folder that has products and no note of it is of an earlier release too", async () => {

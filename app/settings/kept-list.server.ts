@@ -4,7 +4,7 @@ import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 /** What the operator keeps a few dozen of under one setting, in their order. `updatedAt` in ms UTC. */
 export type Kept = { id: string; name: string; updatedAt: number };
 
-export type KeptChange =
+type KeptChange =
   | { ok: true; id: string }
   | { ok: false; reason: "unknown" | "changed" | "taken" | "full" };
 

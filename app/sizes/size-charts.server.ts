@@ -104,20 +104,3 @@ export function deleteSizeChart(context: Context, { id }: { id: string }): Chang
     })
     .immediate();
 }
-
-/** Shows where to measure, or nothing (null); its files stay. */
-export function setChartPicture(
-  context: Context,
-  { id, picture }: { id: string; picture: SizeChart["picture"] },
-): Change {
-  return sqlite
-    .transaction((): Change => {
-      const chart = charts.stored().find((one) => one.id === id);
-      if (!chart) return keptRefusal("unknown", THING);
-      const put = charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
-      const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
-      recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
-      return put.ok ? put : keptRefusal(put.reason, THING);
-    })
-    .immediate();
-}

@@ -46,7 +46,7 @@ const THING = "size set";
 const MAX_NAME = 40;
 
 type Change = { ok: true; id: string } | KeptRefusal;
-export type SizeSetFields = { name: string; sizes: string };
+type SizeSetFields = { name: string; sizes: string };
 
 /**
  * Makes a set (`id` is undefined), or changes one as the form has shown it (`shown`: its `updatedAt`).

@@ -26,7 +26,11 @@ export function AttributeFields({
         required
         maxLength={40}
         autoComplete="off"
-        hint="Customers see it, and it is the name of the column in product files"
+        hint={
+          isColumn
+            ? "Customers see it in filters and on product pages"
+            : "Customers see it, and it is the name of the column in product files"
+        }
         defaultValue={typed.name}
         error={errors.name}
       />
