@@ -22,7 +22,7 @@ const shape = z.object({
   /** The last line of each document. */
   footer: z.string(),
 });
-export type Papers = z.infer<typeof shape>;
+type Papers = z.infer<typeof shape>;
 const unset: Papers = { signatory: "Authorised signatory", footer: "" };
 /** The desk's page about it. */
 export const PAPERS_PAGE = "/admin/settings/papers";

@@ -28,6 +28,17 @@ const trackingLink = {
   what: "a sentence with the tracking link, where there is one",
   sample: "Track it here: https://tracking.example/BD123456789",
 };
+/** What is told of a parcel on its way. */
+const ofParcel = {
+  courier,
+  city: { what: "where it goes", sample: "Pune" },
+  days: {
+    what: "a sentence about the days on the way, where they are known",
+    sample: "It usually takes 3-5 business days.",
+  },
+  tracking,
+  trackingLink,
+};
 const wish = { what: "“return” or “exchange”", sample: "return" };
 const answer = { what: "what you answer", sample: "We are sorry about the loose thread." };
 
@@ -54,32 +65,14 @@ const mails = {
     subject: "Your {shop} order {order} is on its way",
     heading: "Your parcel is on its way",
     body: "Order {order} is shipped with {courier} to {city}. {days}\n\n{tracking}\n\n{trackingLink}\n\nYou pay nothing on delivery.",
-    words: {
-      courier,
-      city: { what: "where it goes", sample: "Pune" },
-      days: {
-        what: "a sentence about the days on the way, where they are known",
-        sample: "It usually takes 3-5 business days.",
-      },
-      tracking,
-      trackingLink,
-    },
+    words: ofParcel,
   },
   "order-sent-again": {
     label: "Order shipped again",
     subject: "Your {shop} order {order} is on its way again",
     heading: "Your parcel is on its way again",
     body: "The first parcel did not reach you, so we have sent it again.\n\nOrder {order} is shipped with {courier} to {city}. {days}\n\n{tracking}\n\n{trackingLink}\n\nYou pay nothing on delivery.",
-    words: {
-      courier,
-      city: { what: "where it goes", sample: "Pune" },
-      days: {
-        what: "a sentence about the days on the way, where they are known",
-        sample: "It usually takes 3-5 business days.",
-      },
-      tracking,
-      trackingLink,
-    },
+    words: ofParcel,
   },
   "order-delivered": {
     label: "Order delivered",

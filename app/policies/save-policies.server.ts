@@ -100,7 +100,7 @@ export function previewPolicies(
   return { ok: true, sections: policySections(policyFacts({ shop, ...policies })) };
 }
 
-export function readPolicyFields(
+function readPolicyFields(
   typed: PolicyFields,
 ): { ok: true; value: Typed } | { ok: false; errors: PolicyErrors } {
   const errors: PolicyErrors = {};

@@ -72,7 +72,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
           <ul className="desk-rows desk-sections">
             {texts.map(({ key, label, isOwn }) => (
               <li key={key}>
-                <Link to={`${here}/${key}`}>{label}</Link>
+                <Link to={`/admin/settings/letters/${key}`}>{label}</Link>
                 {isOwn && <span className="soft">Your words</span>}
               </li>
             ))}
