@@ -111,7 +111,7 @@ test("an article waits for its time, is read with its date, and can be hidden", 
 }) => {
   await logIn(page.request, shop);
   await open(page, "/admin/pages", mode);
-  await page.getByText("Article of the blog").click();
+  await page.getByLabel("Article of the blog").check();
   await page.getByLabel("Title").fill(`Dyeing with indigo ${mode}`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const address = `/blog/dyeing-with-indigo-${mode}`;
