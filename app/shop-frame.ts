@@ -1,7 +1,7 @@
 /** What stands around every page of the shop: the strip above it, the menus, the links below. */
 export type ShopFrame = {
   /** Above the header. `text` may name the shop's words, such as {freeDeliveryAbove}. */
-  announcement: { shown: "yes" | "no"; text: string; href: string };
+  announcement: { visible: "yes" | "no"; text: string; href: string };
   /** `phoneItems`: what unfolds on a phone, where that is not the same with a way to the search. */
   headerMenu: { items: readonly MenuItem[]; phoneItems?: readonly MenuItem[] };
   footerMenu: { groups: readonly { title: string; items: readonly MenuItem[] }[] };
@@ -21,7 +21,7 @@ export type SocialNetwork = keyof typeof socialNames;
 /** Where the operator has set nothing. */
 export const unsetFrame: ShopFrame = {
   announcement: {
-    shown: "yes",
+    visible: "yes",
     text: "Free delivery across India above {freeDeliveryAbove}",
     href: "",
   },

@@ -8,6 +8,7 @@ import { sqlite } from "#db/client.server.ts";
 import { frameOf, saveFrame } from "./edit-frame.server.ts";
 import { type FramePart, frameSchemas } from "./frame-fields.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
+import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
 
 const now = Date.UTC(2026, 10, 22);
 const context = contextOf({ kind: "operator", name: "operator" }, now);
@@ -72,7 +73,7 @@ test.each<[FramePart, Record<string, string>, string]>([
   ["headerMenu", { "items-0-label": "x".repeat(31) }, "items-0-label"],
   ["footerMenu", { "groups-0-items-0-label": "" }, "groups-0-items-0-label"],
   ["announcement", { text: "x".repeat(121) }, "text"],
-  ["announcement", { shown: "perhaps" }, "shown"],
+  ["announcement", { visible: "perhaps" }, "visible"],
   [
     "social",
     { "links-0-network": "instagram", "links-0-href": "http://a.example" },
@@ -101,10 +102,16 @@ test("of two who change one menu the second is told", () => {
   expect(save("social", {}, frameOf("social").print)).toEqual({ ok: true });
 });
 
+/** Fields of the forms themselves, which no field of a part or section may be called. */
+test.each(["shown", "intent", "up", "down"])("no part and no section has a field %s", (name) => {
+  const schemas = [...Object.values(frameSchemas), ...sectionKinds.map(schemaOf)];
+  expect(schemas.filter(({ shape }) => Object.hasOwn(shape, name))).toEqual([]);
+});
+
 test("a seed leaves what the operator has written", () => {
   save("announcement", { text: "Ours" });
   const links = [{ network: "instagram", href: "https://www.instagram.com/" }] as const;
-  fillFrame({ announcement: { shown: "no", text: "", href: "" }, social: { links } }, now);
+  fillFrame({ announcement: { visible: "no", text: "", href: "" }, social: { links } }, now);
   refreshSettings();
   expect(currentSettings()).toMatchObject({
     announcement: { text: "Ours" },

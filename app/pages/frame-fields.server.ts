@@ -15,7 +15,7 @@ const networks = Object.entries(socialNames).map(([value, label]) => ({
 
 export const frameSchemas = {
   announcement: z.object({
-    shown: choice("Announcement", [
+    visible: choice("Announcement", [
       { value: "yes", label: "Shown" },
       { value: "no", label: "Not shown" },
     ]),

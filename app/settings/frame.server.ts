@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from "./settings.server.ts";
 const item = z.object({ label: z.string(), href: z.string() });
 const frameShape = z
   .object({
-    announcement: z.object({ shown: z.enum(["yes", "no"]), text: z.string(), href: z.string() }),
+    announcement: z.object({ visible: z.enum(["yes", "no"]), text: z.string(), href: z.string() }),
     headerMenu: z.object({ items: z.array(item) }),
     footerMenu: z.object({
       groups: z.array(z.object({ title: z.string(), items: z.array(item) })),

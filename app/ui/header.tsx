@@ -55,8 +55,8 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
 /** What the operator announces above every page. */
 function Strip() {
   const shop = useShop();
-  const { shown, text, href } = shop.announcement;
-  if (shown === "no" || text === "") return null;
+  const { visible, text, href } = shop.announcement;
+  if (visible === "no" || text === "") return null;
   const words = fillWords(text, shop);
   return <p className="strip">{href ? <MenuLink item={{ label: words, href }} /> : words}</p>;
 }
