@@ -33,7 +33,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     { title: "Mails", texts: listed(mailTextKeys) },
     { title: "WhatsApp messages", texts: listed(whatsappKeys) },
   ];
-  return { here: LETTERS_PAGE, groups, most: MOST_LETTER, ...frameForm() };
+  return { groups, most: MOST_LETTER, ...frameForm() };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function LettersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { here, groups, print, most } = loaderData;
+  const { groups, print, most } = loaderData;
   const { typed } = actionData ?? loaderData;
   const errors: FrameErrors = actionData?.errors ?? {};
   const tie = (name: keyof typeof typed) => ({
