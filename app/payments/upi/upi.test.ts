@@ -158,6 +158,8 @@ test("not found: told by mail, payable again with its full time, and the number 
   expect(
     rejectTransfer(contextOf({ kind: "operator" }, now), { orderId: order.id, reason: "Again." }),
   ).toBe(false);
+  const mail = sqlite.prepare("select html from outbox where key like ?").pluck();
+  expect(mail.get(`transfer-not-found:${order.id}%`)).toContain(`/order/${order.id}`);
   expect(findOrder(order.id)).toMatchObject({
     statusLabel: "Awaiting payment",
     expiresAt: now + currentSettings().holdMinutes * 60_000,
