@@ -15,7 +15,7 @@ export function takeDown(sqlite: Database): () => void {
     .prepare<[], { type: string; name: string; sql: string }>(
       `select type, name, sql from sqlite_master
        where sql is not null and type in ('index', 'trigger')
-         and name not like 'product_facets%'
+         and name not like 'product_facets%' and name not like 'categories_of%'
          and tbl_name in (${tables.map((name) => `'${name}'`).join(", ")})`,
     )
     .all();
