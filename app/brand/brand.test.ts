@@ -26,11 +26,18 @@ function found(pattern: RegExp, looked: (name: string) => boolean = () => true):
     );
 }
 
+/** Towns and their pincodes are facts of the country. */
+const notIndia = (name: string) => !name.startsWith("app/india/");
+
 test("what is written from the ornaments and the mark is as they are drawn", () => {
   expect(readFileSync("public/icons/favicon.svg", "utf8").trim()).toBe(markSvg());
   for (const { file, svg } of motifFiles) {
     expect(readFileSync(`public/motifs/${file}`, "utf8")).toBe(svg);
   }
+});
+
+test("no word of a demonstration stands in the shop's code", () => {
+  expect(found(/bakhiya|lucknow|chowk|chikankari|\b(?:BK|BC)\//gi, notIndia)).toEqual([]);
 });
 
 test("no colour of a demonstration stands in the shop's code", () => {
@@ -47,10 +54,10 @@ test("no colour of a demonstration stands in the shop's code", () => {
 
 test("style sheets, mails, documents and pages have no colours of their own", () => {
   const shown = /^app\/(styles|mail|documents|ui|desk|routes|rendering|root)/;
-  // What lies under a picture until it comes; white and black are not the brand's.
-  const tint = "app/ui/styleguide-ways.tsx";
+  // What lies under a picture until it comes, what a swatch may be; white and black are not the brand's.
+  const tints = ["app/ui/styleguide-ways.tsx", "app/desk/settings/attribute-fields.tsx"];
   const own = /#(?!f{3}(?:f{3}(?:00)?)?\b|000\b)(?:[0-9a-f]{6}|[0-9a-f]{3})\b(?=["; )])/gi;
-  expect(found(own, (name) => shown.test(name) && name !== tint)).toEqual([]);
+  expect(found(own, (name) => shown.test(name) && !tints.includes(name))).toEqual([]);
 });
 
 test.each(fontPairNames)("%s: its files are there, with Latin, ₹ and Devanagari", (name) => {

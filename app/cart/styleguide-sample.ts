@@ -18,7 +18,7 @@ function line(id: string, title: string, rest: Partial<CartLine>): CartLine {
     lineTotal: price * (rest.quantity ?? 1),
     color: "White",
     fabric,
-    category: "Chikankari Kurti",
+    category: "Kurtis",
     picture,
     pictureCount: 4,
     stock: 12,

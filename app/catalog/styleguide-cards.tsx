@@ -35,7 +35,7 @@ const cards = {
 };
 
 const facets = {
-  categories: ["Chikankari Kurti", "Co-ord Sets", "Fabrics", "Festive Special"],
+  categories: ["Kurtis", "Co-ord Sets", "Fabrics", "Festive Special"],
   fabrics: ["Chanderi", "Linen", "Mulmul"],
   colors: ["Gulmohar Rose", "White"],
   sizes: ["S", "M", "L", "XL"],

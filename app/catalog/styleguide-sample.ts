@@ -48,7 +48,7 @@ export const sampleKurti: ProductDetail = {
   }),
   ...unsaid,
   description: "A straight kurti in soft mulmul.",
-  category: "Chikankari Kurti",
+  category: "Kurtis",
   color: "Gulmohar Rose",
   colors: ["Gulmohar Rose"],
   brand: "My shop",

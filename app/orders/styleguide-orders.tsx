@@ -73,7 +73,7 @@ const order: OrderView = {
   phone: "00000 00000",
   email: "name@example.com",
   address: "House and street",
-  city: "Lucknow",
+  city: "Jaipur",
   state: "Uttar Pradesh",
   pincode: "226003",
   subtotal: 2598_00,

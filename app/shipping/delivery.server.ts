@@ -9,7 +9,7 @@ export type Delivery = { typed: string } & (
   | {
       ok: true;
       pincode: string;
-      /** "Lucknow", or the state where the pincode is all we know. */
+      /** "Jaipur", or the state where the pincode is all we know. */
       place: string;
       from: string;
       until: string;

@@ -8,7 +8,7 @@ const arrives = {
   typed: "226003",
   ok: true,
   pincode: "226003",
-  place: "Lucknow",
+  place: "Jaipur",
   from: "Tue 4 March",
   until: "Thu 6 March",
   days: "3-5",

@@ -33,7 +33,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { fields } = await readForm(request);
   const names = Object.keys(brandForm().typed) as (keyof BrandFields)[];
   const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""])) as BrandFields;
-  // The button that takes the nearest colour: "accent #8a1f4f".
+  // The button that takes the nearest colour: a field and a colour, "accent #…".
   const [field, hex] = (fields.use ?? "").split(" ");
   if (hex && (field === "accent" || field === "ground")) typed[field] = hex;
   const print = fields.print ?? "";

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import { paletteOf, unsetBrand } from "#app/brand/brand.ts";
+import { palettes } from "#app/brand/palettes.ts";
+import { sqlite } from "#db/client.server.ts";
+import { brand, look, words } from "#db/seed/bakhiya/brand.ts";
+import { fillBrand, readBrand } from "./brand-words.server.ts";
+import { contextOf } from "./context.server.ts";
+import { type BrandFields, brandForm, saveBrand, setLogo } from "./edit-brand.server.ts";
+import { refreshSettings } from "./settings.server.ts";
+import { currentSettings, fillWords, writtenWords } from "./shop-words.server.ts";
+
+const context = () => contextOf({ kind: "operator", name: "operator" });
+
+beforeEach(() => {
+  sqlite.exec("delete from settings");
+  refreshSettings();
+});
+
+function save(over: Partial<BrandFields>) {
+  const { typed, print } = brandForm();
+  const saved = saveBrand(context(), { typed: { ...typed, ...over }, print });
+  refreshSettings();
+  return saved;
+}
+
+test("a shop that has set nothing names no brand", () => {
+  expect(readBrand()).toEqual(unsetBrand);
+  expect(currentSettings()).toMatchObject({ name: "My shop", tagline: "", ornament: "none" });
+  expect(JSON.stringify(currentSettings())).not.toMatch(/bakhiya|lucknow|chikankari/i);
+});
+
+test("what is chosen counts at once, for colours, icons and the sheet of every page", () => {
+  const before = currentSettings().look;
+  expect(save({ palette: "peacock", tagline: "  Prints   of Jaipur " })).toEqual({ ok: true });
+  expect(currentSettings()).toMatchObject({ tagline: "Prints of Jaipur", palette: "peacock" });
+  expect(paletteOf(currentSettings()).rani).toBe(palettes.peacock.accent);
+  expect(currentSettings().look).not.toBe(before);
+  // Pages carry what they show, not the whole palette.
+  expect(writtenWords()).toMatchObject({ ground: palettes.peacock.ground });
+  expect(writtenWords()).not.toHaveProperty("palette");
+});
+
+test("two typed colours that cannot be read are refused by name, and the nearest offered is taken", () => {
+  const refused = save({ palette: "typed", accent: "#ff5500", ground: "#FFF8F0" });
+  expect(refused).toMatchObject({
+    ok: false,
+    errors: { accent: expect.stringContaining("hard to read") },
+    nearest: { field: "accent", hex: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  });
+  expect(readBrand()).toEqual(unsetBrand);
+  const accent = refused.ok || refused.reason !== "wrong" ? "" : (refused.nearest?.hex ?? "");
+  expect(save({ palette: "typed", accent, ground: "#FFF8F0" })).toEqual({ ok: true });
+  expect(readBrand()).toMatchObject({ palette: "typed", accent, ground: "#fff8f0" });
+});
+
+test.each([
+  ["accent", { palette: "typed", accent: "red", ground: "#ffffff" }],
+  ["ground", { palette: "typed", accent: "#374b63", ground: "url(x)" }],
+  ["palette", { palette: "own" }],
+  ["palette", { palette: "constructor" }],
+  ["fonts", { fonts: "Comic Sans" }],
+  ["ornament", { ornament: "" }],
+  ["tagline", { tagline: "x".repeat(81) }],
+  ["description", { description: "<script>".repeat(60) }],
+  ["copyrightYear", { copyrightYear: "20x5" }],
+  ["copyrightYear", { copyrightYear: "3000" }],
+] as const)("%s: bad input is told by the field, and nothing is saved", (field, over) => {
+  expect(save(over)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
+  expect(readBrand()).toEqual(unsetBrand);
+});
+
+test("of two who edit, the second is told, and the first loses nothing", () => {
+  const { typed, print } = brandForm();
+  expect(save({ tagline: "The first" })).toEqual({ ok: true });
+  const second = saveBrand(context(), { typed: { ...typed, tagline: "The second" }, print });
+  expect(second).toEqual({ ok: false, reason: "changed" });
+  expect(readBrand().tagline).toBe("The first");
+});
+
+test("a logo stays when the brand is saved, and the brand when the logo goes", () => {
+  setLogo(context(), { logo: { src: "/uploads/logo-1", width: 100, height: 40 } });
+  expect(save({ palette: "plum" })).toEqual({ ok: true });
+  expect(readBrand()).toMatchObject({ palette: "plum", logo: { src: "/uploads/logo-1" } });
+  setLogo(context(), { logo: null });
+  expect(readBrand()).toMatchObject({ palette: "plum", logo: null });
+});
+
+test("a seed says it once; what was drawn by hand comes out to the last colour, and can be chosen again", () => {
+  fillWords(words, 1);
+  fillBrand(brand, 1);
+  refreshSettings();
+  expect(paletteOf(currentSettings())).toEqual(look.tokens);
+  expect(currentSettings()).toMatchObject({ name: "Bakhiya", tagline: brand.tagline });
+  expect(save({ palette: "rose" })).toEqual({ ok: true });
+  expect(paletteOf(currentSettings()).rani).toBe(palettes.rose.accent);
+  fillBrand(brand, 2);
+  refreshSettings();
+  expect(readBrand().palette).toBe("rose");
+  expect(save({ palette: "own" })).toEqual({ ok: true });
+  expect(readBrand()).toEqual(brand);
+});
