@@ -50,7 +50,7 @@ test("a bedsheet is sold in its own sizes, with a chart and an attribute, from i
   await page.getByLabel("Price", { exact: true }).fill("1,850");
   await page.getByLabel("Category").fill(category);
   await press("Upload Product");
-  await expect(page.getByText("Please select the sizes you sell")).toBeVisible();
+  await expect(page.locator("#sizes-error")).toBeVisible();
   await page.getByLabel("Size set").selectOption({ label: `Beds ${mode}` });
   if (mode === "no-js") await press("Show sizes");
   await expect(page.getByLabel("Title")).toHaveValue(title);
