@@ -118,6 +118,6 @@ async function note(browser: Browser, shop: Shop, reference: string) {
 
 async function useSession(browser: Browser, shop: Shop, request: APIRequestContext) {
   const { cookies } = await request.storageState();
-  await browser.open(`${shop.url}/favicon.svg`);
+  await browser.open(`${shop.url}/icons/favicon.svg`);
   await browser.setCookies(cookies);
 }

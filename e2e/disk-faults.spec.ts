@@ -52,7 +52,7 @@ test("a picture, a font or a script that cannot be read is a plain page that nob
 }) => {
   picture(shop.dataDir, "a-400.avif");
   const fonts = readdirSync("build/client/fonts").filter((name) => name.endsWith(".woff2"));
-  const icon = "/favicon.svg";
+  const icon = "/icons/favicon.svg";
   for (const address of ["/uploads/a-400.avif", `/fonts/${fonts[0]}`, icon]) {
     const headers = { "Accept-Encoding": "br" };
     expect((await fetch(shop.url + address, { headers })).status, address).toBe(200);

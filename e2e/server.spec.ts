@@ -195,7 +195,7 @@ test("behind a TLS proxy a form with an https Origin works, and one from elsewhe
           "X-Forwarded-Host": "shop.example",
         },
       });
-    for (const address of ["/", "/cart", "/favicon.svg", "/nothing", "/healthz"]) {
+    for (const address of ["/", "/cart", "/icons/favicon.svg", "/nothing", "/healthz"]) {
       const { headers } = await fetch(shop.url + address);
       expect(headers.get("strict-transport-security"), address).toBe("max-age=31536000");
     }

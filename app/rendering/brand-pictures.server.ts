@@ -92,7 +92,7 @@ async function iconSvg(shop: ShopSettings, shape: "rounded" | "full"): Promise<s
 const graphemes = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
 /** The first letter with its signs: "M", "मी". */
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   for (const { segment } of graphemes.segment(name.trim())) {
     if (/[\p{L}\p{N}]/u.test(segment)) return segment.toLocaleUpperCase("en-IN");
   }

@@ -11,7 +11,7 @@ const hex = z.string().refine((text) => parseHex(text) === text);
 const picture = z.string().regex(/^\/[\w./-]+$/);
 
 /** How the shop looks and what it says of itself, as the setting "brand" keeps it. */
-export const brandShape = z.object({
+const brandShape = z.object({
   tagline: z.string(),
   description: z.string(),
   madeHow: z.string(),

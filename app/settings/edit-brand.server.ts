@@ -107,7 +107,7 @@ function ownColours(kept: { accent: string; ground: string }) {
 
 const HEX = "Please enter a colour as # and six digits, such as #9b2335.";
 
-export type BrandSaved =
+type BrandSaved =
   | { ok: true }
   | { ok: false; reason: "changed" }
   | { ok: false; reason: "wrong"; errors: BrandErrors; nearest?: NearestColour };
