@@ -94,9 +94,9 @@ export function printedDrawings(): Drawing[] {
     ),
     here("beds-tall", tall, [800], () =>
       madeBed({ sheet: "jaal-rose" }, "strip", 800, 600, {
-        eye: [60, -230, 170],
-        at: [0, 20, 38],
-        angle: 40,
+        eye: [40, -285, 200],
+        at: [0, -78, 4],
+        angle: 55,
       }),
     ),
     here("sarees", shown, [800], () => hung({ print: "ambi", weave: "chanderi" }, "tile", "sand")),

@@ -1,0 +1,303 @@
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import sharp from "sharp";
+import routes from "../app/routes.ts";
+import { withDatabase } from "./database.ts";
+import { everyPage } from "./every-page.ts";
+import { logIn } from "./operator.ts";
+import { pdfText } from "./pdf-text.ts";
+import { type Shop, startShop } from "./shop.ts";
+import { expect, inShopOf } from "./test.ts";
+
+/**
+ * Whoever has left the demonstration and filled in what the desk asks finds their own shop everywhere,
+ * and nobody else's. Every settings page of `app/routes.ts` is filled by its forms, without script; a field that is not known
+ * here fails the test, so that a new one is thought of.
+ */
+const test = inShopOf(() => startShop({ STYLEGUIDE: "" }));
+
+/** Words and the two colours of the demonstration and of the makers, wherever they stand. */
+const others =
+  /#a3195b|#fbf6ec|bakhiya|lucknow|chowk|chikan|\bBK[/-]|\bBC[/-]|example shopper|demonstration/gi;
+/** What a payment that moved no money must say (issue: "but for payments in sandbox mode"). */
+const sandbox = [
+  "Demonstration shop: only test payments, no money moves.",
+  "Demonstration: no money moved.",
+  "Demonstration: no money moves",
+  "This shop is in demonstration mode",
+];
+
+/** What is typed, by the field's name. */
+const typed: Record<string, string> = {
+  name: "नीला Handlooms",
+  email: "care@nila.example",
+  phone: "+91 484 000 0000",
+  whatsapp: "+91 484 000 0000",
+  address: "Nila Handlooms\nBazaar Road\nKochi, Kerala 682002",
+  city: "Kochi",
+  state: "Kerala",
+  pincode: "682002",
+  hours: "Every day: 10 AM to 5 PM",
+  legalName: "Nila Handlooms LLP",
+  gstin: "32ABCFN1234K1ZL",
+  synonyms: "mundu = veshti",
+  addresses: "owner@nila.example",
+  upiId: "nila@bank",
+  location: "Warehouse",
+  words: "We open on Friday.",
+  invoice: "NL",
+  creditNote: "NC",
+  signatory: "For Nila Handlooms",
+  footer: "Woven in Kerala.",
+  officerName: "The proprietor",
+  designation: "Proprietor",
+  officerEmail: "grievance@nila.example",
+  officerPhone: "+91 484 000 0001",
+  notReturned: "cut cloth",
+  countryOfOrigin: "India",
+  single: "One size",
+  greeting: "Namaskaram",
+  tagline: "Handlooms of Kerala",
+  description: "Bedcovers and mundus, woven on handlooms in Kerala.",
+  productsDescription: "Everything that is woven on our handlooms.",
+  madeHow: "Woven by hand in Balaramapuram",
+  accent: "#0f5f68",
+  ground: "#f5fafa",
+  signature: "नीला Handlooms",
+  text: "Closed on Onam.",
+  href: "/products",
+};
+/** Of fields that are there as often as there are rows; undefined where what stands there says no word. */
+const patterns: [name: RegExp, words: string | undefined][] = [
+  [/^name-\d+$/, "Nila Parcel"],
+  [/^name-new$|^days-/, undefined],
+  [/^own-/, "Woven on a handloom, policy"],
+];
+
+/** What a mail says and may name stays; a word of the shop's own is added. */
+const lengthened = ["subject", "heading", "body"];
+
+function wordsFor(name: string): string | undefined | null {
+  const pattern = patterns.find(([each]) => each.test(name));
+  if (pattern) return pattern[1] === undefined ? null : `${pattern[1]} ${name.slice(-1)}`;
+  return typed[name];
+}
+
+const isText = "input:not([type]), input[type=text], input[type=email], input[type=tel], textarea";
+
+/** Pages of the desk with settings: each is filled, but the accounts of suppliers and the switch itself. */
+const settingsPages = routes
+  .map(({ path = "" }) => path)
+  .filter((path) => /^admin\/(settings\/)/.test(path) && !path.includes(":"))
+  .map((path) => `/${path}`)
+  .filter((path) => !["/admin/settings/connections", "/admin/settings/opening"].includes(path))
+  .concat("/admin/menus/announcement");
+
+/** Fills and sends each form of a settings page; what nobody has said how to fill. */
+async function fillSettings(page: Page, address: string): Promise<string[]> {
+  const unknown: string[] = [];
+  await page.goto(address);
+  const forms = page.locator("main form[method=post]");
+  for (let at = 0; at < (await forms.count()); at += 1) {
+    await page.goto(address);
+    const form = forms.nth(at);
+    const folded = form.locator("details:not([open]) > summary");
+    while ((await folded.count()) > 0) await folded.first().click();
+    let filled = 0;
+    for (const field of await form.locator(isText).all()) {
+      const name = (await field.getAttribute("name")) ?? "";
+      const isNumber = /numeric|decimal/.test((await field.getAttribute("inputmode")) ?? "");
+      const words = wordsFor(name);
+      if (words === null) continue;
+      if (lengthened.includes(name)) {
+        await field.fill(`${await field.inputValue()} नीला`);
+        filled += 1;
+        continue;
+      }
+      if (words !== undefined) {
+        await field.fill(words);
+        filled += 1;
+      } else if (!isNumber) unknown.push(`${address}: ${name}`);
+    }
+    const state = form.locator("select[name=state]");
+    if (await state.count()) await state.selectOption("Kerala");
+    if (filled === 0) continue;
+    await form.getByRole("button", { name: /save/i }).first().click();
+    const wrong = await page.locator("main [aria-invalid=true]").all();
+    for (const field of wrong)
+      unknown.push(`${address}: refused ${await field.getAttribute("name")}`);
+  }
+  return unknown;
+}
+
+/** A product of their own, by the form, with a picture. */
+async function addProduct(page: Page): Promise<string> {
+  const picture = await sharp({
+    create: { width: 600, height: 800, channels: 3, background: "#2b4c7e" },
+  })
+    .jpeg()
+    .toBuffer();
+  await page.goto("/admin");
+  await page.locator("[name=title]").fill("Kasavu Bedcover");
+  await page.locator("[name=price]").fill("1,450");
+  await page.locator("[name=description]").fill("Handwoven in Balaramapuram, with a band of gold.");
+  await page.locator("[name=category]").first().fill("Bedcovers");
+  await page.getByRole("checkbox", { name: "M", exact: true }).check();
+  for (const stock of await page.locator("main input[name^=stock]").all()) await stock.fill("40");
+  await page
+    .getByLabel("Images")
+    .setInputFiles([{ name: "front.jpg", mimeType: "image/jpeg", buffer: picture }]);
+  await page.getByRole("button", { name: "Upload Product" }).click();
+  await page.waitForURL(/added=/);
+  return new URL(page.url()).searchParams.get("added") ?? "";
+}
+
+/** The demonstration goes, after a backup. */
+async function startOwnShop(page: Page) {
+  await page.goto("/admin/own-shop");
+  await page.getByRole("button", { name: "Start my own shop" }).click();
+  await expect
+    .poll(
+      async () => {
+        await page.goto("/admin/own-shop");
+        return page.getByText("The demonstration was removed").count();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1);
+}
+
+async function openShop(page: Page) {
+  await page.goto("/admin/settings/opening");
+  await page.locator("[name=state][value=open]").check();
+  await page.locator("form:has([name=state])").getByRole("button").last().click();
+  expect((await page.request.get("/")).status()).toBe(200);
+}
+
+/** Words of an answer, of a paper those it draws; what a sandbox payment says of itself taken out. */
+async function wordsOf(answer: APIResponse): Promise<string> {
+  const type = answer.headers()["content-type"] ?? "";
+  const named = `${answer.headers()["content-disposition"] ?? ""}\n${answer.headers().location ?? ""}`;
+  const isWords = /text|json|xml|csv|javascript|manifest/.test(type);
+  const body = type.includes("pdf")
+    ? pdfText(await answer.body())
+    : isWords
+      ? await answer.text()
+      : "";
+  return sandbox.reduce((words, said) => words.replaceAll(said, ""), `${named}\n${body}`);
+}
+
+/** Files, calls and further pages that a page of the shop or the desk leads to. */
+function ledTo(html: string): string[] {
+  const links = [...html.matchAll(/(?:href|action|src)="(\/[^"#]*)["#]/g)].map(([, to = ""]) =>
+    to.replaceAll("&amp;", "&"),
+  );
+  return links.filter((to) =>
+    /\.pdf|\.csv|\.json|\.xml|\.ics|export|manifest|credit-note/.test(to),
+  );
+}
+
+async function mailsOf(shop: Shop): Promise<Record<string, string>> {
+  const rows = withDatabase(
+    shop,
+    (database) =>
+      database.prepare("select id, kind, subject, html, text from outbox").all() as {
+        id: number;
+        kind: string;
+        subject: string;
+        html: string;
+        text: string;
+      }[],
+  );
+  return Object.fromEntries(
+    rows.map(({ id, kind, subject, html, text }) => [
+      `mail ${id} ${kind}`,
+      sandbox.reduce((words, said) => words.replaceAll(said, ""), `${subject}\n${html}\n${text}`),
+    ]),
+  );
+}
+
+/** Lives elsewhere: an address that a shopper types is no word of the shop. */
+const who = {
+  shippingAddress: {
+    address: "4, Beach Road",
+    city: "Alappuzha",
+    state: "Kerala",
+    pincode: "688012",
+  },
+};
+
+/** What the desk remembers of the demonstration, and may: what was done, and how to go back. */
+const history = /^\/admin\/(audit|own-shop|backups)/;
+
+const creditNotes = (shop: Shop) =>
+  withDatabase(shop, (database) =>
+    database.prepare("select count(*) from invoices where kind = 'credit note'").pluck().get(),
+  ) as number;
+
+/** Everything there is to read, by its address. */
+async function everything(request: APIRequestContext, shop: Shop, product: string) {
+  const wares = { product, sizes: ["M"] as [string], more: [], who };
+  const pages = await everyPage(request, shop.password, wares);
+  // Money goes back in steps; the credit note comes with the last.
+  await expect.poll(() => creditNotes(shop), { timeout: 60_000 }).toBeGreaterThan(0);
+  const found = new Map<string, string>();
+  const queue = new Set([
+    ...pages,
+    ...["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/favicon.svg", "/healthz"],
+    ...["/api/v1/allProducts", `/api/v1/singleProduct/${product}`, "/api/cart"],
+    ...["/api/payment/getkey", "/api/nothing"],
+  ]);
+  for (const address of queue) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const words = await wordsOf(answer);
+    found.set(address, words);
+    for (const next of ledTo(words)) queue.add(next);
+    for (const [, next = ""] of words.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g))
+      queue.add(next);
+  }
+  for (const [mail, words] of Object.entries(await mailsOf(shop))) found.set(mail, words);
+  return found;
+}
+
+test("who has filled in the desk finds nobody else's name, place or craft anywhere @no-js", async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(480_000);
+  const { request } = page;
+  await logIn(request, shop);
+  await startOwnShop(page);
+  expect(settingsPages.length).toBeGreaterThan(6);
+  const unknown: string[] = [];
+  await page.goto("/admin/settings/letters");
+  const letters = page.locator("main a[href^='/admin/settings/letters/']");
+  const addresses = await letters.evaluateAll((all) =>
+    all.map((a) => a.getAttribute("href") ?? ""),
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const address of [...settingsPages, ...addresses])
+    unknown.push(...(await fillSettings(page, address)));
+  expect.soft(unknown).toEqual([]);
+
+  const product = await addProduct(page);
+  await openShop(page);
+  const found = await everything(request, shop, product);
+  const kinds = [...found.keys()];
+  for (const kind of [/receipt\.pdf/, /packing-slip/, /credit-note/, /\.csv/, /^mail /, /sitemap/])
+    expect.soft(kinds.filter((each) => kind.test(each)).length, `${kind}`).toBeGreaterThan(0);
+  // The papers are read: they say whose they are.
+  for (const [address, words] of found)
+    if (/receipt\.pdf|credit-note/.test(address))
+      expect.soft(words, address).toContain("Nila Handlooms");
+
+  // Each once, with the first address it was found at.
+  const left = new Map<string, string>();
+  for (const [address, words] of found) {
+    if (history.test(address)) continue;
+    for (const { index } of words.matchAll(others)) {
+      const place = words.slice(Math.max(0, index - 50), index + 50);
+      if (!left.has(place)) left.set(place, address);
+    }
+  }
+  expect([...left].map(([place, address]) => `${address}: …${place}…`)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { inflateSync } from "node:zlib";
+
+/**
+ * The words a document draws, a line for each piece of text, by the tables that its fonts bring along
+ * (ToUnicode), and the words about it (title, author). For documents as our own writer makes them.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf.toString("latin1"));
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  if (pages.length === 0) throw new Error("A PDF without pages");
+  const drawn = pages.flatMap(({ head }) => {
+    const fonts = fontsOf(head, objects);
+    const contents = [...head.matchAll(/\/Contents (\d+) 0 R/g)];
+    return contents.map(([, id]) => words(objects.get(Number(id))?.stream ?? "", fonts));
+  });
+  const about = [...objects.values()].flatMap(({ head }) => aboutIn(head));
+  return [...drawn, ...about].join("\n");
+}
+
+interface PdfObject {
+  head: string;
+  stream: string | undefined;
+}
+
+function objectsOf(text: string): Map<number, PdfObject> {
+  const objects = new Map<number, PdfObject>();
+  for (const [, id, body = ""] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
+    const head = packed === undefined ? body : body.slice(0, body.indexOf("stream"));
+    const isPacked = head.includes("/FlateDecode");
+    const stream =
+      packed !== undefined && isPacked
+        ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
+        : packed;
+    objects.set(Number(id), { head, stream });
+  }
+  return objects;
+}
+
+/** What a name such as /F1 stands for: glyph to text. */
+function fontsOf(page: string, objects: Map<number, PdfObject>): Map<string, Map<number, string>> {
+  const resources = /\/Resources (\d+) 0 R/.exec(page)?.[1];
+  const list = resources ? (objects.get(Number(resources))?.head ?? "") : page;
+  const fonts = new Map<string, Map<number, string>>();
+  for (const [, name = "", id] of list.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.head ?? "")?.[1];
+    fonts.set(name, glyphs(objects.get(Number(table))?.stream ?? ""));
+  }
+  return fonts;
+}
+
+/** `<0000> <0063> [<0041> <0042> …]`: texts of one glyph after the other. */
+function glyphs(table: string): Map<number, string> {
+  const known = new Map<number, string>();
+  for (const [, from = "0", , list = ""] of table.matchAll(
+    /<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi,
+  )) {
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, units = ""], i) => {
+      const codes = units.replaceAll(" ", "").match(/.{4}/g) ?? [];
+      const text = String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)));
+      known.set(Number.parseInt(from, 16) + i, text);
+    });
+  }
+  return known;
+}
+
+function words(content: string, fonts: Map<string, Map<number, string>>): string {
+  let font = new Map<number, string>();
+  let text = "";
+  for (const [found, name, array] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\bET\b/g,
+  )) {
+    if (name) font = fonts.get(name) ?? new Map();
+    else if (array === undefined || found === "ET") text += "\n";
+    else
+      for (const [, hex = ""] of array.matchAll(/<([0-9a-f]*)>/gi))
+        for (const code of hex.match(/.{4}/g) ?? [])
+          text += font.get(Number.parseInt(code, 16)) ?? "";
+  }
+  return text;
+}
+
+function aboutIn(head: string): string[] {
+  const plain = [...head.matchAll(/^\((.*)\)$/gm), ...head.matchAll(/\/\w+ \(([^)]*)\)/g)];
+  return plain.map(([, text = ""]) =>
+    text.startsWith("\u00fe\u00ff")
+      ? Buffer.from(text.slice(2), "latin1").swap16().toString("utf16le")
+      : text,
+  );
+}
