@@ -1,11 +1,11 @@
-import { whatsappLink } from "#app/shop.ts";
+import { type ShopSettings, whatsappLink } from "#app/shop.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 
 /** E-mail, phone, address and hours, each on a panel, where there is one. `note`: below the e-mail. */
-export function ContactWays({ note }: { note?: string }) {
+export function ContactWays({ note, hours }: { note?: string; hours: ShopSettings["hours"] }) {
   const shop = useShop();
-  const { email, phone, address, hours } = shop;
+  const { email, phone, address } = shop;
   return (
     <ul className="contact-ways">
       {email && (

@@ -35,7 +35,10 @@ export function StyleguideContent({ article }: { article: ArticleCard | undefine
         </Part>
       )}
       <Part title="Contact" when="On the contact page: the ways and the message.">
-        <ContactWays note="Have your order number at hand." />
+        <ContactWays
+          note="Have your order number at hand."
+          hours={[{ days: "Monday to Saturday", time: "10 AM to 6 PM" }]}
+        />
         <OneState
           name="writing"
           states={{

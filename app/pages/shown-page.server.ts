@@ -26,6 +26,7 @@ type Found = {
   products: { cards: ProductCard[] };
   articles: { articles: ArticleCard[] };
   reviews: { reviews: LatestReview[] };
+  ways: { hours: ShopSettings["hours"] };
   sizes: { chart: SizeChartData | undefined };
   gathered: { tiles: SectionOf<"tiles">["tiles"] };
 };
@@ -65,7 +66,7 @@ export function showSections(context: Context, sections: readonly Section[]): An
   return sections.map((section) => showSection(context, fillAll(section, context.settings)));
 }
 
-function showSection({ now }: Context, section: Section): AnyShownSection {
+function showSection({ now, settings }: Context, section: Section): AnyShownSection {
   switch (section.kind) {
     case "tiles": {
       const { says } = section;
@@ -83,6 +84,8 @@ function showSection({ now }: Context, section: Section): AnyShownSection {
       return { ...section, articles: listArticles(now, section.most) };
     case "reviews":
       return { ...section, reviews: listLatestReviews(section.most) };
+    case "ways":
+      return { ...section, hours: settings.hours };
     case "sizes":
       return { ...section, chart: categoryChart(section.category) ?? undefined };
     default:

@@ -131,6 +131,8 @@ function shownWords(shop: ShopSettings): Partial<ShopWords> {
     accent: ______,
     fonts: ____,
     ornament: _____,
+    // The contact page brings its own.
+    hours: _______,
     ...shown
   } = shop;
   const differs = (name: string) =>

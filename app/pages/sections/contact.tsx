@@ -22,7 +22,7 @@ export const MessageStateProvider = messageState.Provider;
 export function Ways({ section }: { section: ShownSection<"ways"> }) {
   return (
     <div className="page home-section">
-      <ContactWays note={section.note} />
+      <ContactWays note={section.note} hours={section.hours} />
     </div>
   );
 }
