@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="manifest" href={MANIFEST} />
           <RefreshPlain />
         </noscript>
-        <link rel="icon" href={brandFile(shop, "svg")} type="image/svg+xml" />
+        <link rel="icon" href={brandFile(shop, "svg")} />
         <link rel="apple-touch-icon" href={brandFile(shop, "apple")} />
       </head>
       <body>

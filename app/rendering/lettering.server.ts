@@ -44,8 +44,8 @@ export function outline(
   for (const character of text.normalize("NFC")) {
     const part = partOf(character);
     const last = runs.at(-1);
-    // A blank between two words of one script is of it.
-    if (last && (last.part === part || character === " ")) last.text += character;
+    // Blanks are of the English file: the others have none.
+    if (last?.part === part) last.text += character;
     else runs.push({ part, text: character });
   }
   let [x, drawn] = [0, ""];

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { fontPairNames } from "#app/brand/font-pairs.ts";
+import { outline } from "./lettering.server.ts";
+
+test.each(fontPairNames)("%s draws names in Latin and Devanagari, with blanks", (fonts) => {
+  for (const name of ["Meera Textiles", "मीरा टेक्सटाइल्स", "Ānanda & मी"]) {
+    const drawn = outline(name, { fonts, place: "heading", size: 100 });
+    expect(drawn?.path, name).toMatch(/^M/);
+    expect(drawn?.box.width, name).toBeGreaterThan(200);
+  }
+  expect(outline("தமிழ்", { fonts, place: "heading", size: 100 })).toBeUndefined();
+});
