@@ -5,7 +5,6 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listFacets } from "../facets.server.ts";
 import { readFilters } from "../filters.ts";
-import { fillCategories, fillCollections } from "./fill-groups.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { findGroup, findShownGroup, type Group, listGroups } from "./groups.server.ts";
 import {
@@ -289,27 +288,4 @@ test("during maintenance nothing of it is written", () => {
   } finally {
     saveMaintenance(context, { on: false, message: "" });
   }
-});
-
-test("what a shop begins with is there once, and what stands already stays", () => {
-  sqlite.exec("update categories set description = 'Own words' where name = 'Sarees'");
-  const categories = [
-    { name: "Shawls", slug: "shawls", description: "Of wool" },
-    { name: "Sarees", slug: "sarees", description: "Of silk" },
-    { name: "SAREES", slug: "sarees" },
-  ];
-  const collections = [
-    { name: "Gifts", slug: "gifts", products: ["stole", "silk", "nothing"] },
-    { name: "Reduced", slug: "reduced", rule: { onSale: true } },
-  ];
-  for (const _ of [1, 2]) {
-    fillCategories(categories, now);
-    fillCollections(collections, now);
-  }
-  expect(listGroups("category").map(({ name }) => name)).toEqual([
-    ...["Sarees", "Bedsheets", "Stoles", "Shawls"],
-  ]);
-  expect(group("Sarees").description).toBe("Own words");
-  expect(ids(group("Gifts"))).toEqual(["stole", "silk"]);
-  expect(ids(group("Reduced"))).toEqual(["cotton", "sheet"]);
 });
