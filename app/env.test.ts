@@ -29,7 +29,7 @@ test.each([
   ],
   ["RAZORPAY_API_URL", ["foo", "ftp://host"], "https://host"],
   ["SMTP_URL", ["mail.example", "smtp:nonsense", "smtp://"], "smtps://user:password@host:465"],
-  ["MAIL_FROM", ["Bakhiya", "care@", "Bakhiya <care>"], "Bakhiya <care@shop.example>"],
+  ["MAIL_FROM", ["Bakhiya", "care@", "Bakhiya <care>"], "<care@shop.example>"],
   [
     "TRUST_PROXY",
     ["proxy", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.0/8/8", "::1/129", "10.0.0.1 10.0.0.2"],

@@ -16,7 +16,7 @@ export const socialNames = {
   facebook: "Facebook",
   youtube: "YouTube",
 } as const;
-export type SocialNetwork = keyof typeof socialNames;
+type SocialNetwork = keyof typeof socialNames;
 
 /** Where the operator has set nothing. */
 export const unsetFrame: ShopFrame = {

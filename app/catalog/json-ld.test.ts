@@ -31,7 +31,7 @@ const product: ProductDetail = {
 
 test("the offer is in rupees, with whole addresses", () => {
   expect(productData(unsetShop, "https://shop.example", product, reviews)).toMatchObject({
-    image: ["https://shop.example/uploads/x-800.jpg"],
+    image: "https://shop.example/uploads/x-800.jpg",
     offers: {
       url: "https://shop.example/singleProduct/a%20b",
       priceCurrency: "INR",

@@ -21,9 +21,7 @@ export function productData(
     name: title,
     url,
     ...(description && { description }),
-    ...(pictures.length > 0 && {
-      image: pictures.map(({ src }) => wholeAsset(pictureUrl(src, 800, "jpg"), origin)),
-    }),
+    ...(pictures[0] && { image: wholeAsset(pictureUrl(pictures[0].src, 800, "jpg"), origin) }),
     ...(sku && { sku }),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(color && { color }),
@@ -36,7 +34,6 @@ export function productData(
       price: (product.price / 100).toFixed(2),
       availability: `https://schema.org/${availabilityOf(product.quantity)}`,
       itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "Organization", name: shop.name },
       shippingDetails: shippingOf(shop, product.price),
       hasMerchantReturnPolicy: returnPolicy(shop, origin),
     },
@@ -84,10 +81,6 @@ function returnPolicy(shop: ShopSettings, origin: string): object {
           itemCondition: "https://schema.org/DamagedCondition",
           returnFees: "https://schema.org/FreeReturn",
         }),
-    refundType: [
-      "https://schema.org/FullRefund",
-      ...(shop.offersExchange ? ["https://schema.org/ExchangeRefund"] : []),
-    ],
     merchantReturnLink: `${origin}/terms&condition#returns`,
   };
 }

@@ -51,7 +51,7 @@ test("each step has its words, with the parcel and the money where they belong",
     whatsappMessage({ ...order, status }, parcel, [{ amount: 1299_00, status: "processed" }])?.text;
   expect(said("paid")).toContain("Your order 1001 is confirmed");
   expect(said("packed")).toContain("is packed");
-  expect(said("shipped")).toContain("on its way with Blue Dart, number BD1.");
+  expect(said("shipped")).toContain("on its way with Blue Dart. The tracking number is BD1.");
   expect(said("delivered")).toContain("has been delivered");
   expect(said("refunded")).toContain("we have sent you ₹1,299");
   expect(said("cancelled")).toBeUndefined();

@@ -35,7 +35,7 @@ export type ShownSection<Kind extends SectionKind> = SectionOf<Kind> &
 export type AnyShownSection = { [Kind in SectionKind]: ShownSection<Kind> }[SectionKind];
 
 /** A page of sections as its route sends it. */
-export type ShownPage = {
+type ShownPage = {
   /** For the tab, search engines and previews. */
   words: { title: string; description?: string };
   sections: AnyShownSection[];

@@ -12,12 +12,13 @@ const MIN_BYTES = 600;
 /**
  * How tightly a page is packed. `first`: of a visit, so that it comes in one go over a new
  * connection. `further`: the line is open already, so a tenth more on it costs less than the
- * processor's time. `kept`: packed once and sent to many.
+ * processor's time. `named`: of an address without a query, of which there are few and each is kept.
+ * `kept`: packed once and sent to many.
  */
-type Tightness = "first" | "further" | "kept";
+export type Tightness = "first" | "named" | "further" | "kept";
 
-/** Brotli's quality: 1.2, 0.6 and 60 ms for the list of products of 90 kB. */
-const qualities: Record<Tightness, number> = { first: 5, further: 4, kept: 10 };
+/** Brotli's quality: 1.2, 1.8, 0.6 and 60 ms for the list of products of 90 kB. */
+const qualities: Record<Tightness, number> = { first: 5, named: 7, further: 4, kept: 10 };
 
 /** The same answer, compressed when the browser takes it; always with its length. */
 export async function compress(

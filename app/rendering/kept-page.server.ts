@@ -8,7 +8,7 @@ import {
   strictTransport,
 } from "#app/http/headers.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
-import { pack } from "./compression.server.ts";
+import { pack, type Tightness } from "./compression.server.ts";
 import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
 import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
@@ -145,7 +145,7 @@ export async function packKeptPage(
 }
 
 async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plain?: Buffer) {
-  const bytes = await packed(plain ?? (await plainOf(page)), encoding, isTight);
+  const bytes = await packed(plain ?? (await plainOf(page)), encoding, tightnessOf(page, isTight));
   const head = [
     ...page.headers,
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
@@ -158,10 +158,15 @@ async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plai
   page.bodies.set(encoding, { bytes, isTight, heads });
 }
 
-async function packed(text: Buffer, encoding: Encoding, isTight: boolean): Promise<Uint8Array> {
+function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
+  if (isTight) return "kept";
+  return key.includes("?") ? "first" : "named";
+}
+
+async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  return pack(text, isTight ? "kept" : "first");
+  return pack(text, tightness);
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {

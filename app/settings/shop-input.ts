@@ -109,7 +109,7 @@ function parseHours(text: string): Words["hours"] | undefined {
     return { days: one.slice(0, at).trim(), time: one.slice(at + 1).trim(), isWhole: at > 0 };
   });
   const fits = hours.every(({ days, time, isWhole }) => isWhole && days && time.length < 60);
-  if (!fits || hours.length === 0 || hours.length > 7 || hours.some(({ time }) => !time)) {
+  if (!fits || hours.length > 7 || hours.some(({ time }) => !time)) {
     return undefined;
   }
   return hours.map(({ days, time }) => ({ days: days.slice(0, 60), time }));

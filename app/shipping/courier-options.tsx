@@ -1,3 +1,4 @@
+import "#app/styles/shipping.css";
 import { type Paise, rupees } from "#app/money.ts";
 import { businessDays, isFreeDelivery } from "#app/shop.ts";
 import { useShop } from "#app/ui/shop-context.tsx";

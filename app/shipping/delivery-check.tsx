@@ -1,3 +1,4 @@
+import "#app/styles/shipping.css";
 import { Form, useNavigation } from "react-router";
 import { rupees } from "#app/money.ts";
 import { businessDays, dayCount } from "#app/shop.ts";

@@ -82,6 +82,7 @@ test("nothing waits in a shop without orders", () => {
   expect(fields()).toEqual(["business#legalName", "shop#email", "shop#phone"]);
   saveWords(operatorContext({ name: "operator" }, NOW), {
     ...wordsFields(),
+    ...{ address: "12 Johari Bazar", city: "Jaipur", state: "Rajasthan", pincode: "302003" },
     email: "care@meera.in",
     phone: "+91 98765 43210",
     whatsapp: "9876543210",

@@ -22,13 +22,13 @@ export function lawTask(): Task[] {
       isNobodysMail(email),
       "E-mail for customers",
       "/admin/settings/shop#email",
-      `${email} is no real address`,
+      email ? `${email} is no real address` : "not entered yet",
     ],
     [
       isNobodysPhone(phone),
       "Phone for customers",
       "/admin/settings/shop#phone",
-      `${phone} is no real number`,
+      phone ? `${phone} is no real number` : "not entered yet",
     ],
     [
       grievance === null,

@@ -86,6 +86,7 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
         <TextField
           label="Business hours"
           {...tie("hours")}
+          required={false}
           autoComplete="off"
           hint="One line each: days, a colon, the time. For example “Saturday: 10 AM to 4 PM”."
         />
