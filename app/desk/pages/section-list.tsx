@@ -32,7 +32,7 @@ export function SectionList({ address, sections }: { address: string; sections: 
       event.preventDefault();
       if (dragged !== undefined && dragged !== id) {
         const fields = { intent: "move", section: dragged, to: String(at + 1) };
-        submit(fields, { method: "post", preventScrollReset: true });
+        void submit(fields, { method: "post", preventScrollReset: true });
       }
       end();
     },
