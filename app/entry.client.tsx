@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { unsetShop } from "./shop.ts";
 import { setAssetOrigin, withAssetOrigin } from "./ui/asset-origin.ts";
+import { ShopProvider } from "./ui/shop-context.tsx";
 
-const { assets } = document.documentElement.dataset;
+const { assets, shop } = document.documentElement.dataset;
 if (assets) {
   setAssetOrigin(assets);
   // The file of it names scripts and sheets by their paths.
@@ -15,7 +17,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <ShopProvider shop={shop ? JSON.parse(shop) : unsetShop}>
+        <HydratedRouter />
+      </ShopProvider>
     </StrictMode>,
   );
 });

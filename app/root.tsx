@@ -66,7 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const outer = useShop();
   const shop = useMemo(() => (words ? applySettings(words) : outer), [words, outer]);
   return (
-    <html lang="en-IN" data-assets={assetOrigin() || undefined}>
+    <html
+      lang="en-IN"
+      data-assets={assetOrigin() || undefined}
+      // For the browser, which would not know them either (entry.client.tsx).
+      data-shop={words ? undefined : JSON.stringify(shop)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

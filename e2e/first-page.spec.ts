@@ -59,7 +59,7 @@ test("React finds the sheets when it wakes up, and the next page has them from t
     'head > link[rel="stylesheet"]:is([href*="/root-"], [href*="/content-"])',
   );
   await page.goto(`${shop.url}/blog`);
-  await expect(page.locator("head > style[data-sheet]")).toHaveCount(2);
+  await expect(page.locator("head > style[data-sheet]")).toHaveCount(4);
   await page.evaluate(() => {
     Object.assign(document.documentElement, { stays: true });
     dispatchEvent(new Event("focusin"));

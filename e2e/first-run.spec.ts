@@ -63,7 +63,7 @@ test("an empty shop is made one's own, opened, and sells its first product @no-j
       Address: "12 Example Lane\nSanganer\nJaipur, Rajasthan 302029",
       City: "Jaipur",
       Pincode: "302029",
-      "Business hours": "Monday to Saturday: 10 AM to 6 PM",
+      "Business hours (optional)": "Monday to Saturday: 10 AM to 6 PM",
     })) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }

@@ -84,12 +84,12 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByLabel("Fabric").fill("Mulmul");
   await page.getByLabel("Price", { exact: true }).fill("2700");
   await page.getByLabel("GST rate").fill("many");
-  await page.getByRole("textbox", { name: /^New size 1/ }).fill("XXL");
+  await page.getByRole("combobox", { name: /^New size 1/ }).fill("XXL");
   await page.getByLabel("Stock of new size 1").fill("2");
   expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(400);
   await expect(page.getByLabel("GST rate")).toHaveAccessibleDescription(/whole number of percent/);
   await expect(page.getByLabel("Fabric")).toHaveValue("Mulmul");
-  await expect(page.getByRole("textbox", { name: /^New size 1/ })).toHaveValue("XXL");
+  await expect(page.getByRole("combobox", { name: /^New size 1/ })).toHaveValue("XXL");
   await said(page, /fits neither GST rate/);
   await page.getByLabel("Price", { exact: true }).fill("999");
   await page.getByLabel("GST rate").fill("5");

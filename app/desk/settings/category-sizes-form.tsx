@@ -52,6 +52,7 @@ export function CategorySizesForm({
           <Field
             label="A single size is called"
             name={`label:${at}`}
+            id={`label-${at}`}
             maxLength={30}
             autoComplete="off"
             defaultValue={typed[`label:${at}`]}
@@ -80,7 +81,13 @@ function NamedSelect({
   none: string;
 }) {
   return (
-    <SelectField label={label} name={name} defaultValue={typed[name]} required>
+    <SelectField
+      label={label}
+      name={name}
+      id={name.replace(":", "-")}
+      defaultValue={typed[name]}
+      required
+    >
       <option value="">{none}</option>
       {items.map((item) => (
         <option key={item.id} value={item.id}>
