@@ -60,7 +60,7 @@ async function cartCookie(): Promise<string> {
   const body = new URLSearchParams({ selectedSize: "M", quantity: "1" });
   const address = `${shop.url}/singleProduct/${product}`;
   const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
-  const cookie = answer.headers.get("set-cookie")?.match(/bakhiya=[^;]+/)?.[0];
+  const cookie = answer.headers.get("set-cookie")?.match(/shopper=[^;]+/)?.[0];
   if (!cookie) throw new Error("adding to the cart set no cookie");
   return cookie;
 }

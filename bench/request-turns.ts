@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Canned } from "./bare.ts";
+import type { Ask } from "./line.ts";
 import type { RequestLine, Sides } from "./lines.ts";
 import { type Figure, measure, middle, ratio } from "./measure.ts";
 import type { Options } from "./options.ts";
@@ -52,7 +53,9 @@ export async function inTurns(
 async function bareFor(row: RequestRow, shop: ShopSide): Promise<Side> {
   const what = (await row.prepare(shop))();
   if (!what) throw new Error(`${row.key} sends nothing`);
-  const { status, head, body } = await ask(shop.port, what);
+  // `node:http` leaves the body of an answer to HEAD out by itself.
+  const whole: Ask = what.method === "HEAD" ? { ...what, method: "GET" } : what;
+  const { status, head, body } = await ask(shop.port, whole);
   const headers = head
     .split("\r\n")
     .slice(1)

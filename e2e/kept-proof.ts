@@ -26,6 +26,7 @@ const addresses = [
 const encodings = ["br", "gzip, deflate, br, zstd", "gzip", "", "identity"];
 const strange = [
   "_ga=GA1.2; theme=dark",
+  "shopper=x.y",
   "bakhiya=x.y",
   "toast=",
   "operator=forged",

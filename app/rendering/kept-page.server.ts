@@ -158,6 +158,10 @@ async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plai
   page.bodies.set(encoding, { bytes, isTight, heads });
 }
 
+/** Bytes a server may send before the browser has to answer: ten packets. A page above is packed tighter. */
+const FIRST_ROUND_TRIP = 14 * 1024;
+const next: Partial<Record<Tightness, Tightness>> = { first: "named", named: "kept" };
+
 function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
   if (isTight) return "kept";
   return key.includes("?") ? "first" : "named";
@@ -166,7 +170,9 @@ function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
 async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  return pack(text, tightness);
+  const bytes = await pack(text, tightness);
+  const tighter = bytes.byteLength > FIRST_ROUND_TRIP ? next[tightness] : undefined;
+  return tighter ? pack(text, tighter) : bytes;
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {

@@ -83,9 +83,9 @@ export async function ask(at: number | Line, what: Ask): Promise<Answer> {
   }
 }
 
-/** The shopper's cookie that an answer has set. */
+/** The shopper's cookie that an answer has set; releases before this one call it "bakhiya". */
 export function cookieOf({ head }: Answer): string | undefined {
-  return /^set-cookie: (bakhiya=[^;\r]+)/im.exec(head)?.[1];
+  return /^set-cookie: ((?:shopper|bakhiya)=[^;\r]+)/im.exec(head)?.[1];
 }
 
 /** The order an answer of the shipping form leads to. */

@@ -62,7 +62,7 @@ createServer((req, res) => {
   req.on("end", () => {
     if (req.method !== "POST") return void res.end();
     const { user } = JSON.parse(Buffer.concat(chunks).toString());
-    const cookie = /bakhiya=([^;]+)/.exec(req.headers.cookie ?? "")?.[1] ?? "";
+    const cookie = /(?:shopper|bakhiya)=([^;]+)/.exec(req.headers.cookie ?? "")?.[1] ?? "";
     const value = decodeURIComponent(cookie).split(".")[0] ?? "";
     write(JSON.parse(Buffer.from(value, "base64").toString()).shopper, user);
     res.writeHead(201, { "content-type": "application/json" }).end(answer);

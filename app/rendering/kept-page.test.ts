@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { pack } from "./compression.server.ts";
+import type { KeptAsk } from "./kept-ask.server.ts";
+import { makeKeptPage, packKeptPage } from "./kept-page.server.ts";
+
+/** A page's bytes as they are sent to the first who asks. */
+async function sent(key: string, html: string): Promise<number> {
+  const ask = { key, address: "http://shop.test/" } as KeptAsk;
+  const { page, plain } = makeKeptPage(
+    {
+      ...{ ask, pieces: [html], headers: new Headers(), nonce: "0".repeat(32) },
+      ...{ change: 0, sources: undefined, until: Number.POSITIVE_INFINITY },
+    },
+    undefined,
+  );
+  await packKeptPage(page, "br", { plain });
+  return page.bodies.get("br")?.bytes.byteLength ?? 0;
+}
+
+/** Words that repeat as those of a page do, and as little. */
+function words(count: number): string {
+  let [text, seed] = ["", 1];
+  for (let at = 0; at < count; at += 1) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    text += `<li>${(seed % 5_000).toString(36)} of ${at}</li>`;
+  }
+  return text;
+}
+
+test("a first page that needs a second round trip is packed tighter", async () => {
+  const html = words(4100);
+  const [named, kept] = await Promise.all([pack(html, "named"), pack(html, "kept")]);
+  expect(named.byteLength).toBeGreaterThan(14 * 1024);
+  expect(kept.byteLength).toBeLessThan(named.byteLength);
+  expect(await sent("/singleProduct/kurti", html)).toBe(kept.byteLength);
+  // Of lists by what they are narrowed by there are too many for the tightest.
+  expect(await sent("/products?size=M", html)).toBe(named.byteLength);
+});
+
+test("one that fits is packed once", async () => {
+  const html = words(1500);
+  expect(await sent("/singleProduct/kurti", html)).toBe((await pack(html, "named")).byteLength);
+  expect(await sent("/products?size=M", html)).toBe((await pack(html, "first")).byteLength);
+});
