@@ -56,7 +56,7 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   {
     to: "/admin/settings/attributes",
     label: "Attributes",
-    what: "What you tell of your products: fabric, colour, work, occasion",
+    what: "Details of your products: fabric, colour, work, occasion",
   },
   {
     to: "/admin/settings/sizes",

@@ -20,7 +20,7 @@ const banner = z.object({
   picture: picture(
     "Picture",
     "wide",
-    "Wide: twice as wide as high. Phones get an upright part of it.",
+    "Wide: twice as wide as high. Phones show an upright part of it.",
   ),
 });
 
@@ -169,7 +169,7 @@ export const schemas = {
   opening: z.object({
     title: line("Title", 100, { needed: true, hint: "The heading of the whole page." }),
     text: prose("Text", 600),
-    picture: picture("Picture", "landscape", "Three wide, two high. The page may do without."),
+    picture: picture("Picture", "landscape", "Three wide, two high. You can leave it out."),
   }),
   call: z.object({
     heading: line("Heading", 80, { needed: true }),
@@ -187,7 +187,7 @@ export const schemas = {
       z.object({
         name: line("Name", 80, { needed: true }),
         text: prose("Text", 600),
-        picture: picture("Picture", "square", "As wide as high."),
+        picture: picture("Picture", "square", "Square."),
       }),
     ),
     after: markup("Text after", 4000),
@@ -210,7 +210,7 @@ export const schemas = {
   }),
   message: z.object({
     heading: line("Heading", 60, { needed: true }),
-    thanks: prose("What is said when a message was sent", 200),
+    thanks: prose("Words shown when a message was sent", 200),
     place: line("Heading of the place", 60, {
       hint: "Beside the form; leave it empty if customers do not come to you.",
     }),

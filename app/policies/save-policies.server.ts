@@ -146,7 +146,7 @@ function readOfficer(typed: PolicyFields, errors: PolicyErrors): GrievanceOffice
     errors.officerName = "Please enter the name, at most 80 characters.";
   }
   if (officer.designation === "" || officer.designation.length > 80) {
-    errors.designation = "Please enter what they are, such as Proprietor.";
+    errors.designation = "Please enter their position, such as Proprietor.";
   }
   if (!z.email().max(100).safeParse(officer.email).success) {
     errors.officerEmail = "Please enter an e-mail address, such as care@shop.example.";

@@ -69,7 +69,7 @@ export function processMetrics(): Family[] {
     seconds.read(),
     kept.read(),
     family("shop_kept_pages", "gauge", "Pages kept now.", [[{}, pages]]),
-    family("shop_kept_pages_bytes", "gauge", "What they take.", [[{}, bytes]]),
+    family("shop_kept_pages_bytes", "gauge", "Memory of the pages kept now.", [[{}, bytes]]),
     loopDelay(),
     family("process_cpu_seconds_total", "counter", "User and system time.", [
       [{}, (user + system) / 1e6],

@@ -22,9 +22,9 @@ export function StepList({ steps, action }: { steps: FirstStep[]; action: string
                 name="intent"
                 value={state === "open" ? "skip" : "resume"}
                 variant="quiet"
-                aria-label={`${state === "open" ? "Skip" : "Do after all"}: ${title}`}
+                aria-label={`${state === "open" ? "Skip" : "Do it now"}: ${title}`}
               >
-                {state === "open" ? "Skip" : "Do after all"}
+                {state === "open" ? "Skip" : "Do it now"}
               </Button>
             </Form>
           )}

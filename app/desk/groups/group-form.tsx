@@ -57,7 +57,7 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         maxLength={1000}
         defaultValue={value("description")}
         error={errors.description}
-        hint="Above its products, and for search engines."
+        hint="Shown above its products and by search engines."
       />
       <label className="check">
         <input type="checkbox" name="shown" value="yes" defaultChecked={isShown} /> Show it to

@@ -84,7 +84,7 @@ export function RuleFields({
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          hint="Such as 30. Older products leave by themselves."
+          hint="Such as 30. Older products leave the collection by themselves."
           defaultValue={rule.days}
           error={errors.days}
         />

@@ -63,14 +63,14 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         label="Your accent colour"
         {...tie("accent")}
         maxLength={7}
-        hint="Of buttons, links and prices; used if “My own colours” is chosen. For example #9b2335."
+        hint="The colour of buttons, links and prices if you choose “My own colours”, for example #9b2335."
       />
       {nearest?.field === "accent" && <UseNearest nearest={nearest} />}
       <Field
         label="Your background colour"
         {...tie("ground")}
         maxLength={7}
-        hint="Light, of every page. For example #fbf6f3."
+        hint="The background of every page: a light colour, for example #fbf6f3."
       />
       {nearest?.field === "ground" && <UseNearest nearest={nearest} />}
       <SelectField label="Fonts" {...tie("fonts")}>

@@ -32,7 +32,7 @@ export function LetterFields({
         label="Text"
         {...tie("body")}
         rows={10}
-        hint="An empty line begins a new paragraph. One of which nothing is left is left out."
+        hint="An empty line begins a new paragraph. A paragraph is left out when nothing in it can be filled."
       />
       <details>
         <summary>What you can put in braces</summary>

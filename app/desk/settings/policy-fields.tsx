@@ -38,7 +38,7 @@ export function PolicyFieldset({
         <legend>Returns</legend>
         <p className="hint">Orders that are already placed keep what held then.</p>
         <Choice
-          legend="What may come back"
+          legend="What can be returned"
           name="returns"
           options={[
             { value: "faulty", label: "Defective or wrong items" },
@@ -66,7 +66,7 @@ export function PolicyFieldset({
           label="Country of origin"
           {...tie("countryOfOrigin")}
           maxLength={60}
-          hint="Of what you sell, such as India."
+          hint="Where your products are made, such as India."
         />
       </fieldset>
       <fieldset className="stack">

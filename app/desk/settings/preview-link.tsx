@@ -7,7 +7,7 @@ export function PreviewLink({ link }: { link: { href: string; until: string } | 
     <section className="panel stack">
       <h2 className="desk-title">A link for friends</h2>
       <p className="soft">
-        Whoever opens it sees the shop while it is closed, and can order. You need it too, to see
+        Anyone who opens it sees the shop while it is closed, and can order. You need it too, to see
         the shop as customers will.
       </p>
       {link && (

@@ -51,7 +51,7 @@ export default function BrandLogo({ actionData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Logo"
-      intro="In the head of every page, in the icon of your shop and where a page is shared."
+      intro="Shown at the top of every page, in the icon of your shop and when a page is shared."
     >
       {shop.logo && (
         <p>

@@ -91,7 +91,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
         <Field
           label="Last line"
           {...tie("footer")}
-          hint="At the foot, below your address and phone."
+          hint="At the end of the mail, below your address and phone."
         />
       </SettingsForm>
     </DeskPage>

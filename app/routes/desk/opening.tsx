@@ -55,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   }
   if (fields.intent === "end") {
     endPreview(context);
-    return redirectWithToast(OPENING_PAGE, "The link opens nothing any more.");
+    return redirectWithToast(OPENING_PAGE, "The link no longer works.");
   }
   const { state = "", words = "", print = "" } = fields;
   const saved = saveOpening(context, { state, words, print });

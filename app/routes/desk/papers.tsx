@@ -81,14 +81,14 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
           type="date"
           required
           min={today}
-          hint="A new series starts at 1 that day. Numbers that were given stay; 1 April, the start of the financial year, is a good day."
+          hint="A new series starts at 1 that day. Numbers already given stay; 1 April, the start of the financial year, is a good day."
         />
         <Field
           label="Under the signature on invoices"
           {...tie("signatory")}
           required
           maxLength={most.signatory}
-          hint="Such as “Authorised signatory”, or a name and what they are."
+          hint="Such as “Authorised signatory”, or a name and position."
         />
         <Field
           label="Last line of invoices, receipts and packing slips"
