@@ -17,6 +17,22 @@ export function isClosing(): boolean {
   return closing;
 }
 
+/** Of the event loop, while the system takes connections in that the process has not seen yet. */
+const QUIET_MS = 1;
+const MOST_TURNS = 100;
+
+/**
+ * Right after a turn of the event loop that was short: with its end a listening socket resets what
+ * waits in its queue, which is what came in during the last turn.
+ */
+function afterQuietTurn(then: () => void, turns = MOST_TURNS) {
+  const from = performance.now();
+  setImmediate(() => {
+    if (performance.now() - from < QUIET_MS || turns === 0) then();
+    else afterQuietTurn(then, turns - 1);
+  });
+}
+
 /**
  * Gives the function that ends the process: what is under way on the `servers` is finished first.
  * With `hurry` connections on which nothing comes are cut after a moment; without, each leaves with
@@ -49,11 +65,13 @@ export function closer(servers: Server[], stopClock: () => Promise<void>) {
     if (closing) return;
     closing = true;
     log.info({ why }, "closing");
-    for (const server of servers) {
-      // Only the listening ends. The server's own close() would cut connections that were taken a
-      // moment ago and have not sent their request yet.
-      if (server.listening) NetServer.prototype.close.call(server, settle);
-    }
+    afterQuietTurn(() => {
+      for (const server of servers) {
+        // Only the listening ends. The server's own close() would cut connections that were taken a
+        // moment ago and have not sent their request yet.
+        if (server.listening) NetServer.prototype.close.call(server, settle);
+      }
+    });
     // Nothing more is to come on a connection that is idle: it need not be waited for.
     const cutIdle = () => servers.map((server) => server.closeIdleConnections());
     if (hurry) setTimeout(() => setInterval(cutIdle, OFTEN_MS), LAST_REQUESTS_MS);
