@@ -21,6 +21,7 @@ export const tableRooms: Record<string, string> = {
   page_versions: "pages",
   reviews: "reviews",
   messages: "messages",
+  order_messages: "messages",
   imports: "import-export",
   orders: "orders",
   order_lines: "orders",
@@ -33,6 +34,7 @@ export const tableRooms: Record<string, string> = {
   upi_claims: "payments",
   webhooks: "webhooks",
   refunds: "refunds",
+  refund_units: "refunds",
   invoices: "documents",
   due_credit_notes: "documents",
   shipments: "fulfilment",
@@ -52,6 +54,7 @@ export const tableRooms: Record<string, string> = {
   throttles: "throttle",
   demonstration_rows: "first-run",
   handled_writes: "serving",
-  // Its rows are written by triggers alone.
+  // Their rows are written by triggers alone.
+  sales_days: "db",
   page_changes: "db",
 };

@@ -83,9 +83,10 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
   await press(page, mode, /shipped/i, "The order is shipped now.");
   await press(page, mode, /delivered/i, "The order is delivered now.");
   await page.getByText("Refund", { exact: true }).first().click();
-  await page.getByLabel("Amount in rupees").fill("850");
+  await page.getByRole("spinbutton", { name: /^Refund how many of/ }).fill("1");
   await page.getByLabel("Reason (the customer reads it)").fill("One item had a flaw.");
-  await press(page, mode, "Send refund", /850/);
+  await page.getByRole("button", { name: "Review refund …" }).click();
+  await press(page, mode, "Send refund of ₹850", /850/);
 
   // A return is asked for and answered.
   await open(page, `/order/${reference}/return`, mode);

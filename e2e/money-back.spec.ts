@@ -135,26 +135,34 @@ test("the operator sends a part back; more than is left is refused in words", as
 }) => {
   const reference = await paidOrder(page);
   await openDesk(page, mode, reference, shop);
-  await page.getByText("Refund", { exact: true }).click();
-  await page.getByLabel("Amount in rupees").fill("99,999");
+  const refund = page.getByText("Refund", { exact: true });
+  const review = page.getByRole("button", { name: "Review refund …" });
+  await refund.click();
+  await page.getByLabel("Other amount").fill("99,999");
   await page.getByLabel(/^Reason/).fill("A loose thread");
-  const send = page.getByRole("button", { name: "Send refund" });
-  await send.click();
+  await review.click();
   await expect(page.getByText(/^Only ₹[\d,]+ of this payment/)).toBeVisible();
-  await expect(page.getByLabel("Amount in rupees")).toHaveValue("99,999");
+  await expect(page.getByLabel("Other amount")).toHaveValue("99,999");
   await expect(page.getByLabel(/^Reason/)).toHaveValue("A loose thread");
-  await page.getByLabel("Amount in rupees").fill("100.50");
-  await send.click();
+  await page.getByLabel("Other amount").fill("100.50");
+  await review.click();
+  // Asked once more; what was typed is still there.
+  await expect(page.getByRole("heading", { name: "Refund ₹100.50" })).toBeVisible();
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(page.getByLabel("Other amount")).toHaveValue("100.50");
+  await review.click();
+  await page.getByRole("button", { name: "Send refund of ₹100.50" }).click();
   await expect(page.getByText("The refund of ₹100.50 is done.").first()).toBeVisible();
   await expect(page.getByText(/₹100\.50 refunded/).first()).toBeVisible();
   await awake(page, mode);
 
   // What the operator sends from a UPI app is noted with its number.
-  await page.getByText("Refund", { exact: true }).click();
-  await page.getByLabel("Amount in rupees").fill("50");
+  await refund.click();
+  await page.getByLabel("Other amount").fill("50");
   await page.getByLabel(/^Reason/).fill("The bank refused");
   await page.getByRole("radio", { name: "UPI, sent by me" }).check({ force: true });
-  await send.click();
+  await review.click();
+  await page.getByRole("button", { name: "Send refund of ₹50" }).click();
   await expect(page.getByText(/^Send ₹50 yourself by UPI/).first()).toBeVisible();
   await awake(page, mode);
   const utr = String(Date.now()).slice(-12);

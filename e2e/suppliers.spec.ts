@@ -77,7 +77,8 @@ for (const trouble of Object.keys(troubles) as Trouble[]) {
         expect(status(shop, toCancel.id)).toMatch(/^refund(ed| due)$/);
       }
       async function refund() {
-        const form = { payment: toRefund.payment, amount: "100", reason: "A loose thread" };
+        const typed = { payment: toRefund.payment, amount: "100", reason: "A loose thread" };
+        const form = { ...typed, intent: "send" };
         const sent = await desk.post(`/admin/orders/${toRefund.id}/refund`, form);
         expect(sent).toMatchObject({ status: 303, to: `/admin/orders/${toRefund.id}` });
       }

@@ -6,20 +6,39 @@ export type GoneBack = {
   amount: Paise;
   /** `position` is the charge's own in the sale. */
   units: readonly { position: number; quantity: number }[];
+  /** What of the amount was the delivery's, in paise. */
+  delivery: Paise;
 };
 
 /**
- * What of a sale's charges each of these takes back, one after the other: the units that came back
- * first, the rest in proportion to what is left of all charges. So no charge is ever credited with
+ * What units of a line were paid, in paise, to the paisa: the `count` after those that went back
+ * before. All units of a line add up to its total.
+ */
+export function valueOfUnits(
+  { total, quantity }: { total: Paise; quantity: number },
+  { before, count }: { before: number; count: number },
+): Paise {
+  const upTo = (units: number) => Math.floor((total * units) / quantity);
+  return upTo(before + count) - upTo(before);
+}
+
+/**
+ * What of a sale's charges each of these takes back, one after the other: the units and the delivery
+ * it was for first, the rest in proportion to what is left of all charges. So no charge is ever credited with
  * more than it was sold for, and when everything has gone back, with exactly that.
  */
 export function creditedOf(sold: readonly Charge[], back: readonly GoneBack[]): Charge[][] {
   const whole = sum(sold.map(({ total }) => total));
   const left = sold.map(({ total }) => total);
-  return back.map(({ amount, units }) => {
+  const gone = sold.map(() => 0);
+  return back.map(({ amount, units, delivery }) => {
+    const ofDelivery = left.map((paise, i) => (sold[i]?.quantity === null ? paise : 0));
+    const delivered = shareOut(Math.min(delivery, sum(ofDelivery)), ofDelivery);
     const wanted = sold.map(({ total, quantity }, i) => {
+      if (!quantity) return { count: 0, value: 0, paise: delivered[i] ?? 0 };
       const count = sum(units.filter((one) => one.position === i).map((one) => one.quantity));
-      const value = quantity ? (total / quantity) * count : 0;
+      const value = valueOfUnits({ total, quantity }, { before: gone[i] ?? 0, count });
+      gone[i] = (gone[i] ?? 0) + count;
       return { count, value, paise: Math.min(value, left[i] ?? 0) };
     });
     const forUnits = shareOut(

@@ -46,7 +46,7 @@ const insert = db
   })
   .prepare();
 const refundOf = db
-  .select({ amount: refunds.amount, reason: refunds.reason })
+  .select({ amount: refunds.amount, reason: refunds.reason, delivery: refunds.delivery })
   .from(refunds)
   .where(eq(refunds.id, placeholder("id")))
   .prepare();
@@ -187,5 +187,6 @@ export function gstIncluded(order: Order): Paise | null {
 function goneBack({ refundId }: Invoice): GoneBack {
   const refund = refundOf.get({ id: refundId });
   if (!refund) throw new Error(`A credit note of no refund: ${refundId}`);
-  return { amount: refund.amount, units: returnedUnits.all(refundId) };
+  const { amount, delivery } = refund;
+  return { amount, delivery, units: returnedUnits.all({ refundId }) };
 }

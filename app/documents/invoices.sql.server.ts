@@ -61,10 +61,13 @@ export const dueCreditNotes = statement(
    order by r.processed_at, r.id`,
 );
 
-/** The lines of the request that a refund answers, by their place in the order. */
+/** What a refund was for, line by line by their place in the order: its own units, or those of a return. */
 export const returnedUnits = statement(
   { position: integer, quantity: integer },
-  `select l.position, rl.quantity from return_requests r
+  `select l.position, u.quantity from refund_units u join order_lines l on l.id = u.line_id
+   where u.refund_id = @refundId
+   union all
+   select l.position, rl.quantity from return_requests r
    join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
-   where r.refund_id = ? order by l.position`,
+   where r.refund_id = @refundId order by 1`,
 );

@@ -128,6 +128,15 @@ const mails = {
       },
     },
   },
+  "order-message": {
+    label: "Message about an order",
+    subject: "About your {shop} order {order}",
+    heading: "About your order {order}",
+    body: "{message}",
+    words: {
+      message: { what: "what you write on the order’s page", sample: "Your kurti leaves today." },
+    },
+  },
   "transfer-not-found": {
     label: "UPI payment not received",
     subject: "We did not find your payment for order {order}",

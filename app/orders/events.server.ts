@@ -8,6 +8,8 @@ export type OrderEvent = {
   id: number;
   at: number;
   actor: ActorKind;
+  /** The operator's name; null of others, and of what an earlier release wrote. */
+  actorName: string | null;
   kind: OrderEventKind;
   note: string | null;
   /** Of `undone`: the event that was taken back. */
@@ -20,6 +22,7 @@ const insert = db
     orderId: sql.placeholder("orderId"),
     at: sql.placeholder("at"),
     actor: sql.placeholder("actor"),
+    actorName: sql.placeholder("actorName"),
     kind: sql.placeholder("kind"),
     note: sql.placeholder("note"),
     undoes: sql.placeholder("undoes"),
@@ -31,6 +34,7 @@ const list = db
     id: orderEvents.id,
     at: orderEvents.at,
     actor: orderEvents.actor,
+    actorName: orderEvents.actorName,
     kind: orderEvents.kind,
     note: orderEvents.note,
     undoes: orderEvents.undoes,
@@ -52,7 +56,8 @@ export function recordEvent(
     formerEmail?: string | null;
   },
 ): void {
-  insert.run({ note: null, undoes: null, formerEmail: null, ...event, at: now, actor: actor.kind });
+  const who = { actor: actor.kind, actorName: actor.name ?? null };
+  insert.run({ note: null, undoes: null, formerEmail: null, ...event, at: now, ...who });
 }
 
 /** The first thing first. */

@@ -12,7 +12,7 @@ import {
 import { db, sqlite } from "#db/client.server.ts";
 import { holds, orderLines, orders } from "#db/schema.ts";
 import { recordEvent } from "./events.server.ts";
-import { cancelExpired, expired } from "./holds.sql.server.ts";
+import { cancelExpired, expired, unitsStillSold } from "./holds.sql.server.ts";
 
 const isOrder = eq(holds.orderId, sql.placeholder("orderId"));
 const heldOf = db
@@ -77,19 +77,24 @@ export function putBack(
   for (const each of units) putOnShelf(context, { ...each, ...cause, ...(order && { order }) });
 }
 
-/** Puts what a paid order took off the shelf back there; what was to be made for it is not made yet. */
+/**
+ * Puts what a paid order took off the shelf back there; what was to be made for it is not made yet,
+ * and units refunded one by one were put back with their refund, or were not fit to be sold.
+ */
 export function returnTaken(context: MoveContext, reason: Reason): void {
   const { orderId } = reason;
-  const taken = unitsOf
+  const taken = unitsStillSold
     .all({ orderId })
-    .map((each) => ({ ...each, quantity: takenFor({ ...each, orderId }) }))
+    .map((each) => {
+      return { ...each, quantity: Math.min(each.quantity, takenFor({ ...each, orderId })) };
+    })
     .filter(({ quantity }) => quantity > 0);
   putBack(context, { ...reason, units: taken });
 }
 
-/** Puts the units of an order that is packed, or has come back, on the shelf. */
+/** Puts the units of an order that is packed, or has come back, on the shelf; as above. */
 export function returnSold(context: MoveContext, reason: Reason): void {
-  putBack(context, { ...reason, units: unitsOf.all({ orderId: reason.orderId }) });
+  putBack(context, { ...reason, units: unitsStillSold.all({ orderId: reason.orderId }) });
 }
 
 const takeAll = sqlite.transaction(

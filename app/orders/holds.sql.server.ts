@@ -29,3 +29,13 @@ export const keptUnits = statement(
    from holds h left join product_sizes s on s.product_id = h.product_id and s.size = h.size
    where h.order_id = @orderId`,
 );
+
+/** The units of an order that were neither refunded one by one nor put back with a refund. */
+export const unitsStillSold = statement(
+  { productId: text, size: text, quantity: integer },
+  `select * from (select product_id productId, size, sum(quantity - coalesce((
+       select sum(iif(r.status <> 'failed', u.quantity, u.restocked)) from refund_units u
+       join refunds r on r.id = u.refund_id where u.line_id = l.id), 0)) quantity
+     from order_lines l where order_id = @orderId group by 1, 2)
+   where quantity > 0`,
+);

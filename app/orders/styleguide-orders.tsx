@@ -14,7 +14,15 @@ function history(...kinds: (OrderEventKind | [kind: OrderEventKind, note: string
   return timelineOf(
     kinds.map((each, id) => {
       const [kind, note] = typeof each === "string" ? [each, null] : each;
-      return { id, at: placed + id * 24 * HOUR, actor: "shopper", kind, note, undoes: null };
+      return {
+        id,
+        at: placed + id * 24 * HOUR,
+        actor: "shopper",
+        actorName: null,
+        kind,
+        note,
+        undoes: null,
+      };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { deleteCarts } from "#app/cart/erase-personal.sql.server.ts";
 import { deleteTrash, deleteWishes } from "#app/catalog/erase-personal.sql.server.ts";
 import { eraseParcelsOf } from "#app/fulfilment/erase-personal.sql.server.ts";
 import { eraseMails } from "#app/mail/erase-personal.sql.server.ts";
-import { deleteMessages } from "#app/messages/erase-personal.sql.server.ts";
+import { deleteMessages, eraseOrderMessagesOf } from "#app/messages/erase-personal.sql.server.ts";
 import { eraseOrdersOf } from "#app/orders/erase-personal.sql.server.ts";
 import { eraseTransferReportsOf, eraseUnmatched } from "#app/payments/erase-personal.sql.server.ts";
 import { eraseRefundsOf } from "#app/refunds/erase-personal.sql.server.ts";
@@ -28,6 +28,7 @@ export function eraseOrders(of: {
   eraseRefundsOf({ orders, scrub });
   eraseReviewsOf({ orders, scrub });
   eraseTransferReportsOf.run({ orders });
+  eraseOrderMessagesOf.run({ orders });
   const photos = eraseReturnsOf({ orders });
   const parcels = eraseParcelsOf({ orders, now });
   eraseOrdersOf({ orders, nobody, now });

@@ -20,6 +20,9 @@ export const ofOrders: Record<string, ByIds> = {
   ),
   payments: rowsBy(`select * from payments where order_id in ${all}`),
   refunds: rowsBy(`select * from refunds where order_id in ${all}`),
+  refundedUnits: rowsBy(`select * from refund_units where refund_id in
+    (select id from refunds where order_id in ${all})`),
+  writtenTo: rowsBy(`select order_id, text, at from order_messages where order_id in ${all}`),
   upiTransfers: rowsBy(`select * from upi_claims where order_id in ${all}`),
   invoices: rowsBy(
     `select number, kind, order_id, issued_at, place_of_supply from invoices where order_id in ${all}`,

@@ -15,6 +15,12 @@ import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { orders, payments, refunds } from "#db/schema.ts";
 import { LEAST, leftOfPayment, refundById, refundsOfOrder } from "./refund-rows.sql.server.ts";
+import {
+  refundableDelivery,
+  valueOfWanted,
+  type WantedUnits,
+  writeUnits,
+} from "./refund-units.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
 export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isTransfer"> & {
@@ -45,6 +51,7 @@ const insert = db
     paymentId: placeholder("paymentId"),
     amount: placeholder("amount"),
     reason: placeholder("reason"),
+    delivery: placeholder("delivery"),
     requestedBy: placeholder("requestedBy"),
     createdAt: placeholder("now"),
     dueAt: placeholder("dueAt"),
@@ -131,10 +138,15 @@ type WantedRefund = {
   seen?: Paise | undefined;
   /** The operator sends it by hand, past the provider. */
   byHand?: boolean;
+  /** The units it is for, where it is for any. */
+  units?: readonly WantedUnits[];
+  /** In paise, what of the amount is the delivery's. */
+  delivery?: Paise;
 };
 
 const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked => {
   const { seen, byHand = false, orderId, paymentId, amount, reason } = wanted;
+  const { units = [], delivery = 0 } = wanted;
   const { now } = context;
   const left = leftOfPayment.get({ orderId, paymentId });
   if (left === undefined) return { ok: false, reason: "unknown", left: 0 };
@@ -143,12 +155,17 @@ const write = sqlite.transaction((context: Context, wanted: WantedRefund): Asked
   if (!Number.isSafeInteger(amount) || amount < LEAST) {
     return { ok: false, reason: "too little", left };
   }
+  // Somebody has refunded them meanwhile.
+  const isThere = valueOfWanted(orderId, units) !== undefined;
+  if (!isThere || delivery > refundableDelivery(orderId))
+    return { ok: false, reason: "changed", left };
   // Under this name the provider knows it as one, however often it is asked.
   const id = `rf_${randomBytes(16).toString("hex")}`;
   const isTransfer = providerOf.get({ id: paymentId })?.provider === DIRECT_UPI;
   const requestedBy = context.actor.kind === "shopper" ? "shopper" : "operator";
   const dueAt = byHand || isTransfer ? null : now;
-  insert.run({ id, orderId, paymentId, amount, reason, requestedBy, now, dueAt });
+  insert.run({ id, orderId, paymentId, amount, reason, delivery, requestedBy, now, dueAt });
+  writeUnits(context, { orderId, refundId: id, units });
   const words = `${rupees(amount)}, ${reason}`;
   recordEvent(context, { orderId, kind: "refund-requested", note: words });
   closeIfReturned(context, { orderId });

@@ -64,6 +64,7 @@ export const orderToReturn = statement(
   `select status, delivered_at deliveredAt, return_days returnDays, returns_anything returnsAnything,
      offers_exchange offersExchange from orders where id = ?`,
 );
+/** Without the units that were refunded one by one. */
 export const linesToReturn = statement(
   {
     lineId: integer,
@@ -75,8 +76,12 @@ export const linesToReturn = statement(
     quantity: integer,
     unitPrice: integer,
   },
-  `select id lineId, title, size, color, category, image, quantity, unit_price unitPrice from order_lines
-   where order_id = ? order by position`,
+  `select * from (select l.id lineId, l.title, l.size, l.color, l.category, l.image,
+       l.quantity - (select coalesce(sum(u.quantity), 0) from refund_units u
+         join refunds r on r.id = u.refund_id where u.line_id = l.id and r.status <> 'failed') quantity,
+       l.unit_price unitPrice
+     from order_lines l where l.order_id = ? order by l.position)
+   where quantity > 0`,
 );
 
 /** The sizes of a line's product, to send another. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { quoted } from "./actor.ts";
+import { orders } from "./orders.ts";
 import { personal } from "./personal.ts";
 
 /** The operator's side: account, settings, what was done, mails and everybody's messages. */
@@ -97,6 +98,7 @@ export const mailKinds = [
   "return-received",
   "return-closed",
   "exchange-sent",
+  "order-message",
   "notice",
   "notice-test",
 ] as const;
@@ -212,6 +214,24 @@ export const messages = sqliteTable(
     index("messages_newest").on(t.createdAt, t.id),
     index("messages_waiting").on(t.createdAt).where(sql`answered_at is null`),
   ],
+);
+
+/** What the operator wrote to the shopper of an order, from its page. */
+export const orderMessages = sqliteTable(
+  "order_messages",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** The form's: sent twice is written and mailed once. */
+    token: text().notNull().unique(),
+    text: personal(text().notNull(), { leaves: "(erased)" }),
+    at: integer().notNull(),
+    /** The operator's name. */
+    actorName: text(),
+  },
+  (t) => [index("order_messages_order").on(t.orderId, t.id)],
 );
 
 /** A file of products on its way in: read and checked first, written when the operator says so. */

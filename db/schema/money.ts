@@ -3,12 +3,13 @@ import {
   check,
   index,
   integer,
+  primaryKey,
   sqliteTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { orders } from "./orders.ts";
+import { orderLines, orders } from "./orders.ts";
 import { personal } from "./personal.ts";
 
 /** Money that came in, money that goes back, and the papers about both. */
@@ -61,6 +62,8 @@ export const refunds = sqliteTable(
       .references(() => payments.id),
     amount: integer().notNull(),
     reason: personal(text().notNull(), "names"),
+    /** In paise, what of the amount is the delivery's; the rest is of `refund_units`, or of no line. */
+    delivery: integer().notNull().default(0),
     status: text({ enum: refundStatuses }).notNull().default("asked"),
     /** The provider's id, or the UTR of one the operator has sent by hand. */
     providerRefundId: text().unique(),
@@ -88,6 +91,48 @@ export const refunds = sqliteTable(
       "refunds_status",
       sql.raw(`status in (${refundStatuses.map((status) => `'${status}'`).join(", ")})`),
     ),
+  ],
+);
+
+/** The units of an order's lines that a refund was made for; of one that failed they count no more. */
+export const refundUnits = sqliteTable(
+  "refund_units",
+  {
+    refundId: text()
+      .notNull()
+      .references(() => refunds.id),
+    lineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer().notNull(),
+    /** How many of them went back on the shelf with it. */
+    restocked: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.lineId] }),
+    index("refund_units_line").on(t.lineId),
+    check("refund_units_quantity", sql`${t.quantity} > 0`),
+    check("refund_units_restocked", sql`${t.restocked} between 0 and ${t.quantity}`),
+  ],
+);
+
+/**
+ * What was sold and what went back, by Indian day (counted from 1970), in paise: by the dates of
+ * invoices and credit notes, and by those of payments and refunds. Triggers on orders, refunds and
+ * invoices keep it, so that nobody adds up a year.
+ */
+export const salesDays = sqliteTable(
+  "sales_days",
+  {
+    basis: text({ enum: ["invoices", "payments"] }).notNull(),
+    day: integer().notNull(),
+    orders: integer().notNull(),
+    gross: integer().notNull(),
+    refunded: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.basis, t.day] }),
+    check("sales_days_basis", sql`${t.basis} in ('invoices', 'payments')`),
   ],
 );
 

@@ -259,6 +259,8 @@ export const orderEvents = sqliteTable(
       .references(() => orders.id),
     at: integer().notNull(),
     actor: text({ enum: actorKinds }).notNull(),
+    /** The operator's name. */
+    actorName: text(),
     kind: text({ enum: orderEventKinds }).notNull(),
     /** In words for whoever reads the history; nothing asks what they are. */
     note: personal(text(), { leaves: null }),

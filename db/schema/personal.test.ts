@@ -18,6 +18,9 @@ const ofNobody: Record<string, string[]> = {
   // The state is kept with the invoice; the rest says how it was sent.
   orders: ["token", "state", "courier_name", "courier_days"],
   order_lines: ["title", "size", "color", "fabric", "category", "sku", "hsn", "image"],
+  // The operator's name.
+  order_events: ["actor_name"],
+  order_messages: ["token", "actor_name"],
   holds: ["size"],
   // Of the papers about money tax law wants what it came by; the bank's reference is its number.
   payments: ["method", "currency"],

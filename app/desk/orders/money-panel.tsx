@@ -3,7 +3,8 @@ import { type Paise, rupees } from "#app/money.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
-import { RefundForm, SentForm } from "./refund-form.tsx";
+import { type RefundablePayment, RefundForm } from "./refund-form.tsx";
+import { SentForm } from "./sent-form.tsx";
 
 /** As the provider writes them. */
 const ways: Record<string, string> = { upi: "UPI", netbanking: "net banking", emi: "EMI" };
@@ -17,12 +18,15 @@ type DeskRefund = Pick<
 export function MoneyPanel({
   orderId,
   payments,
+  refundable,
   refunds,
   courierCharge,
   busy,
 }: {
   orderId: string;
-  payments: (DeskPayment & { left: Paise })[];
+  payments: DeskPayment[];
+  /** Those of which something is left. */
+  refundable: RefundablePayment[];
   refunds: DeskRefund[];
   courierCharge: Paise;
   busy: boolean;
@@ -57,12 +61,14 @@ export function MoneyPanel({
                 )}
               </div>
             ))}
-          {payment.left > 0 && (
-            <details open={payment.status === "refund due"}>
-              <summary>Refund</summary>
-              <RefundForm orderId={orderId} payment={payment} busy={busy} />
-            </details>
-          )}
+          {refundable
+            .filter(({ id }) => id === payment.id)
+            .map((left) => (
+              <details key={left.id} open={left.isDue}>
+                <summary>Refund</summary>
+                <RefundForm orderId={orderId} payment={left} busy={busy} />
+              </details>
+            ))}
         </div>
       ))}
       <p className="soft">Courier charge, paid by the shop: {rupees(courierCharge)}.</p>

@@ -1,14 +1,38 @@
 import { Form } from "react-router";
+import { pictureOf } from "#app/catalog/pictures.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { DIRECT_UPI } from "#app/payment-providers/payment-provider.ts";
+import type { RefundLine } from "#app/refunds/refund-units.server.ts";
+import { inSize } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
-import { Field } from "#app/ui/field.tsx";
-import type { RefundErrors, RefundFields } from "./refund-input.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
+import {
+  REASON_LENGTH,
+  type RefundErrors,
+  type RefundFields,
+  reasons,
+  restockField,
+  USUAL_REASON,
+  unitsField,
+} from "./refund-input.ts";
 
-type RefundablePayment = { id: string; provider: string; amount: Paise; left: Paise };
+/** A payment, what is left of it, and the lines it paid; none of a payment that paid no order. */
+export type RefundablePayment = {
+  id: string;
+  provider: string;
+  amount: Paise;
+  left: Paise;
+  lines: RefundLine[];
+  /** What of the delivery has not gone back. */
+  delivery: Paise;
+  /** All that is left has to go back. */
+  isDue: boolean;
+};
 
-/** Refunds a payment or a part of it; what was typed stays on a refusal. */
+/** What to refund, line by line, or an amount of one's own; the next page reckons and sends. */
 export function RefundForm({
   orderId,
   payment,
@@ -22,33 +46,54 @@ export function RefundForm({
   errors?: RefundErrors | undefined;
   busy: boolean;
 }) {
-  const { id, provider, amount, left } = payment;
-  const isWhole = left === amount ? "the whole payment" : "what is left of the payment";
+  const { id, provider, left, lines, delivery, isDue } = payment;
   return (
-    <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack">
+    <Form method="post" action={`/admin/orders/${orderId}/refund`} className="stack refund">
       <input type="hidden" name="payment" value={id} />
-      <input type="hidden" name="left" value={left / 100} />
-      <Field
-        id={`amount-${id}`}
-        label="Amount in rupees"
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        hint={`${rupees(left)} is ${isWhole}.`}
-        defaultValue={typed?.amount ?? String(left / 100)}
-        error={errors?.amount}
-      />
-      <Field
-        id={`reason-${id}`}
-        label="Reason (the customer reads it)"
-        name="reason"
-        autoComplete="off"
-        required
-        maxLength={120}
-        defaultValue={typed?.reason}
-        error={errors?.reason}
-      />
+      {lines.length > 0 && (
+        <fieldset className="refund-lines" aria-describedby={errors?.units && `units-error-${id}`}>
+          <legend className="sr-only">Items to refund</legend>
+          {lines.map((line) => (
+            <LineRow key={line.lineId} line={line} typed={typed} />
+          ))}
+        </fieldset>
+      )}
+      {errors?.units && <FieldError id={`units-error-${id}`}>{errors.units}</FieldError>}
+      {delivery > 0 && lines.length > 0 && (
+        <label className="check">
+          <input type="checkbox" name="delivery" defaultChecked={Boolean(typed?.delivery)} />
+          Refund the delivery too, {rupees(delivery)}
+        </label>
+      )}
+      <div className="refund-fields">
+        <Field
+          id={`reason-${id}`}
+          label="Reason (the customer reads it)"
+          name="reason"
+          list={`reasons-${id}`}
+          autoComplete="off"
+          required
+          maxLength={REASON_LENGTH}
+          defaultValue={typed?.reason ?? USUAL_REASON}
+          error={errors?.reason}
+        />
+        <datalist id={`reasons-${id}`}>
+          {reasons.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <Field
+          id={`amount-${id}`}
+          label={lines.length > 0 ? "Other amount" : "Amount"}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required={lines.length === 0}
+          hint={`In rupees. ${rupees(left)} of the payment is left.`}
+          defaultValue={typed?.amount ?? (isDue ? String(left / 100) : "")}
+          error={errors?.amount}
+        />
+      </div>
       {provider !== DIRECT_UPI && (
         <Choice
           legend="Refund by"
@@ -60,54 +105,59 @@ export function RefundForm({
           chosen={typed?.way || "provider"}
         />
       )}
-      <p className="soft">
-        A full refund ends an order that is not shipped, and its items do not go back into stock. To
-        put them back into stock, cancel the order instead.
-      </p>
-      <Button variant="secondary" pending={busy} pendingLabel="Refunding...">
-        Send refund
-      </Button>
+      <div className="refund-ask">
+        <p className="soft">Nothing is sent yet. You see the sum first.</p>
+        <Button name="intent" value="review" variant="secondary" pending={busy}>
+          Review refund …
+        </Button>
+      </div>
     </Form>
   );
 }
 
-/** What the operator sends from the bank's own app: here its number is written down. */
-export function SentForm({
-  orderId,
-  refund,
-  typed,
-  error,
-  busy,
-}: {
-  orderId: string;
-  refund: { id: string; amount: Paise; isTransfer: boolean };
-  typed?: string | undefined;
-  error?: string | undefined;
-  busy: boolean;
-}) {
+function LineRow({ line, typed }: { line: RefundLine; typed: RefundFields | undefined }) {
+  const shop = useShop();
+  const { lineId, title, image, left, quantity, each, refunded, returned, mayRestock } = line;
+  const facts = [
+    inSize(shop, line),
+    left > 0 && `paid ${rupees(each)}${left > 1 ? " each" : ""}`,
+    refunded > 0 && `${refunded} refunded`,
+    returned > 0 && `${returned} in a return`,
+  ].filter(Boolean);
   return (
-    <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
-      <input type="hidden" name="refund" value={refund.id} />
-      <Field
-        id={`utr-${refund.id}`}
-        label="UTR of your transfer"
-        name="utr"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={30}
-        hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then enter its 12-digit number here.`}
-        defaultValue={typed}
-        error={error}
-      />
-      <Button variant="secondary" pending={busy}>
-        Mark as sent
-      </Button>
-      {!refund.isTransfer && (
-        <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
-          Refund automatically instead
-        </Button>
+    <div className="refund-line">
+      <div className="desk-thumb">
+        <Picture picture={image ? pictureOf(image) : null} sizes="40px" widths={[240]} alt="" />
+      </div>
+      <p>
+        {title}
+        <br />
+        <span className="soft">{facts.join(", ")}</span>
+      </p>
+      {left > 0 && (
+        <label className="refund-count">
+          <input
+            type="number"
+            inputMode="numeric"
+            name={unitsField(lineId)}
+            min={0}
+            max={left}
+            defaultValue={typed?.[unitsField(lineId)] ?? "0"}
+            aria-label={`Refund how many of ${title}, ${line.size}`}
+          />{" "}
+          of {quantity}
+        </label>
       )}
-    </Form>
+      {mayRestock > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name={restockField(lineId)}
+            defaultChecked={Boolean(typed?.[restockField(lineId)])}
+          />
+          Restock
+        </label>
+      )}
+    </div>
   );
 }

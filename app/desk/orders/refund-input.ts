@@ -1,22 +1,66 @@
 import { type Paise, parseRupees } from "#app/money.ts";
+import type { WantedUnits } from "#app/refunds/refund-units.server.ts";
 
-/** What the operator types for a refund; `way` is "hand" when it goes past the provider. */
-export type RefundFields = { amount: string; reason: string; way: string };
-export type RefundErrors = { amount?: string; reason?: string };
+export const REASON_LENGTH = 120;
+/** What the customer reads unless the operator says why. */
+export const USUAL_REASON = "as agreed with you";
+/** To choose from; each ends the sentence "We have refunded ₹1,299 for order 1001: …". */
+export const reasons = [
+  USUAL_REASON,
+  "a flaw we found while packing",
+  "an item that is sold out",
+  "an item that arrived damaged",
+  "an item that was missing",
+];
 
-export function readRefund({
-  amount: typedAmount,
-  reason: typedReason,
-  way,
-}: RefundFields):
-  | { ok: true; amount: Paise; reason: string; byHand: boolean }
-  | { ok: false; errors: RefundErrors } {
+/** What the operator typed for a refund, by the names of its fields. */
+export type RefundFields = Record<string, string>;
+export type RefundErrors = { units?: string; amount?: string; reason?: string };
+
+/** The names of the fields of a line. */
+export const unitsField = (lineId: number) => `units-${lineId}`;
+export const restockField = (lineId: number) => `restock-${lineId}`;
+
+export type ReadRefund = {
+  units: WantedUnits[];
+  withDelivery: boolean;
+  /** Instead of what the units were paid. */
+  other: Paise | undefined;
+  reason: string;
+  /** It goes past the provider. */
+  byHand: boolean;
+};
+
+/** `lines`: those of the order, and how many of their units can go back. */
+export function readRefund(
+  fields: RefundFields,
+  lines: readonly { lineId: number; left: number }[],
+): { ok: true; read: ReadRefund } | { ok: false; errors: RefundErrors } {
   const errors: RefundErrors = {};
-  const amount = parseRupees(typedAmount);
-  const reason = typedReason.replace(/\s+/g, " ").trim();
-  if (amount === undefined) errors.amount = "Please enter an amount such as 1,299 or 1299.50.";
+  const units: WantedUnits[] = [];
+  for (const { lineId, left } of lines) {
+    const typed = fields[unitsField(lineId)]?.trim() || "0";
+    const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
+    if (!(quantity <= left)) errors.units = "Please enter no more items than are left of a line.";
+    else if (quantity > 0) {
+      units.push({ lineId, quantity, isRestocked: Boolean(fields[restockField(lineId)]) });
+    }
+  }
+  const withDelivery = Boolean(fields.delivery);
+  const typedAmount = fields.amount?.trim() ?? "";
+  const other = typedAmount === "" ? undefined : parseRupees(typedAmount);
+  if (typedAmount !== "" && other === undefined) {
+    errors.amount = "Please enter an amount such as 1,299 or 1299.50.";
+  }
+  if (typedAmount === "" && units.length === 0 && !withDelivery) {
+    errors.units ??= "Please choose the items to refund, or enter an amount.";
+  }
+  const reason = (fields.reason ?? "").replace(/\s+/g, " ").trim();
   if (reason === "") errors.reason = "Please enter the reason. The customer reads it in the mail.";
-  else if (reason.length > 120) errors.reason = "Please use at most 120 characters.";
-  if (amount === undefined || errors.reason) return { ok: false, errors };
-  return { ok: true, amount, reason, byHand: way === "hand" };
+  else if (reason.length > REASON_LENGTH) {
+    errors.reason = `Please use at most ${REASON_LENGTH} characters.`;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const byHand = fields.way === "hand";
+  return { ok: true, read: { units, withDelivery, other, reason, byHand } };
 }

@@ -1,3 +1,4 @@
+import "#app/styles/pages/desk-order.css";
 import "#app/styles/pages/desk-orders.css";
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
@@ -8,6 +9,7 @@ import { MoneyPanel } from "#app/desk/orders/money-panel.tsx";
 import { listPayments } from "#app/desk/orders/order-desk.server.ts";
 import { OrderHead } from "#app/desk/orders/order-head.tsx";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
+import { refundablePayments } from "#app/desk/orders/refund-desk.server.ts";
 import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { whatsappMessage } from "#app/desk/orders/whatsapp-message.server.ts";
 import { WhatsappPanel } from "#app/desk/orders/whatsapp-panel.tsx";
@@ -22,7 +24,7 @@ import { CancelForm } from "#app/orders/cancel-form.tsx";
 import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { findTransferReport } from "#app/payments/upi/upi.server.ts";
-import { deskRefunds, refundable } from "#app/refunds/refunds.server.ts";
+import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -43,10 +45,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   return {
     ...page,
     money: {
-      payments: listPayments(order.id).map((payment) => ({
-        ...payment,
-        left: refundable(order.id, payment.id),
-      })),
+      payments: listPayments(order.id),
+      refundable: refundablePayments(order.id),
       refunds,
       courierCharge: order.courierCharge,
     },

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { BackToOrder } from "#app/desk/orders/back-to-order.tsx";
-import { SentForm } from "#app/desk/orders/refund-form.tsx";
+import { SentForm } from "#app/desk/orders/sent-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";

@@ -1,0 +1,121 @@
+import type { Context } from "#app/context.ts";
+import { type Paise, rupees } from "#app/money.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import {
+  type Reckoned,
+  reckonRefund,
+  refundableDelivery,
+  refundLines,
+} from "#app/refunds/refund-units.server.ts";
+import { payingPayment, refundable, requestRefundAtDesk } from "#app/refunds/refunds.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import { inSize } from "#app/shop.ts";
+import { listPayments } from "./order-desk.server.ts";
+import type { RefundablePayment } from "./refund-form.tsx";
+import {
+  type ReadRefund,
+  type RefundErrors,
+  type RefundFields,
+  readRefund,
+} from "./refund-input.ts";
+import type { ShownRefund } from "./refund-review.tsx";
+
+/** The payments of an order of which something can go back; the one that paid it has its lines. */
+export function refundablePayments(orderId: string): RefundablePayment[] {
+  const paying = payingPayment(orderId);
+  const isEnded = findOrder(orderId)?.status === "refund due";
+  return listPayments(orderId).flatMap(({ id, provider, amount, status }) => {
+    const left = refundable(orderId, id);
+    if (left === 0) return [];
+    const isPaying = id === paying;
+    const lines = isPaying ? refundLines(orderId) : [];
+    const delivery = isPaying ? refundableDelivery(orderId) : 0;
+    const isDue = isEnded || status === "refund due";
+    return [{ id, provider, amount, left, lines, delivery, isDue }];
+  });
+}
+
+type Refused = { ok: false; status: 400 | 404 | 409; errors: RefundErrors };
+type Reviewed = { ok: true; review: ShownRefund; read: ReadRefund } | Refused;
+
+/** What a refund comes to, as the page asks before it is sent. */
+export function reviewRefund(orderId: string, fields: RefundFields): Reviewed {
+  const paymentId = fields.payment ?? "";
+  const order = findOrder(orderId);
+  const payment = refundablePayments(orderId).find(({ id }) => id === paymentId);
+  const all = listPayments(orderId).some(({ id }) => id === paymentId);
+  if (!order || !all) return { ok: false, status: 404, errors: {} };
+  const lines = payment?.lines ?? [];
+  const parsed = readRefund(fields, lines);
+  if (!parsed.ok) return { ok: false, status: 400, errors: parsed.errors };
+  const { read } = parsed;
+  const { units, withDelivery, other, reason, byHand } = read;
+  const reckoned = reckonRefund({ orderId, paymentId, units, withDelivery, other });
+  if (!reckoned.ok) return refusal(reckoned, read);
+  const { amount, delivery, ofUnits, left } = reckoned;
+  const isOther = other !== undefined || ofUnits + delivery !== amount;
+  const shop = currentSettings();
+  const rows = units.map(({ lineId, quantity, isRestocked }) => {
+    const line = lines.find((one) => one.lineId === lineId);
+    const name = line ? `${quantity} × ${line.title}, ${inSize(shop, line)}` : `${quantity} ×`;
+    const isBack = isRestocked && (line?.mayRestock ?? 0) > 0;
+    return { name, note: isBack ? "back into stock" : null, amount: null };
+  });
+  const ofGoods = isOther && other !== undefined ? null : ofUnits;
+  const review: ShownRefund = {
+    rows: [
+      ...rows,
+      ...(units.length > 0 && ofGoods !== null
+        ? [{ name: "Paid for these items", note: null, amount: ofGoods }]
+        : []),
+      ...(delivery > 0 ? [{ name: "Delivery", note: null, amount: delivery }] : []),
+      ...(isOther && other === undefined
+        ? [{ name: "Refunded before", note: null, amount: amount - ofUnits - delivery }]
+        : []),
+    ],
+    amount,
+    left,
+    reason,
+    byHand,
+    endsOrder: amount === left && (order.status === "paid" || order.status === "packed"),
+  };
+  return { ok: true, review, read };
+}
+
+function refusal(
+  { reason, left }: Extract<Reckoned, { ok: false }>,
+  { other }: ReadRefund,
+): Refused {
+  if (reason === "unknown") return { ok: false, status: 404, errors: {} };
+  if (reason === "units") return { ok: false, status: 409, errors: { units: CHANGED } };
+  if (left === 0) return { ok: false, status: 409, errors: { amount: "Nothing of it is left." } };
+  if (reason === "too little") {
+    const field = other === undefined ? "units" : "amount";
+    return { ok: false, status: 400, errors: { [field]: "A refund is at least ₹1." } };
+  }
+  const message = `Only ${rupees(left)} of this payment can be refunded.`;
+  return { ok: false, status: 409, errors: { amount: message } };
+}
+
+const CHANGED = "Some of these items are refunded by now. Please check the order first.";
+
+type Asked = { ok: true; refundId: string; amount: Paise; byHand: boolean } | Refused;
+
+/** Asks for a refund as it was reviewed; refused where anything of it has changed meanwhile. */
+export function askRefund(context: Context, orderId: string, fields: RefundFields): Asked {
+  const reviewed = reviewRefund(orderId, fields);
+  if (!reviewed.ok) return reviewed;
+  const { review, read } = reviewed;
+  const { units, withDelivery, reason, byHand } = read;
+  const { amount, left } = review;
+  const seen = fields.left === undefined ? left : Number(fields.left);
+  const isSame = fields.total === undefined || Number(fields.total) === amount;
+  const delivery = withDelivery ? Math.min(refundableDelivery(orderId), amount) : 0;
+  const paymentId = fields.payment ?? "";
+  const wanted = { orderId, paymentId, amount, reason, seen, byHand, units, delivery };
+  const asked = isSame ? requestRefundAtDesk(context, wanted) : undefined;
+  if (asked?.ok) return { ok: true, refundId: asked.refundId, amount, byHand };
+  const now = rupees(refundable(orderId, paymentId));
+  const message = `Another refund was made since you opened this form: ${now} is left now. Please check the order first.`;
+  return { ok: false, status: 409, errors: { amount: message } };
+}

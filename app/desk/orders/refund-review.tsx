@@ -1,0 +1,80 @@
+import { Form } from "react-router";
+import { type Paise, rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { RefundFields } from "./refund-input.ts";
+
+/** A refund as it will be sent. Money in paise. */
+export type ShownRefund = {
+  /** Each as it is told, such as "1 × Gulmohar kurti, M" or "Delivery". */
+  rows: { name: string; note: string | null; amount: Paise | null }[];
+  amount: Paise;
+  /** What of the payment was left before. */
+  left: Paise;
+  reason: string;
+  byHand: boolean;
+  /** Nothing of the payment stays, and what is not sent yet will not be. */
+  endsOrder: boolean;
+};
+
+/** The sum once more; only from here money goes back. */
+export function RefundReview({
+  orderId,
+  typed,
+  review,
+  busy,
+}: {
+  orderId: string;
+  typed: RefundFields;
+  review: ShownRefund;
+  busy: boolean;
+}) {
+  const { rows, amount, left, reason, byHand, endsOrder } = review;
+  const { intent: _, total: __, left: ___, ...kept } = typed;
+  return (
+    <section className="panel stack" aria-labelledby="review">
+      <h2 id="review" className="desk-title">
+        Refund {rupees(amount)}
+      </h2>
+      <dl className="sums">
+        {rows.map((row) => (
+          <div key={row.name}>
+            <dt>
+              {row.name}
+              {row.note && <span className="soft"> {row.note}</span>}
+            </dt>
+            <dd>{row.amount === null ? "" : rupees(row.amount)}</dd>
+          </div>
+        ))}
+        <div className="sum-total">
+          <dt>{byHand ? "You send by UPI" : "Refunded the way it was paid"}</dt>
+          <dd>{rupees(amount)}</dd>
+        </div>
+        <div>
+          <dt className="soft">Stays paid</dt>
+          <dd className="soft">{rupees(left - amount)}</dd>
+        </div>
+      </dl>
+      <p>The customer gets a mail: {reason}.</p>
+      {endsOrder && (
+        <p>
+          <strong>Nothing of the payment stays, so the order ends and is not shipped.</strong> Items
+          that are not restocked here do not go back into stock. To put all of them back, cancel the
+          order instead.
+        </p>
+      )}
+      <Form method="post" action={`/admin/orders/${orderId}/refund`} className="cluster">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="left" value={left} />
+        <input type="hidden" name="total" value={amount} />
+        <Button name="intent" value="send" pending={busy} pendingLabel="Refunding...">
+          Send refund of {rupees(amount)}
+        </Button>
+        <Button name="intent" value="edit" variant="quiet" pending={busy}>
+          Change it
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { type Paise, rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+/** What the operator sends from the bank's own app: here its number is written down. */
+export function SentForm({
+  orderId,
+  refund,
+  typed,
+  error,
+  busy,
+}: {
+  orderId: string;
+  refund: { id: string; amount: Paise; isTransfer: boolean };
+  typed?: string | undefined;
+  error?: string | undefined;
+  busy: boolean;
+}) {
+  return (
+    <Form method="post" action={`/admin/orders/${orderId}/refund-sent`} className="stack">
+      <input type="hidden" name="refund" value={refund.id} />
+      <Field
+        id={`utr-${refund.id}`}
+        label="UTR of your transfer"
+        name="utr"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={30}
+        hint={`Send ${rupees(refund.amount)} from your UPI or bank app, then enter its 12-digit number here.`}
+        defaultValue={typed}
+        error={error}
+      />
+      <Button variant="secondary" pending={busy}>
+        Mark as sent
+      </Button>
+      {!refund.isTransfer && (
+        <Button variant="quiet" name="intent" value="provider" formNoValidate pending={busy}>
+          Refund automatically instead
+        </Button>
+      )}
+    </Form>
+  );
+}

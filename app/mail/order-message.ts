@@ -1,0 +1,12 @@
+import type { ShopSettings } from "#app/shop.ts";
+import { type LetterOrder, toOrder, writtenLetter } from "./written-letter.ts";
+
+/** What the operator wrote on the order's page. */
+export function orderMessageMail(
+  shop: ShopSettings,
+  order: LetterOrder,
+  message: string,
+  link: string,
+) {
+  return writtenLetter(shop, "order-message", order, { message }, toOrder(link));
+}

@@ -1,0 +1,55 @@
+import { command, integer, nullable, statement, text, value } from "#db/statement.ts";
+
+/**
+ * The lines of an order, how many units of each were refunded one by one (`refunded`), and how many
+ * are asked for or came back in a return (`returned`). A refund that failed counts for nothing.
+ */
+export const linesToRefund = statement(
+  {
+    lineId: integer,
+    productId: text,
+    title: text,
+    size: text,
+    color: nullable(text),
+    category: nullable(text),
+    image: nullable(text),
+    quantity: integer,
+    lineTotal: integer,
+    refunded: integer,
+    returned: integer,
+  },
+  `select l.id lineId, l.product_id productId, l.title, l.size, l.color, l.category, l.image, l.quantity,
+     l.unit_price * l.quantity lineTotal,
+     (select coalesce(sum(u.quantity), 0) from refund_units u join refunds r on r.id = u.refund_id
+       where u.line_id = l.id and r.status <> 'failed') refunded,
+     (select coalesce(sum(rl.quantity), 0) from return_lines rl
+       join return_requests q on q.id = rl.request_id left join refunds r on r.id = q.refund_id
+       where rl.line_id = l.id and q.status <> 'refused' and r.status is not 'failed') returned
+   from order_lines l where l.order_id = @orderId order by l.position`,
+);
+
+/** What the shopper paid for delivery and did not get back as such, in paise. */
+export const deliveryLeft = value(
+  integer,
+  `select o.shipping_cost - coalesce((select sum(r.delivery) from refunds r
+     where r.order_id = o.id and r.status <> 'failed'), 0) from orders o where o.id = @orderId`,
+);
+
+export const insertUnits = command(
+  `insert into refund_units (refund_id, line_id, quantity, restocked)
+   values (@refundId, @lineId, @quantity, @restocked)`,
+);
+
+/** Of each refund of an order. */
+export const unitsOfRefunds = statement(
+  {
+    refundId: text,
+    title: text,
+    size: text,
+    category: nullable(text),
+    quantity: integer,
+    restocked: integer,
+  },
+  `select u.refund_id refundId, l.title, l.size, l.category, u.quantity, u.restocked from refund_units u
+   join order_lines l on l.id = u.line_id where l.order_id = @orderId order by l.position`,
+);
