@@ -76,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shop.ground} />
+        <meta name="theme-color" content={shop.groundDark} media="(prefers-color-scheme:dark)" />
         <Meta />
         <Links />
         <link rel="stylesheet" href={brandFile(shop, "sheet")} />

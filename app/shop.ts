@@ -52,6 +52,8 @@ export type ShopWords = {
   grievance: { name: string; designation: string; email: string; phone: string } | null;
   /** The version of the shop's own style sheet and icons (`brandFile`). */
   look: string;
+  /** The ground of its pages on a device that asks for dark ones. */
+  groundDark: string;
 } & BrandFacts &
   SellingNumbers &
   typeof unsetReturns &
@@ -74,6 +76,7 @@ export const unsetShop: ShopSettings = {
   singleSize: { usual: FREE_SIZE, of: {} },
   grievance: null,
   look: "",
+  groundDark: "",
   ...unsetBrand,
   ...unsetSelling,
   ...unsetReturns,

@@ -41,7 +41,10 @@ test("no word of a demonstration stands in the shop's code", () => {
 });
 
 test("no colour of a demonstration stands in the shop's code", () => {
-  const colours = Object.values(look.tokens).map((hex) => hex.slice(1));
+  // Plain white is nobody's.
+  const colours = Object.values(look.tokens).flatMap((hex) =>
+    hex === "#ffffff" ? [] : [hex.slice(1)],
+  );
   const triples = colours.map((hex) => [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)));
   const hexes = new RegExp(`(?:#|%23)(?:${colours.join("|")})`, "gi");
   const numbers = new RegExp(

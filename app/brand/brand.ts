@@ -1,7 +1,7 @@
 import type { FontPairName } from "./font-pairs.ts";
 import { plainFonts } from "./font-pairs.ts";
 import type { OrnamentName } from "./ornaments.ts";
-import { derivePalette, type Palette } from "./palette.ts";
+import { deriveDark, derivePalette, type Palette } from "./palette.ts";
 import { type PaletteName, palettes, plainPalette } from "./palettes.ts";
 
 /** A file of a shop's own sign: its address as a picture, and its size. */
@@ -68,6 +68,17 @@ export function paletteOf({
   own,
 }: Pick<BrandFacts, "palette" | "accent" | "ground" | "own">): Palette {
   return palette === "own" && own ? own.tokens : derivePalette({ accent, ground });
+}
+
+/** What it is on a device that asks for dark pages. A palette drawn by hand gives its accent and ground. */
+export function darkPaletteOf({
+  palette,
+  accent,
+  ground,
+  own,
+}: Pick<BrandFacts, "palette" | "accent" | "ground" | "own">): Palette {
+  const { rani, ivory } = palette === "own" && own ? own.tokens : { rani: accent, ivory: ground };
+  return deriveDark({ accent: rani, ground: ivory });
 }
 
 /** How a sender's address is written, for hints beside fields. */

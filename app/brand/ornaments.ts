@@ -6,28 +6,27 @@ export type Ornament = {
   label: string;
   /** Where its drawings are (`tools/brand/write-brand.ts`); undefined: it has none. */
   folder?: string;
-  /** What else of style sheets it changes: lines under words, the upper edge of the foot. */
+  /** What else of style sheets it changes: the one line that is adorned. */
   css: string;
 };
 
 const plainLine = "linear-gradient(currentcolor,currentcolor) 0 100%/100% 1px no-repeat";
-const plainFoot = "@layer layout{.footer-grid::before{display:none}}";
 
 export const ornaments = {
   none: {
     label: "None: plain lines",
-    css: `@layer tokens{:root{--stitch:${plainLine}}}${plainFoot}`,
+    css: `@layer tokens{:root{--stitch:${plainLine}}}`,
   },
   stitches: { label: "Stitches: running thread", folder: "/motifs/stitches/", css: "" },
   prints: {
     label: "Block prints: full shapes",
     folder: "/motifs/prints/",
-    css: `@layer tokens{:root{--stitch:radial-gradient(circle at 50% 50%,currentcolor 1.4px,transparent 1.9px) 0 100%/.45rem 4px repeat-x}}${plainFoot}`,
+    css: `@layer tokens{:root{--stitch:radial-gradient(circle at 50% 50%,currentcolor 1.4px,transparent 1.9px) 0 100%/.45rem 4px repeat-x}}`,
   },
   lines: {
     label: "Lines: fine drawing",
     folder: "/motifs/lines/",
-    css: `@layer tokens{:root{--stitch:${plainLine}}}${plainFoot}`,
+    css: `@layer tokens{:root{--stitch:${plainLine}}}`,
   },
 } as const satisfies Record<string, Ornament>;
 export type OrnamentName = keyof typeof ornaments;

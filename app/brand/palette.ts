@@ -28,8 +28,6 @@ export const tokenNames = [
   "haldi-ink",
   "haldi-soft",
   "jamun",
-  "river",
-  "river-ink",
   "error",
   "error-soft",
 ] as const;
@@ -41,11 +39,13 @@ export type TwoColours = { accent: string; ground: string };
 /** Text, and a control or what tells its state (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
-/** Of words on buttons and badges. */
 const PLAIN_WHITE = "#ffffff";
 const PLAIN_BLACK = "#000000";
+/** Of words on buttons and badges, `--on-dye` in style sheets: by day and by night. */
+export const onDye = { light: PLAIN_WHITE, dark: "#1c1014" } as const;
+export type Scheme = keyof typeof onDye;
 
-type Pair = { front: Token | "#fff"; back: Token; least: number };
+type Pair = { front: Token | "on-dye"; back: Token; least: number };
 const pairsOf = (least: number, fronts: Pair["front"][], backs: Token[]): Pair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
 
@@ -60,26 +60,29 @@ export const pairs: readonly Pair[] = [
   ...pairsOf(TEXT, ["indigo"], ["indigo-soft"]),
   ...pairsOf(TEXT, ["leaf", "leaf-deep"], ["leaf-soft"]),
   ...pairsOf(TEXT, ["error"], ["error-soft"]),
-  ...pairsOf(TEXT, ["#fff"], ["rani", "rani-deep", "indigo", "leaf", "leaf-deep", "jamun"]),
-  ...pairsOf(TEXT, ["#fff"], ["error", "night"]),
+  ...pairsOf(TEXT, ["on-dye"], ["rani", "rani-deep", "indigo", "leaf", "leaf-deep", "jamun"]),
+  ...pairsOf(TEXT, ["on-dye"], ["error"]),
   ...pairsOf(TEXT, ["on-night"], ["night"]),
+  // What is chosen: paper on ink.
+  ...pairsOf(TEXT, ["ivory"], ["ink"]),
   ...pairsOf(CONTROL, ["edge-line"], ["ivory", "white"]),
   // The focus.
   ...pairsOf(CONTROL, ["indigo"], ["ivory", "white", "muslin", "rani-soft"]),
-  ...pairsOf(CONTROL, ["ivory"], ["night"]),
 ];
 
 export type Failing = Pair & { has: number };
 
 /** The pairs of a palette that are too close. */
-export function failingPairs(palette: Palette): Failing[] {
-  const colour = (name: Pair["front"]) => (name === "#fff" ? PLAIN_WHITE : palette[name]);
+export function failingPairs(palette: Palette, scheme: Scheme = "light"): Failing[] {
+  const colour = (name: Pair["front"]) => (name === "on-dye" ? onDye[scheme] : palette[name]);
   return pairs.flatMap((pair) => {
     const has = contrast(colour(pair.front), palette[pair.back]);
     return has < pair.least ? [{ ...pair, has }] : [];
   });
 }
 
+/** Chroma below which a colour has no hue to speak of. */
+const GREY = 0.0015;
 const BLUE = 268;
 const VIOLET = 310;
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
@@ -93,7 +96,11 @@ export function derivePalette({ accent, ground }: TwoColours): Palette {
   const { c: tint, l: light } = toOklch(ground);
   const cloth = (l: number, c: number) => toHex({ l, c: Math.min(c, 0.02 + tint), h: hue });
   const white = adjusted(ground, ({ l, c }) => ({ l: l + (1 - l) * 0.75, c: c * 0.3 }));
-  const muslin = adjusted(ground, ({ l, c }) => ({ l: l - 0.032, c: Math.min(c * 1.5, 0.05) }));
+  // Of a paper that is all but white it shows the tint.
+  const muslin = adjusted(ground, ({ l, c }) => ({
+    l: l - 0.034,
+    c: c < GREY ? c : Math.min(c * 1.2 + 0.007, 0.05),
+  }));
   const grounds = [ground, white, muslin];
   const on = (backs: string[], least: number) => (hex: string) =>
     backs.every((back) => contrast(hex, back) >= least);
@@ -123,7 +130,7 @@ export function derivePalette({ accent, ground }: TwoColours): Palette {
     ivory: ground,
     white,
     muslin,
-    line: cloth(light - 0.13, 0.035),
+    line: cloth(light - 0.11, 0.03),
     "edge-line": darkened(cloth(0.62, 0.03), on(grounds, CONTROL)) ?? PLAIN_BLACK,
     ink: text(cloth(0.26, 0.02), raniSoft, indigoSoft, leafSoft, haldiSoft, errorSoft),
     "ink-soft": text(cloth(0.46, 0.025)),
@@ -141,9 +148,63 @@ export function derivePalette({ accent, ground }: TwoColours): Palette {
     "haldi-ink": text(toHex({ l: 0.44, c: 0.09, h: 80 }), haldiSoft),
     "haldi-soft": haldiSoft,
     jamun: toHex({ l: 0.4, c: 0.14, h: 308 }),
-    river: toHex({ l: 0.83, c: 0.03, h: 230 }),
-    "river-ink": text(toHex({ l: 0.47, c: 0.05, h: 232 })),
     error: dye(0.49, 0.16, 32, errorSoft),
+    "error-soft": errorSoft,
+  };
+}
+
+/**
+ * The same shop in the dark, for devices that ask for it: warm or cool black by the ground's hue, the
+ * dyes pale enough to be read on it, `onDye.dark` on what is pressed. It fits whatever the two colours are.
+ */
+export function deriveDark({ accent, ground }: TwoColours): Palette {
+  const [dye, cloth] = [toOklch(accent), toOklch(ground)];
+  const tint = cloth.c >= GREY ? cloth.h : dye.h;
+  const isGrey = cloth.c < GREY && dye.c < 0.01;
+  const black = (l: number, c: number) => toHex({ l, c: isGrey ? 0 : c, h: tint });
+  const [ivory, white, muslin] = [black(0.185, 0.01), black(0.225, 0.013), black(0.23, 0.014)];
+  const grounds = [ivory, white, muslin];
+  const on = (backs: string[], least: number) => (hex: string) =>
+    backs.every((back) => contrast(hex, back) >= least);
+  const pale = (l: number, c: number, h: number, soft: string) =>
+    lightened(
+      toHex({ l, c, h }),
+      (hex) => on([...grounds, soft], TEXT)(hex) && contrast(onDye.dark, hex) >= TEXT,
+    ) ?? PLAIN_WHITE;
+  const soft = (h: number, c = 0.035) => toHex({ l: 0.275, c, h });
+  const second = apart(dye.h, BLUE) > 40 || dye.c < 0.03 ? BLUE : VIOLET;
+  const [raniSoft, indigoSoft, leafSoft] = [
+    soft(dye.h, Math.min(dye.c, 0.045)),
+    soft(second),
+    soft(147),
+  ];
+  const [haldiSoft, errorSoft] = [soft(80), soft(32, 0.05)];
+  const deeper = (hex: string) => adjusted(hex, ({ l, c }) => ({ l: l + 0.075, c: c * 0.7 }));
+  const rani = pale(0.755, Math.min(dye.c, 0.135), dye.h, raniSoft);
+  const leaf = pale(0.8, 0.1, 148, leafSoft);
+  return {
+    ivory,
+    white,
+    muslin,
+    line: black(0.335, 0.02),
+    "edge-line": lightened(black(0.6, 0.03), on(grounds, CONTROL)) ?? PLAIN_WHITE,
+    ink: black(0.945, 0.017),
+    "ink-soft": lightened(black(0.78, 0.025), on(grounds, TEXT)) ?? PLAIN_WHITE,
+    night: toHex({ l: 0.15, c: 0.035, h: second }),
+    "on-night": black(0.945, 0.017),
+    rani,
+    "rani-deep": deeper(rani),
+    "rani-soft": raniSoft,
+    indigo: pale(0.79, 0.085, second, indigoSoft),
+    "indigo-soft": indigoSoft,
+    leaf,
+    "leaf-deep": deeper(leaf),
+    "leaf-soft": leafSoft,
+    haldi: toHex({ l: 0.76, c: 0.14, h: 78 }),
+    "haldi-ink": pale(0.84, 0.115, 84, haldiSoft),
+    "haldi-soft": haldiSoft,
+    jamun: pale(0.78, 0.1, 308, raniSoft),
+    error: pale(0.76, 0.12, 28, errorSoft),
     "error-soft": errorSoft,
   };
 }
@@ -182,7 +243,7 @@ export function checkColours({ accent, ground }: TwoColours): ColourProblem | un
   );
   const [has, least] = [worst?.has ?? 0, worst?.least ?? TEXT];
   const what =
-    worst?.front === "#fff"
+    worst?.front === "on-dye"
       ? "White words on the accent"
       : worst?.back === "ivory" || worst?.back === "white" || worst?.back === "muslin"
         ? "The accent on the background"

@@ -4,10 +4,13 @@ import { unsetBrand } from "./brand.ts";
 import { contrast, parseHex, toHex, toOklch } from "./colour.ts";
 import {
   checkColours,
+  deriveDark,
   derivePalette,
   failingPairs,
+  onDye,
   type Palette,
   pairs,
+  type Scheme,
   tokenNames,
 } from "./palette.ts";
 import { paletteNames, palettes } from "./palettes.ts";
@@ -25,9 +28,9 @@ function ratio(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function tooClose(palette: Palette): string[] {
+function tooClose(palette: Palette, scheme: Scheme = "light"): string[] {
   return pairs.flatMap(({ front, back, least }) => {
-    const has = ratio(front === "#fff" ? "#ffffff" : palette[front], palette[back]);
+    const has = ratio(front === "on-dye" ? onDye[scheme] : palette[front], palette[back]);
     return has >= least ? [] : [`${front} on ${back}: ${has.toFixed(2)} of ${least}`];
   });
 }
@@ -44,10 +47,23 @@ test.each(paletteNames)("%s: every two colours that meet have their contrast", (
   expect(tooClose(palette)).toEqual([]);
   expect(checkColours(palettes[name])).toBeUndefined();
   for (const hex of Object.values(palette)) expect(parseHex(hex)).toBe(hex);
+  // White paper: what is set apart is told from it all the same.
+  expect(toOklch(palette.ivory).l).toBeGreaterThan(0.99);
+  expect(contrast(palette.muslin, palette.ivory)).toBeGreaterThan(1.08);
+});
+
+test.each(paletteNames)("%s: so they have in the dark", (name) => {
+  const dark = deriveDark(palettes[name]);
+  expect(Object.keys(dark).sort()).toEqual([...tokenNames].sort());
+  expect(tooClose(dark, "dark")).toEqual([]);
+  expect(toOklch(dark.ivory).l).toBeLessThan(0.2);
+  expect(contrast(dark.muslin, dark.ivory)).toBeGreaterThan(1.08);
 });
 
 test("so has a palette drawn by hand", () => {
   expect(tooClose(look.tokens)).toEqual([]);
+  const { rani: accent, ivory: ground } = look.tokens;
+  expect(tooClose(deriveDark({ accent, ground }), "dark")).toEqual([]);
 });
 
 test("contrast is WCAG's", () => {
@@ -93,6 +109,7 @@ test("any accent that is taken makes a palette that fits", () => {
           if (checkColours(colours)) continue;
           taken += 1;
           expect(tooClose(derivePalette(colours)), JSON.stringify(colours)).toEqual([]);
+          expect(tooClose(deriveDark(colours), "dark"), JSON.stringify(colours)).toEqual([]);
         }
       }
     }

@@ -27,7 +27,10 @@ const brandShape = z.object({
   own: z
     .object({
       name: z.string(),
-      tokens: z.record(z.enum(tokenNames), hex).transform((tokens) => tokens as Palette),
+      // Names of an earlier release that nothing shows any more are left out.
+      tokens: z
+        .object(Object.fromEntries(tokenNames.map((name) => [name, hex])))
+        .transform((tokens) => tokens as Palette),
       pictures: z.object({
         svg: picture,
         ico: picture,

@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 test("what is written lies over the shop's own words, and goes away whole", () => {
-  const { look } = currentSettings();
-  expect(writtenWords()).toEqual({ look });
+  const { look, groundDark } = currentSettings();
+  expect(writtenWords()).toEqual({ look, groundDark });
   writeWords(words);
   refreshSettings();
   expect(currentSettings()).toMatchObject(words);
@@ -36,11 +36,11 @@ test("what is written lies over the shop's own words, and goes away whole", () =
   expect(currentSettings().look).not.toBe(look);
   // The hours are on the contact page only.
   const { hours: _, ...shown } = words;
-  expect(writtenWords()).toEqual({ ...shown, look: currentSettings().look });
+  expect(writtenWords()).toEqual({ ...shown, look: currentSettings().look, groundDark });
   dropSetting("shop");
   refreshSettings();
   expect(currentSettings().name).toBe("My shop");
-  expect(writtenWords()).toEqual({ look });
+  expect(writtenWords()).toEqual({ look, groundDark });
 });
 
 test("the free delivery limit counts at once, in paise", () => {

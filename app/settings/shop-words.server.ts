@@ -1,5 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { z } from "zod";
+import { darkPaletteOf } from "#app/brand/brand.ts";
 import { lookOf } from "#app/brand/look.server.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -118,7 +119,8 @@ onSettings(() => {
     ...storedFrame(),
     ...readBrand(),
   };
-  current = applySettings({ ...written, look: lookOf(applySettings(written)) });
+  const shop = applySettings(written);
+  current = { ...shop, look: lookOf(shop), groundDark: darkPaletteOf(shop).ivory };
   forPages = shownWords(current);
 });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageHandle } from "./page-handle.ts";
+import { useReturningHeader } from "./returning-header.ts";
 import { Toaster, type ToastMessage } from "./toaster.tsx";
 
 /** The frame of every page. `sandbox`: payments are played, and the page says so. */
@@ -19,6 +20,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const { skip } = usePageHandle();
+  useReturningHeader();
   return (
     <>
       <a className="skip-link" href="#main">

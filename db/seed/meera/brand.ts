@@ -9,7 +9,7 @@ export const brand: SeedBrand = {
   copyrightYear: 2026,
   palette: "madder",
   accent: "#9b2335",
-  ground: "#fbf6f3",
+  ground: "#fffdfb",
   fonts: "martel-martel",
   ornament: "prints",
   logo: null,
