@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Cart, readCart } from "#app/cart/cart.server.ts";
 import { emptyCart } from "#app/cart/change-cart.server.ts";
 import type { Context } from "#app/context.ts";
@@ -10,6 +9,7 @@ import type { HoldSource } from "#app/orders/hold-source.server.ts";
 import { holdUnits } from "#app/orders/hold-units.server.ts";
 import { findOrderByToken } from "#app/orders/orders.server.ts";
 import { nextOrderNumber, releaseToken, writeOrder } from "#app/orders/write-order.server.ts";
+import { randomText } from "#app/random.server.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
 import { type Quote, quote } from "#app/shipping/quote.server.ts";
@@ -89,7 +89,7 @@ const write = committedTogether(
 
     const lines = cart.lines.length;
     checkRoom(takeOrder(network, { lines, bytes: Buffer.byteLength(JSON.stringify(fields)) }, now));
-    const id = randomBytes(16).toString("hex");
+    const id = randomText(16);
     writeOrder(context, {
       ...fields,
       id,

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { randomText } from "#app/random.server.ts";
 import { readSetting } from "#app/settings/settings.server.ts";
 import { addPersonalCookie, cookieNames } from "./cookie-names.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
@@ -28,6 +28,6 @@ export function shopperIn(header: string | null | undefined): string | undefined
  * A visit alone sets no cookie.
  */
 export function openShopper(request: Request): { id: string; headers: { "Set-Cookie": string } } {
-  const id = shopperOf(request) ?? randomBytes(24).toString("base64url");
+  const id = shopperOf(request) ?? randomText(24, "base64url");
   return { id, headers: { "Set-Cookie": cookie.write({ shopper: id }) } };
 }

@@ -51,9 +51,13 @@ export function shopCookie(name: string, options: Options): ShopCookie {
     });
     if (!isOurs) return undefined;
     const value = decode(data);
+    remember(text, value);
+    return value;
+  }
+
+  function remember(text: string, value: unknown) {
     if (verified.size >= REMEMBERED) verified.delete(verified.keys().next().value ?? "");
     verified.set(text, value);
-    return value;
   }
 
   function write(value: unknown, { maxAge = options.maxAge }: { maxAge?: number } = {}): string {
@@ -68,7 +72,10 @@ export function shopCookie(name: string, options: Options): ShopCookie {
     const [newest] = keys;
     if (!newest) return data;
     const signature = createHmac("sha256", newest).update(data).digest("base64");
-    return `${data}.${signature.replace(/=+$/, "")}`;
+    const signed = `${data}.${signature.replace(/=+$/, "")}`;
+    // It comes back with the next request.
+    remember(signed, decode(data));
+    return signed;
   }
 
   const asCookie: Cookie = {

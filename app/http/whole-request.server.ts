@@ -111,9 +111,13 @@ function readAll(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const cutOff = () => reject(new Error("the body of a request was cut off"));
     if (req.destroyed) return cutOff();
-    const chunks: Buffer[] = [];
-    req.on("data", (chunk: Buffer) => chunks.push(chunk));
-    req.once("end", () => resolve(Buffer.concat(chunks)));
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    req.on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
+    req.once("end", () => {
+      req.off("close", cutOff);
+      const [only] = chunks;
+      resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
+    });
     req.once("error", reject);
     req.once("close", cutOff);
   });

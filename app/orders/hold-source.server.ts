@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { db } from "#db/client.server.ts";
@@ -13,6 +13,8 @@ export type HoldSource = {
   network: string | null;
 };
 
+const secret = createSecretKey(secrets[0] ?? "", "utf8");
+
 /** As long as an order that ran out unpaid counts against its source. */
 export const REMEMBERED_MS = 24 * 60 * 60_000;
 
@@ -22,7 +24,7 @@ export const REMEMBERED_MS = 24 * 60 * 60_000;
  */
 export function networkMark(address: string): string | null {
   if (!address) return null;
-  return createHmac("sha256", secrets[0] ?? "")
+  return createHmac("sha256", secret)
     .update(`network of an order ${address}`)
     .digest("base64url")
     .slice(0, 22);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -18,6 +17,7 @@ import { gatherRoutes } from "#app/http/route-facts.ts";
 import { visitorContext } from "#app/http/visitor.server.ts";
 import { gatherSources } from "#app/page-sources.server.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
+import { randomText } from "#app/random.server.ts";
 import type { RenderedPage } from "#app/rendering/answer-kept.server.ts";
 import { compress } from "#app/rendering/compression.server.ts";
 import type { KeptAsk } from "#app/rendering/kept-ask.server.ts";
@@ -61,7 +61,6 @@ export async function renderAnswer(
   { path, requestId }: Asked,
 ): Promise<Response> {
   const nonce = newNonce();
-  refreshSettings();
   const context = contextOf({ nonce, requestId });
   context.set(clientAddressContext, clientAddress(req));
   const short = await answerShortly(request, context);
@@ -110,7 +109,7 @@ function contextOf({ nonce, requestId }: { nonce: string; requestId: string }) {
   return context;
 }
 
-const newNonce = () => randomBytes(16).toString("hex");
+const newNonce = () => randomText(16);
 
 /** With the policy of its scripts, and compressed as its browser takes it. */
 async function finish(

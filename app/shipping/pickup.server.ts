@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
+import { SETTINGS, tellShown, untilChanged } from "#app/page-sources.server.ts";
 import { readSetting } from "#app/settings/settings.server.ts";
 
 /** Where parcels start: its pincode, and what the supplier calls the place (null: not said). */
@@ -11,6 +12,7 @@ const stored = z.object({
 });
 
 /** As the operator has set it, else the pincode of the environment. */
-export function readPickup(): Pickup {
+export const readPickup = untilChanged((): Pickup => {
+  tellShown(SETTINGS);
   return readSetting("pickup", stored) ?? { location: null, pincode: env.PICKUP_PINCODE };
-}
+});

@@ -34,6 +34,7 @@ export function writeRateCard(card: RateCard | null, now = Date.now()): void {
 /** The shop's own tariff, known without asking anybody. */
 export const rateCard: RateSource = {
   name: RATE_CARD,
+  isLocal: true,
   async rates({ pickupPincode, pincode, weightGrams }): Promise<Rates> {
     const from = findPlace(pickupPincode);
     const to = findPlace(pincode);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { secrets } from "#app/settings/secrets.server.ts";
 import { db, sqlite } from "#db/client.server.ts";
@@ -69,8 +69,10 @@ export function forgetThrottles(now = Date.now(), stopping?: AbortSignal): Promi
   return inSteps(() => removeOver.run({ now }).changes, stopping);
 }
 
+const secret = createSecretKey(secrets[0] ?? "", "utf8");
+
 function keyOf({ name }: Limit, of: string): string {
-  const hash = createHmac("sha256", secrets[0] ?? "").update(`throttle ${name}\n${of}`);
+  const hash = createHmac("sha256", secret).update(`throttle ${name}\n${of}`);
   return hash.digest("base64url").slice(0, 22);
 }
 

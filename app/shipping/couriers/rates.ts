@@ -40,5 +40,7 @@ export function isUnavailable(rates: unknown): boolean {
 /** Who says what couriers ask. It may be slow, throw or never answer: the quote copes. */
 export type RateSource = {
   name: string;
+  /** It asks nobody, so there is nothing to wait for. */
+  isLocal?: true;
   rates(request: RateRequest, signal: AbortSignal): Promise<Rates>;
 };
