@@ -11,6 +11,17 @@ const find = db
   .where(eq(pincodes.pincode, sql.placeholder("pincode")))
   .prepare();
 
+/** What stands in the table stays as it is; what does not may yet be filled in. */
+const rows = new Map<string, ReturnType<typeof find.get>>();
+const MOST_ROWS = 2000;
+
+function rowOf(pincode: string) {
+  const known = rows.get(pincode) ?? find.get({ pincode });
+  if (rows.size >= MOST_ROWS) rows.clear();
+  if (known) rows.set(pincode, known);
+  return known;
+}
+
 /** A place with its city, or its district where the city has no other name; null: not known. */
 type KnownPlace = Place & { city: string | null };
 
@@ -21,7 +32,7 @@ type KnownPlace = Place & { city: string | null };
 export function findPlace(pincode: string): KnownPlace | undefined {
   const ruled = placeOf(pincode);
   if (ruled?.zone === "army") return { ...ruled, city: null };
-  const row = find.get({ pincode });
+  const row = rowOf(pincode);
   const city = cityOf(pincode) ?? row?.district ?? null;
   if (row && isState(row.state)) {
     return { state: row.state, zone: zoneOf(pincode, row.state), city };
