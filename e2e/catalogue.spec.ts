@@ -3,23 +3,55 @@ import { expect, open, test } from "./test.ts";
 
 test("filters narrow the list, stay in the address, and can be cleared", async ({ page, mode }) => {
   await open(page, "/products", mode);
-  await page.getByText(/^Filter and sort/).click();
-  await page.getByLabel("Category").selectOption("Fabrics");
+  const show = page.getByRole("button", { name: /^Show / });
+  await page.getByRole("navigation", { name: "Categories" }).getByText("Fabrics").click();
+  await expect(page).toHaveURL(/\/products\?category=Fabrics$/);
+  await page.getByRole("radio", { name: "Price: low to high" }).check();
   await page.getByLabel("Up to ₹").fill("1000");
-  await page.getByLabel("Sort by").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Show products" }).click();
-  await expect(page).toHaveURL(/\/products\?category=Fabrics&max=1000&sort=price-up$/);
+  await show.click();
+  await expect(page).toHaveURL(/\/products\?category=Fabrics&sort=price-up&max=1000$/);
   await expect(page).toHaveTitle(/^Fabrics, up to ₹1,000 · /);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Muslin Sampler").first()).toBeVisible();
   await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
-  await page.getByText("Filter and sort (2)").click();
   await page.getByLabel("From ₹").fill("2000");
-  await page.getByRole("button", { name: "Show products" }).click();
+  await show.click();
   await expect(page.getByText("The highest price is below the lowest.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove From ₹2,000" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("on a phone the filters are a sheet; awake each choice counts at once, and Back takes it away", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/products", mode);
+  const sheet = page.getByRole("region", { name: "Filter" });
+  const show = sheet.getByRole("button", { name: /^Show / });
+  const blue = sheet.getByRole("checkbox", { name: /^Blue/ });
+  await expect(sheet).toBeHidden();
+  await page.getByRole("link", { name: "Filter", exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await blue.check();
+  if (mode !== "js") await show.click();
+  await expect(page).toHaveURL(/\?hue=blue$/);
+  if (mode === "js") {
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole("checkbox", { name: "M", exact: true }).check();
+    await expect(page).toHaveURL(/\?hue=blue&size=M$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?hue=blue$/);
+    await expect(sheet.getByRole("checkbox", { name: "M", exact: true })).not.toBeChecked();
+    await expect(blue).toBeChecked();
+    await show.click();
+  }
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("article").filter({ hasText: "Neel Office Kurti" })).toBeVisible();
+  await expect(page.getByText("Gulmohar Straight Kurti")).toHaveCount(0);
 });
 
 test("the next page goes on where the first ends, and the list can be walked back", async ({
@@ -38,12 +70,25 @@ test("the next page goes on where the first ends, and the list can be walked bac
 
 test("sorted by price", async ({ page, mode }) => {
   await open(page, "/products", mode);
-  await page.getByText(/^Filter and sort/).click();
-  const cheap = page.getByLabel("Sort by").locator("option", { hasText: /low/i }).first();
-  await page.getByLabel("Sort by").selectOption((await cheap.getAttribute("value")) ?? "");
-  await page.getByRole("button", { name: "Show products" }).click();
+  await page.getByRole("radio", { name: /low to high/ }).check();
+  if (mode !== "js") await page.getByRole("button", { name: /^Show / }).click();
   await expect(page).toHaveURL(/sort=/);
   await expect(page.getByRole("article").first()).toContainText("₹399/-");
+});
+
+test("a pointer over a card shows its second picture, which is fetched only then", async ({
+  page,
+  mode,
+}) => {
+  await open(page, "/products", mode);
+  const pictures = page.getByRole("article").first().locator("img");
+  await expect(pictures).toHaveCount(1);
+  if (mode !== "js") return;
+  await pictures.first().hover();
+  await expect(pictures).toHaveCount(2);
+  await expect
+    .poll(() => pictures.last().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test("nothing found by a filter", async ({ page, mode }) => {

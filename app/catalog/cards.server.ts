@@ -12,6 +12,8 @@ export type ProductCard = {
   title: string;
   badge: string | null;
   picture: Picture | null;
+  /** The `src` of the second picture, whose shape is that of the first. */
+  second: string | null;
   pictureCount: number;
   fabric: string | null;
   rating: number | null;

@@ -21,6 +21,7 @@ const card = {
   width: nullable(integer),
   height: nullable(integer),
   color: nullable(text),
+  second: nullable(text),
   pictureCount: integer,
   quantity: nullable(integer),
   rating: nullable(real),
@@ -32,6 +33,7 @@ export type CardRow = RowOf<typeof card>;
 const CARD = `select
   p.id, p.title, p.badge, p.fabric, p.price, p.original_price originalPrice, p.link,
   p.created_at createdAt, i.src, i.width, i.height, i.color,
+  (select src from product_images where product_id = p.id and position = 1) second,
   (select count(*) from product_images where product_id = p.id) pictureCount,
   (select nullif(sum(stock), iif(count(stock) < count(*), 0, null))
     from product_sizes where product_id = p.id) quantity,

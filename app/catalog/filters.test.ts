@@ -12,7 +12,7 @@ test("what a plain form sends empty, and the usual order, leave the address", ()
 
 test("only what narrows or orders the list is a choice", () => {
   const chosen = chosenOf(of("category=Fabrics&sort=new&after=1.x&min=&utm_source=mail"));
-  expect(chosen).toEqual({ category: "Fabrics" });
+  expect(chosen).toEqual({ category: ["Fabrics"] });
 });
 
 test("a price that is none, and a highest below the lowest, are told by their field", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
+import { familyIds } from "./colour-families.ts";
 import { ownAttributes } from "./own/attributes.server.ts";
 import { sortNames } from "./sorts.ts";
 
@@ -10,14 +11,27 @@ const word = z
   .optional()
   .catch(undefined)
   .transform((text) => text || undefined);
+/** Several of a kind may be chosen, "size=S&size=M": what is shown has one of them. */
+const MOST_CHOSEN = 20;
+const words = z
+  .array(word)
+  .transform((texts) => [...new Set(texts.filter((text) => text !== undefined))])
+  .transform((texts) => (texts.length > 0 ? texts.slice(0, MOST_CHOSEN) : undefined));
 const amount = word.transform((text) => (text === undefined ? undefined : parseRupees(text)));
 
 /** The query of /products. What makes no sense is left out, never an error. `min` and `max` become paise. */
 const filterInput = z.object({
   category: word,
-  fabric: word,
-  color: word,
-  size: word,
+  fabric: words,
+  color: words,
+  /** Families of colours (`colour-families.ts`), beside single ones. */
+  hue: words.transform((hues) => {
+    const known = hues?.filter((hue) => familyIds.includes(hue)) ?? [];
+    return known.length > 0 ? known : undefined;
+  }),
+  size: words,
+  /** Only what can be had. */
+  stock: z.literal("in").optional().catch(undefined),
   min: amount,
   max: amount,
   sort: z.enum(sortNames).catch("new"),
@@ -25,14 +39,17 @@ const filterInput = z.object({
 });
 export type Filters = z.infer<typeof filterInput> & {
   /** What is chosen of the shop's own attributes, by their ids. */
-  own?: Record<string, string>;
+  own?: Record<string, string[]>;
 };
 
+const severalOf = ["fabric", "color", "hue", "size"] as const;
+
 export function readFilters(search: URLSearchParams): Filters {
-  const filters: Filters = filterInput.parse(Object.fromEntries(search));
+  const several = Object.fromEntries(severalOf.map((name) => [name, search.getAll(name)]));
+  const filters: Filters = filterInput.parse({ ...Object.fromEntries(search), ...several });
   const chosen = ownFilters().flatMap((id) => {
-    const value = word.parse(search.get(id) ?? undefined);
-    return value === undefined ? [] : [[id, value]];
+    const values = words.parse(search.getAll(id));
+    return values === undefined ? [] : [[id, values]];
   });
   return chosen.length > 0 ? { ...filters, own: Object.fromEntries(chosen) } : filters;
 }
@@ -41,11 +58,19 @@ const fixedNames = Object.keys(filterInput.shape);
 const ownFilters = () => ownAttributes().flatMap(({ id, isFilter }) => (isFilter ? [id] : []));
 const isName = (name: string) => fixedNames.includes(name) || ownFilters().includes(name);
 
+/** What is chosen, by the name of its field. */
+export type Chosen = Record<string, string[]>;
+
 /** The filters as they were typed, to stand in the form again. The usual order is no choice. */
-export function chosenOf(search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    [...search].filter(([name, value]) => isName(name) && name !== "after" && !isIdle(name, value)),
-  );
+export function chosenOf(search: URLSearchParams): Chosen {
+  const chosen: Chosen = {};
+  for (const [name, value] of search) {
+    if (!isName(name) || name === "after" || isIdle(name, value)) continue;
+    const values = chosen[name] ?? [];
+    chosen[name] = values;
+    if (!values.includes(value)) values.push(value);
+  }
+  return chosen;
 }
 
 const isIdle = (name: string, value: string) =>
@@ -73,11 +98,12 @@ export function priceErrors(search: URLSearchParams): { min?: string; max?: stri
 
 /** What search engines are told to keep of the list at `base`: its filters, in one order; not its sort or place. */
 export function canonicalAddress(search: URLSearchParams, base = "/products"): string {
-  const kept = ["category", "fabric", "color", "size", ...ownFilters(), "min", "max"].flatMap(
-    (name) => {
-      const value = search.get(name)?.trim();
-      return value ? [[name, value]] : [];
-    },
+  const names = ["category", ...severalOf, ...ownFilters(), "min", "max"];
+  const kept = names.flatMap((name) =>
+    [...new Set(search.getAll(name).map((value) => value.trim()))]
+      .filter(Boolean)
+      .sort()
+      .map((value) => [name, value]),
   );
   const query = new URLSearchParams(kept).toString();
   return query ? `${base}?${query}` : base;

@@ -13,6 +13,7 @@ const product: ProductDetail = {
   title: "Example Kurti",
   badge: null,
   picture: null,
+  second: null,
   pictureCount: 1,
   fabric: "Mulmul",
   rating: 4.5,

@@ -10,15 +10,15 @@ const known = {
 
 test("a narrowed list says what it shows", () => {
   expect(listedAs({ category: "Fabrics" }, known)).toBe("Fabrics");
-  expect(listedAs({ category: "Co-ord Sets", color: "White", size: "M" }, known)).toBe(
+  expect(listedAs({ category: "Co-ord Sets", color: ["White"], size: ["M"] }, known)).toBe(
     "White, Co-ord Sets, size M",
   );
-  expect(listedAs({ fabric: "Mulmul", min: 50000, max: 100050 }, known)).toBe(
+  expect(listedAs({ fabric: ["Mulmul"], min: 50000, max: 100050 }, known)).toBe(
     "Mulmul, from ₹500, up to ₹1,000.50",
   );
 });
 
 test("the whole list, and words the catalogue does not have, say nothing", () => {
   expect(listedAs({}, known)).toBeUndefined();
-  expect(listedAs({ category: "Cheap watches", color: "white" }, known)).toBeUndefined();
+  expect(listedAs({ category: "Cheap watches", color: ["white"] }, known)).toBeUndefined();
 });

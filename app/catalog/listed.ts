@@ -1,15 +1,19 @@
 import { type Paise, rupees } from "#app/money.ts";
+import { colourFamilies } from "./colour-families.ts";
 
 type Chosen = {
   category?: string | undefined;
-  fabric?: string | undefined;
-  color?: string | undefined;
-  size?: string | undefined;
+  fabric?: string[] | undefined;
+  color?: string[] | undefined;
+  /** Ids of families. */
+  hue?: string[] | undefined;
+  size?: string[] | undefined;
+  stock?: "in" | undefined;
   /** Paise. */
   min?: Paise | undefined;
   max?: Paise | undefined;
   /** By the ids of attributes. */
-  own?: Record<string, string>;
+  own?: Record<string, string[]>;
 };
 type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly string[]> & {
   own?: readonly { id: string; values: readonly string[] }[];
@@ -20,16 +24,20 @@ type Known = Record<"categories" | "fabrics" | "colors" | "sizes", readonly stri
  * Only words of the catalogue: an address may ask for anything.
  */
 export function listedAs(chosen: Chosen, known: Known): string | undefined {
-  const { category, fabric, color, size, min, max } = chosen;
+  const { category, min, max, stock } = chosen;
+  const among = (values: string[] | undefined, all: readonly string[]) =>
+    values?.filter((value) => all.includes(value)).join(" or ");
+  const sizes = among(chosen.size, known.sizes);
+  const hues = colourFamilies.filter(({ id }) => chosen.hue?.includes(id));
   const words = [
-    color && known.colors.includes(color) && color,
-    fabric && known.fabrics.includes(fabric) && fabric,
-    ...(known.own ?? []).flatMap(({ id, values }) => {
-      const value = chosen.own?.[id];
-      return value !== undefined && values.includes(value) ? [value] : [];
-    }),
+    [...hues.map(({ name }) => name), among(chosen.color, known.colors)]
+      .filter(Boolean)
+      .join(" or "),
+    among(chosen.fabric, known.fabrics),
+    ...(known.own ?? []).map(({ id, values }) => among(chosen.own?.[id], values)),
     category && known.categories.includes(category) && category,
-    size && known.sizes.includes(size) && `size ${size}`,
+    sizes && `size ${sizes}`,
+    stock && "in stock",
     min !== undefined && `from ${rupees(min)}`,
     max !== undefined && `up to ${rupees(max)}`,
   ].filter((word) => typeof word === "string" && word !== "");

@@ -1,12 +1,13 @@
 import { remembered } from "#app/remembered.ts";
 import type { ProductCard } from "./cards.server.ts";
-import type { Facets } from "./facets.server.ts";
+import type { FacetChoices } from "./facet-choices.server.ts";
 import { productAddress } from "./product-address.ts";
 
 /** What a page of the list shows: its cards, and what they can be narrowed by. */
-type List = { cards: ProductCard[]; facets: Facets };
+type List = { cards: ProductCard[]; facets: FacetChoices };
 
 const OF_CARD = [
+  "second",
   "id",
   "title",
   "badge",
@@ -36,7 +37,7 @@ export function packList({ cards, facets }: List): string {
 
 /** The page's head and its body unpack the same. */
 export const unpackList = remembered(2, (text: string): List => {
-  const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: Facets };
+  const { rows, facets } = JSON.parse(text) as { rows: unknown[][]; facets: FacetChoices };
   const cards = rows.map(([files, address, ...values]) => {
     const card = named<ProductCard>(OF_CARD, values);
     card.picture = files ? named(OF_PICTURE, files as unknown[]) : null;

@@ -1,51 +1,91 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Rating } from "#app/ui/rating.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import type { ProductCard as Card } from "./cards.server.ts";
 import { Heart } from "./heart.tsx";
 import { QuickView } from "./quick-view.tsx";
 
-const CARD_SIZES = "(min-width: 1100px) 270px, (min-width: 700px) 30vw, 46vw";
+const CARD_SIZES = "(min-width: 1100px) 310px, (min-width: 640px) 30vw, 46vw";
 /** Phones and wide screens of two dots a pixel; each further width is 0.1 kB of a list. */
 const CARD_WIDTHS = [400, 560];
 
 export function ProductCard({ card, priority }: { card: Card; priority?: boolean }) {
-  const stock = stockText(card.quantity);
   return (
     <article className="card" aria-label={card.title}>
-      <div className="card-picture">
-        <Link to={card.href} tabIndex={-1} aria-hidden="true">
-          <Picture
-            picture={card.picture}
-            sizes={CARD_SIZES}
-            widths={CARD_WIDTHS}
-            eager={priority}
-            alt=""
-          />
-        </Link>
-        {card.badge && <Badge label={card.badge} />}
-        {card.pictureCount > 1 && (
-          <span className="card-more">{`+${card.pictureCount - 1} more`}</span>
-        )}
-        <div className="card-tools">
-          <Heart productId={card.id} title={card.title} />
-          <QuickView card={card} />
-        </div>
-      </div>
+      <CardPicture card={card} priority={priority} />
       <h2 className="card-title">
         <Link to={card.href}>{unbroken(card.title)}</Link>
       </h2>
-      {card.fabric && <p className="card-fabric">{card.fabric}</p>}
-      {card.rating !== null && <Rating rating={card.rating} count={card.reviewCount} />}
       <Price price={card.price} originalPrice={card.originalPrice} slash />
-      {stock && <p className={card.quantity === 0 ? "stock stock-out" : "stock"}>{stock}</p>}
+      <p className="card-facts">
+        {card.fabric}
+        {card.fabric && card.rating !== null && " · "}
+        {card.rating !== null && <CardRating rating={card.rating} count={card.reviewCount} />}
+      </p>
       <Link to={card.href} className="card-details" aria-label={`Details of ${card.title}`}>
         Details
       </Link>
+      <Stock quantity={card.quantity} />
     </article>
+  );
+}
+
+/** One star for all five: the row of them is on the product's page. */
+function CardRating({ rating, count }: { rating: number; count: number }) {
+  return (
+    <span className="nowrap">
+      <span role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`}>
+        ★ {rating.toFixed(1)}
+      </span>
+      {` (${count})`}
+    </span>
+  );
+}
+
+function Stock({ quantity }: { quantity: number | null }) {
+  const { lowStock } = useShop();
+  const stock = stockText(quantity);
+  if (!stock) return null;
+  const isFew = quantity !== null && quantity > 0 && quantity <= lowStock;
+  if (isFew) return <p className="stock few">{`Only ${quantity} left`}</p>;
+  return <p className={quantity === 0 ? "stock stock-out" : "stock"}>{stock}</p>;
+}
+
+/** The second picture is fetched when somebody comes near: a pointer, the focus, a finger that may swipe. */
+function CardPicture({ card, priority }: { card: Card; priority?: boolean | undefined }) {
+  const { picture, second } = card;
+  const [isNear, setNear] = useState(false);
+  const near = () => setNear(true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches what the link shows besides
+    <div className="card-picture" onPointerEnter={near} onTouchStart={near} onFocus={near}>
+      <Link to={card.href} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={picture}
+          sizes={CARD_SIZES}
+          widths={CARD_WIDTHS}
+          eager={priority}
+          alt=""
+        />
+        {isNear && picture && second && (
+          <Picture
+            picture={{ ...picture, src: second }}
+            sizes={CARD_SIZES}
+            widths={CARD_WIDTHS}
+            alt=""
+          />
+        )}
+      </Link>
+      {card.badge && <span className="mark">{card.badge}</span>}
+      {card.pictureCount > 1 && (
+        <span className="card-more">{`+${card.pictureCount - 1} more`}</span>
+      )}
+      <Heart productId={card.id} title={card.title} />
+      <QuickView card={card} />
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { pageOf } from "#db/page.ts";
 import { integer, statement, text, value } from "#db/statement.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import { cards } from "./cards.sql.server.ts";
-import { facetKinds } from "./facets.sql.server.ts";
+import { coloursOf } from "./colours-of.server.ts";
 import type { Filters } from "./filters.ts";
 import { NOW, ON_SHELF } from "./on-shelf.ts";
 import type { Sort } from "./sorts.ts";
@@ -36,7 +36,11 @@ const SIZE_MS = 10 * 60_000;
 const MOST_SIZES = 1000;
 const sizes = new Map<string, { size: number; at: number }>();
 
-function sizeOf(facet: string, now = Date.now()): number {
+export function sizeOf(facets: readonly string[], now = Date.now()): number {
+  return facets.reduce((sum, facet) => sum + sizeOfOne(facet, now), 0);
+}
+
+function sizeOfOne(facet: string, now: number): number {
   const kept = sizes.get(facet);
   if (kept && Math.abs(now - kept.at) < SIZE_MS) return kept.size;
   const size = facetSize.get(facet) ?? 0;
@@ -44,6 +48,14 @@ function sizeOf(facet: string, now = Date.now()): number {
   sizes.set(facet, { size, at: now });
   return size;
 }
+
+/** As a condition on a facet: one of these, given as parameters. */
+export const anyOf = (facets: readonly string[]) =>
+  facets.length === 1 ? "= ?" : `in (${facets.map(() => "?").join(", ")})`;
+
+/** A product of `product_facets f` of which some size can be had. */
+export const IN_STOCK = `exists (select 1 from product_facets s where s.product_id = f.product_id
+  and s.facet >= 'size:' and s.facet < 'size;')`;
 
 /** What a collection by rule asks of a product, besides what the shopper has chosen. */
 export type Within = {
@@ -62,7 +74,8 @@ const recentSize = value(
      where facet = ? and created_at >= ? limit ${FEW})`,
 );
 
-/** By what is asked: facets, prices, place and sort make a few dozen. */
+/** By what is asked: facets and how many of each kind, prices, place and sort make some dozens. */
+const MOST_LISTS = 300;
 const lists = new Map<string, ReturnType<typeof cards>>();
 
 /**
@@ -74,26 +87,37 @@ export function listProducts(
   pageSize = LIST_PAGE_SIZE,
   within = everything,
 ): { cards: ProductCard[]; next: string | null } {
-  const [walked = "", ...others] = chosenFacets(filters, within);
+  const [rarest, ...others] = chosenFacets(filters, within);
+  // One facet is met in the order of the list; several of a kind are only where all of them are few.
+  const isMixed = rarest !== undefined && rarest.length > 1;
+  const isSorted = isMixed && sizeOf(rarest) > FEW;
+  const walked = rarest === undefined || isSorted ? [""] : rarest;
+  const asked = isSorted ? [rarest, ...others] : others;
+  const isDistinct = walked.length > 1;
   const { since } = within;
   const ordering = orderings[filters.sort];
   const { by, down } = ordering;
   const { low, high, isPriced } = pricesOf(filters, within);
-  const isRare = isPriced && (pricesSize.get(walked, low, high) ?? 0) < FEW;
-  const isRecent = since !== undefined && !isRare && (recentSize.get(walked, since) ?? 0) < FEW;
+  const [first = ""] = walked;
+  const isRare = isPriced && !isDistinct && (pricesSize.get(first, low, high) ?? 0) < FEW;
+  const isRecent =
+    since !== undefined && !isDistinct && !isRare && (recentSize.get(first, since) ?? 0) < FEW;
   const cursor = /^(\d+)\.(.+)$/.exec(filters.after ?? "");
   const direction = down ? "desc" : "asc";
   const order = (table: string, id: string) => `${table}.${by} ${direction}, ${id} ${direction}`;
   const way = isRare ? orderings["price-up"] : isRecent ? orderings.new : ordering;
   // Both are met in the same order: what is looked up next lies beside what was looked up last.
-  const isUnder = `exists (select 1 from product_facets o indexed by ${way.index}
-    where o.facet = ? and o.${way.by} = f.${way.by} and o.product_id = f.product_id)`;
-  const page = `select f.product_id from product_facets f indexed by ${way.index}
-    where f.facet = ? and f.publish_at <= ${NOW}
+  const isUnder = (facets: readonly string[]) => `exists (select 1 from product_facets o
+    indexed by ${way.index} where o.facet ${anyOf(facets)} and o.${way.by} = f.${way.by}
+      and o.product_id = f.product_id)`;
+  const page = `select ${isDistinct ? "distinct " : ""}f.product_id, f.${by}
+    from product_facets f indexed by ${way.index}
+    where f.facet ${anyOf(walked)} and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
       ${since === undefined ? "" : "and f.created_at >= ?"}
       ${cursor ? `and (f.${by}, f.product_id) ${down ? "<" : ">"} (?, ?)` : ""}
-      ${others.map(() => `and ${isUnder}`).join("\n")}
+      ${asked.map((facets) => `and ${isUnder(facets)}`).join("\n")}
+      ${filters.stock ? `and ${IN_STOCK}` : ""}
     order by ${order("f", "f.product_id")} limit ?`;
   const list =
     lists.get(page) ??
@@ -101,13 +125,14 @@ export function listProducts(
       `where p.id in (select product_id from page) order by ${order("p", "p.id")}`,
       `with page as materialized (${page})`,
     );
+  if (lists.size >= MOST_LISTS) lists.clear();
   lists.set(page, list);
   const rows = list.all(
-    walked,
+    ...walked,
     ...(isPriced ? [low, high] : []),
     ...(since === undefined ? [] : [since]),
     ...(cursor ? [Number(cursor[1]), cursor[2]] : []),
-    ...others,
+    ...asked.flat(),
     pageSize + 1,
   );
   const { page: shown, next } = pageOf(
@@ -116,7 +141,7 @@ export function listProducts(
     ({ id, createdAt, price }) => `${by === "created_at" ? createdAt : price}.${id}`,
   );
   tellList(shown);
-  if (filters.size) tellShown(SIZES);
+  if (filters.size || filters.stock) tellShown(SIZES);
   return { cards: shown.map(cardOf), next };
 }
 
@@ -130,16 +155,36 @@ export function pricesOf(filters: Partial<Pick<Filters, "min" | "max">>, within:
   return { low, high: Math.min(filters.max ?? most, within.max ?? most), isPriced };
 }
 
-/** As `product_facets` names them, the rarest first; none where nothing is chosen. */
-export function chosenFacets(filters: Partial<Filters>, within: Within): string[] {
-  const chosen = facetKinds.flatMap((kind) => (filters[kind] ? [`${kind}:${filters[kind]}`] : []));
-  for (const [id, value] of Object.entries(filters.own ?? {})) chosen.push(`${id}:${value}`);
-  for (const facet of within.facets) if (!chosen.includes(facet)) chosen.push(facet);
-  if (chosen.length < 2) return chosen;
-  return chosen
-    .map((facet) => ({ facet, size: sizeOf(facet) }))
+/**
+ * What a product must have, one of each list, as `product_facets` names them; the rarest first. None
+ * where nothing is chosen. `without`: as if nothing of this kind were.
+ */
+export function chosenFacets(
+  filters: Partial<Filters>,
+  within: Within,
+  without?: string,
+): string[][] {
+  const { category, fabric, color, hue, size, own } = filters;
+  const chosen: Record<string, string[] | undefined> = {
+    category: category === undefined ? undefined : [category],
+    fabric,
+    // Single colours and families are one choice: what has any of them.
+    color: color || hue ? [...(color ?? []), ...coloursOf(hue ?? [])] : undefined,
+    size,
+    ...own,
+  };
+  const facets = within.facets.map((facet) => [facet]);
+  for (const [kind, values] of Object.entries(chosen)) {
+    if (!values || kind === without) continue;
+    // No product has the last: where a family has no colour, nothing is found.
+    const named = values.length > 0 ? values.map((value) => `${kind}:${value}`) : ["@nothing"];
+    if (named.length > 1 || !within.facets.includes(named[0] ?? "")) facets.push(named);
+  }
+  if (facets.length < 2) return facets;
+  return facets
+    .map((names) => ({ names, size: sizeOf(names) }))
     .sort((a, b) => a.size - b.size)
-    .map(({ facet }) => facet);
+    .map(({ names }) => names);
 }
 
 const onShelf = `product_facets f indexed by product_facets_newest

@@ -2,20 +2,24 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import type { ChosenFilters } from "./list-address.ts";
+import { appliedOf, CategoryChips, ListTools } from "./list-tools.tsx";
 import { unpackList } from "./packed-list.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 type Given = {
   /** As `packList` has it. */
   list: string;
-  chosen: Record<string, string>;
+  chosen: ChosenFilters;
   errors: { min?: string; max?: string };
   nextPage: string | null;
   firstPage: string | null;
   /** The address of the list, without what it is narrowed to. */
   base: string;
   usualOrder?: string | undefined;
+  /** Of the page of a category: its name, and the addresses of all. */
+  siblings?: { name: string; addresses: Record<string, string> } | undefined;
 };
 
 /** A list of products with its filters and pages: of all of them, of a category, of a collection. */
@@ -27,42 +31,49 @@ export function ProductList({
   firstPage,
   base,
   usualOrder,
+  siblings,
 }: Given) {
   const { cards, facets } = useMemo(() => unpackList(list), [list]);
-  const isNarrowed = Object.keys(chosen).some((name) => name !== "sort");
-  const form = { facets, chosen, errors, base, usualOrder };
+  const isNarrowed = appliedOf(chosen).length > 0 || chosen.category !== undefined;
+  const tools = { facets, chosen, base };
   if (cards.length === 0 && !isNarrowed && !firstPage && base === "/products")
     return <NothingYet />;
   return (
     <>
-      <FilterForm {...form} isEmpty={cards.length === 0} />
-      {cards.length > 0 ? (
-        <ProductGrid cards={cards} />
-      ) : (
-        <EmptyState
-          as="h2"
-          title="No Products Found"
-          action={
-            (isNarrowed || base !== "/products") && (
-              <ButtonLink to="/products">See all products</ButtonLink>
-            )
-          }
-        >
-          <p>
-            {isNarrowed
-              ? "No products match all these filters. Remove one, or see all products."
-              : "We couldn't find any products at the moment. Please check back later."}
-          </p>
-        </EmptyState>
-      )}
-      <nav className="pager" aria-label="Pages">
-        {firstPage && <Link to={firstPage}>Back to the first page</Link>}
-        {nextPage && (
-          <ButtonLink to={nextPage} rel="next">
-            More products
-          </ButtonLink>
-        )}
-      </nav>
+      <CategoryChips {...tools} siblings={siblings} />
+      <ListTools {...tools} />
+      <div className="listing">
+        <FilterSheet {...tools} errors={errors} usualOrder={usualOrder} />
+        <div className="listed" id="list">
+          {cards.length > 0 ? (
+            <ProductGrid cards={cards} />
+          ) : (
+            <EmptyState
+              as="h2"
+              title="No Products Found"
+              action={
+                (isNarrowed || base !== "/products") && (
+                  <ButtonLink to="/products">See all products</ButtonLink>
+                )
+              }
+            >
+              <p>
+                {isNarrowed
+                  ? "No products match all these filters. Remove one, or see all products."
+                  : "We couldn't find any products at the moment. Please check back later."}
+              </p>
+            </EmptyState>
+          )}
+          <nav className="pager" aria-label="Pages">
+            {firstPage && <Link to={firstPage}>Back to the first page</Link>}
+            {nextPage && (
+              <ButtonLink to={nextPage} rel="next">
+                More products
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+      </div>
     </>
   );
 }

@@ -74,6 +74,12 @@ export function sameKindAs(word: string): string[] {
   return sameKind.find(([name = ""]) => names.has(foldWord(name)))?.slice(1) ?? [];
 }
 
+/** The words of a family of colours ("white"): its own names and its shades. */
+export function colourShades(family: string): string[] {
+  const found = Object.entries(colourFamilies).find(([names]) => names.split("/")[0] === family);
+  return found ? [...found[0].split("/"), ...found[1].split(" ")] : [];
+}
+
 /** What can be misspelt though no product is called so. */
 export const namesOfThings: readonly string[] = [
   ...sameThing.flat(),

@@ -1,7 +1,9 @@
 import { IconButton } from "#app/ui/button.tsx";
-import { OneState, Part } from "#app/ui/styleguide-part.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { Part } from "#app/ui/styleguide-part.tsx";
+import type { FacetChoices } from "./facet-choices.server.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { HeartsForm } from "./heart.tsx";
+import { CategoryChips, ListTools } from "./list-tools.tsx";
 import { ProductCard } from "./product-card.tsx";
 import { sampleCard } from "./styleguide-sample.ts";
 
@@ -35,11 +37,31 @@ const cards = {
 };
 
 const facets = {
-  categories: ["Kurtis", "Co-ord Sets", "Fabrics", "Festive Special"],
-  fabrics: ["Chanderi", "Linen", "Mulmul"],
-  colors: ["Gulmohar Rose", "White"],
-  sizes: ["S", "M", "L", "XL"],
-};
+  total: 21,
+  all: 44,
+  category: [
+    ["Kurtis", 21],
+    ["Co-ord Sets", 10],
+    ["Fabrics", 13],
+  ],
+  hue: [
+    ["white", 7],
+    ["pink", 6],
+    ["blue", 8],
+  ],
+  color: [],
+  size: [
+    ["S", 9],
+    ["M", 12],
+    ["L", 11],
+  ],
+  fabric: [
+    ["Chanderi", 4],
+    ["Linen", 9],
+    ["Mulmul", 8],
+  ],
+} satisfies FacetChoices;
+const narrowed = { facets, chosen: { fabric: ["Mulmul"], max: ["2000"] }, base: "/products" };
 
 /** The part of the styleguide about lists of products. */
 export function StyleguideCards() {
@@ -70,23 +92,12 @@ export function StyleguideCards() {
           />
         </div>
       </Part>
-      <Part title="Filters" when="Above the list of products: every choice is in the address.">
-        <OneState
-          name="filters"
-          states={{
-            "Nothing chosen": <FilterForm facets={facets} chosen={{}} isEmpty={false} />,
-            "Two chosen": (
-              <FilterForm
-                facets={facets}
-                chosen={{ fabric: "Mulmul", max: "2000" }}
-                isEmpty={false}
-              />
-            ),
-            "Nothing found": (
-              <FilterForm facets={facets} chosen={{ fabric: "Linen", max: "100" }} isEmpty />
-            ),
-          }}
-        />
+      <Part title="Filters" when="Around a list of products: every choice is in the address.">
+        <CategoryChips {...narrowed} />
+        <ListTools {...narrowed} />
+        <div className="listing">
+          <FilterSheet {...narrowed} />
+        </div>
       </Part>
     </>
   );

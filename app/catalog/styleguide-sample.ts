@@ -21,6 +21,7 @@ export function sampleCard(
     title,
     badge: null,
     picture: samplePicture(id),
+    second: null,
     pictureCount: 1,
     fabric: "Mulmul",
     rating: null,

@@ -15,6 +15,7 @@ const kurti: ProductDetail = {
   title: "Kurti",
   badge: null,
   picture: picture("/a"),
+  second: null,
   pictureCount: 2,
   fabric: "Mulmul",
   rating: 4.5,

@@ -1,4 +1,7 @@
+import "#app/styles/list-page.css";
 import { redirect } from "react-router";
+import { type FacetChoices, facetChoices } from "#app/catalog/facet-choices.server.ts";
+import { countOnShelfWith } from "#app/catalog/facet-counts.sql.server.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import {
   canonicalAddress,
@@ -9,8 +12,8 @@ import {
   withoutIdle,
 } from "#app/catalog/filters.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { isPicked, listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
-import { findShownGroup } from "#app/catalog/groups/groups.server.ts";
+import { isPicked, listGroup, withinOf } from "#app/catalog/groups/group-list.sql.server.ts";
+import { findShownGroup, listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { collectionData } from "#app/catalog/json-ld.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { packList, unpackList } from "#app/catalog/packed-list.ts";
@@ -63,19 +66,36 @@ export function loader({ url, params }: Route.LoaderArgs) {
   if (tidy) throw redirect(tidy.size > 0 ? `${base}?${tidy}` : base);
   const filters = readFilters(search);
   const { cards, next } = listGroup(group, filters, shopperContext().now);
-  const all = listFacets();
-  const facets = group.kind === "category" ? { ...all, categories: [] } : all;
+  const facets = facetChoices(filters, withinOf(group, shopperContext().now));
+  const siblings = group.kind === "category" ? siblingsOf(name) : undefined;
   return {
-    ...{ name, description, picture, base },
-    list: packList({ cards, facets }),
+    ...{ name, description, picture, base, siblings },
+    list: packList({ cards, facets: siblings ? ofCategory(facets) : facets }),
     nextPage: next && pageAddress(search, next, base),
     firstPage: filters.after ? pageAddress(search, null, base) : null,
     canonical: cards.length > 0 ? canonicalAddress(search, base) : base,
-    listed: listedAs(filters, all),
+    listed: listedAs(filters, listFacets()),
     chosen: chosenOf(search),
     errors: priceErrors(search),
     usualOrder: isPicked(group) ? "As we arranged them" : undefined,
   };
+}
+
+/** The other categories are chosen by their own pages. */
+function siblingsOf(name: string) {
+  const shown = listShownGroups("category");
+  return {
+    name,
+    addresses: Object.fromEntries(shown.map((one) => [one.name, groupAddress(one.slug)])),
+  };
+}
+
+/** Each with what it has of its own, whatever this one is narrowed to. */
+function ofCategory(facets: FacetChoices): FacetChoices {
+  const category = listFacets().categories.map(
+    (name) => [name, countOnShelfWith(`category:${name}`) ?? null] as const,
+  );
+  return { ...facets, all: countOnShelfWith("") ?? null, category };
 }
 
 export function action() {
@@ -83,11 +103,11 @@ export function action() {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { name, description, picture, listed } = loaderData;
+  const { name, description, picture } = loaderData;
   return (
     <div className="page">
       <Breadcrumb items={trail(name)} />
-      <PageTitle title={name} intro={listed} />
+      <PageTitle title={name} />
       {picture && (
         <div className="collection-picture">
           <PlatePicture plate={picture} sizes="min(100vw, 1200px)" eager />

@@ -1,4 +1,6 @@
+import "#app/styles/list-page.css";
 import { redirect } from "react-router";
+import { facetChoices } from "#app/catalog/facet-choices.server.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import {
   canonicalAddress,
@@ -39,6 +41,17 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
   });
 }
 
+/** Where nothing can be read. */
+const noChoices = {
+  total: null,
+  all: null,
+  category: [],
+  hue: [],
+  color: [],
+  size: [],
+  fabric: [],
+};
+
 export function loader({ url }: Route.LoaderArgs) {
   const search = url.searchParams;
   const tidy = withoutIdle(search);
@@ -47,17 +60,16 @@ export function loader({ url }: Route.LoaderArgs) {
   const [chosen, errors] = [chosenOf(search), priceErrors(search)];
   try {
     const { cards, next } = listProducts(filters);
-    const facets = listFacets();
     const nextPage = next && pageAddress(search, next);
     const firstPage = filters.after ? pageAddress(search, null) : null;
     const canonical = cards.length > 0 ? canonicalOf(search) : "/products";
     return {
       description: currentSettings().productsDescription || undefined,
-      list: packList({ cards, facets }),
+      list: packList({ cards, facets: facetChoices(filters) }),
       nextPage,
       firstPage,
       canonical,
-      listed: listedAs(filters, facets),
+      listed: listedAs(filters, listFacets()),
       chosen,
       errors,
     };
@@ -65,7 +77,7 @@ export function loader({ url }: Route.LoaderArgs) {
     // A list that cannot be read is an empty list to the shopper, and a fault to the operator.
     log.error({ err: error }, "product list failed");
     tellUntil(0);
-    const facets = { categories: [], fabrics: [], colors: [], sizes: [] };
+    const facets = noChoices;
     const [nextPage, firstPage, canonical] = [null, null, "/products"];
     const list = packList({ cards: [], facets });
     const nothing = { description: undefined, listed: undefined };
@@ -87,10 +99,9 @@ export function action() {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { listed } = loaderData;
   return (
     <div className="page">
-      <PageTitle title="Our Products" intro={listed} />
+      <PageTitle title="Our Products" />
       <ProductList {...loaderData} base="/products" />
     </div>
   );

@@ -1,3 +1,4 @@
+import "#app/styles/list-page.css";
 import { Link, useSearchParams } from "react-router";
 import { StyleguideCart } from "#app/cart/styleguide-cart.tsx";
 import { StyleguideCards } from "#app/catalog/styleguide-cards.tsx";

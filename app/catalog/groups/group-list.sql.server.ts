@@ -8,7 +8,14 @@ import { cards } from "../cards.sql.server.ts";
 import { facetFigures } from "../facet-figures.sql.server.ts";
 import type { Filters } from "../filters.ts";
 import { NOW } from "../on-shelf.ts";
-import { chosenFacets, listProducts, pricesOf, type Within } from "../product-list.sql.server.ts";
+import {
+  anyOf,
+  chosenFacets,
+  IN_STOCK,
+  listProducts,
+  pricesOf,
+  type Within,
+} from "../product-list.sql.server.ts";
 import { tellList } from "../tell-list.server.ts";
 import type { Group } from "./groups.server.ts";
 
@@ -38,7 +45,8 @@ export function isPicked({ kind, rule }: Pick<Group, "kind" | "rule">): boolean 
   return kind === "collection" && rule === null;
 }
 
-function withinOf({ kind, id, name, rule }: Gathered, now: number): Within {
+/** What it asks of a product, besides what the shopper has chosen. */
+export function withinOf({ kind, id, name, rule }: Gathered, now: number): Within {
   if (kind === "category") return { facets: [`category:${name}`] };
   if (rule === null) return { facets: [`@collection:${id}`] };
   return withinOfRule(rule, now);
@@ -64,7 +72,7 @@ const oldestSince = value(
 /** A product leaves by itself when it is no longer new. */
 function tellOldest(within: Within): void {
   const since = within.since ?? 0;
-  const oldest = oldestSince.get(chosenFacets({}, within)[0] ?? "", since);
+  const oldest = oldestSince.get(chosenFacets({}, within)[0]?.[0] ?? "", since);
   if (oldest != null) tellUntil(Date.now() + oldest - since + 1);
 }
 
@@ -83,7 +91,8 @@ function listPicked(
     cross join product_facets f on f.product_id = c.product_id and f.facet = '@collection:' || c.collection_id
     where c.collection_id = ? and c.position > ? and f.publish_at <= ${NOW}
       ${isPriced ? "and f.price between ? and ?" : ""}
-      ${others.map(() => "and exists (select 1 from product_facets o where o.product_id = c.product_id and o.facet = ?)").join("\n")}
+      ${others.map((facets) => `and exists (select 1 from product_facets o where o.product_id = c.product_id and o.facet ${anyOf(facets)})`).join("\n")}
+      ${filters.stock ? `and ${IN_STOCK}` : ""}
     order by c.position limit ?`;
   const list =
     lists.get(page) ??
@@ -93,12 +102,12 @@ function listPicked(
     );
   lists.set(page, list);
   const prices = isPriced ? [low, high] : [];
-  const rows = list.all(collectionId, from, ...prices, ...others, pageSize + 1);
+  const rows = list.all(collectionId, from, ...prices, ...others.flat(), pageSize + 1);
   const { page: shown, next } = pageOf(rows, pageSize, ({ id }) =>
     String(placeOf.get(collectionId, id) ?? 0),
   );
   tellList(shown);
-  if (filters.size) tellShown(SIZES);
+  if (filters.size || filters.stock) tellShown(SIZES);
   return { cards: shown.map(cardOf), next };
 }
 
@@ -117,7 +126,7 @@ const figuresStatement = (query: string) => statement(shape, query);
 export function groupFigures(group: Gathered, now: number) {
   tellShown(COLLECTIONS);
   const within = withinOf(group, now);
-  const [walked = "", ...others] = chosenFacets({}, within);
+  const [walked = "", ...others] = chosenFacets({}, within).flat();
   const { low, high, isPriced } = pricesOf({}, within);
   const { since } = within;
   if (others.length === 0 && !isPriced && since === undefined) return facetFigures(walked);

@@ -109,7 +109,7 @@ test("an attribute is said in a call, told on the page and in the public JSON, a
   // No filter: what it says is nothing.
   expect(found("weaver=Nobody")).toEqual(["Plain", "Saree", "Stole"]);
   const search = new URLSearchParams("work=Jaali&nonsense=1");
-  expect(chosenOf(search)).toEqual({ work: "Jaali" });
+  expect(chosenOf(search)).toEqual({ work: ["Jaali"] });
   expect(canonicalAddress(search)).toBe("/products?work=Jaali");
   expect(listedAs(readFilters(search), listFacets())).toBe("Jaali");
 

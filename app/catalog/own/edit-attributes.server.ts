@@ -34,6 +34,8 @@ type Change = { ok: true; id: string } | KeptRefusal;
 const takenIds = [
   "category",
   "size",
+  "hue",
+  "stock",
   "min",
   "max",
   "sort",

@@ -1,0 +1,72 @@
+import { colourFamilies } from "./colour-families.ts";
+import { colourFamilyList } from "./colours-of.server.ts";
+import { countFacets } from "./facet-counts.sql.server.ts";
+import { type Facets, listFacets } from "./facets.server.ts";
+import type { Filters } from "./filters.ts";
+import type { Within } from "./product-list.sql.server.ts";
+
+/** What can be chosen of one kind, each with how many products there are; a row on the wire is short. */
+export type Choices = readonly (readonly [value: string, count: number | null])[];
+
+/** What a list offers to be narrowed by. */
+export type FacetChoices = Pick<Facets, "labels"> & {
+  /** How many products the list has, and has without its category; null where they are too many. */
+  total: number | null;
+  all: number | null;
+  category: Choices;
+  /** Families of colours by id. */
+  hue: Choices;
+  /** Colours of no family. */
+  color: Choices;
+  size: Choices;
+  fabric: Choices;
+  own?: { id: string; name: string; values: Choices }[];
+};
+
+/** For the list at hand; what none of its products has is left out, unless it is chosen. */
+export function facetChoices(filters: Filters, within?: Within): FacetChoices {
+  const facets = listFacets();
+  const count = countFacets(filters, within);
+  const shown =
+    (chosen: readonly string[] | undefined) =>
+    ([value, found]: readonly [string, number | null]) =>
+      found !== 0 || chosen?.includes(value);
+  const choices = (
+    kind: string,
+    values: readonly string[],
+    chosen: readonly string[] | undefined,
+  ) =>
+    values
+      .map((value) => [value, count(kind, `${kind}:${value}`) ?? null] as const)
+      .filter(shown(chosen));
+  const families = colourFamilyList();
+  const isOffered = facets.colors.length > 0;
+  const hues = colourFamilies.map(({ id }) => {
+    const colours = [...families].filter(([, family]) => family === id);
+    const counts = colours.map(([name]) => count("color", `color:${name}`));
+    const sum = counts.some((found) => found === undefined)
+      ? null
+      : counts.reduce<number>((all, found) => all + (found ?? 0), 0);
+    return [id, colours.length === 0 ? 0 : sum] as const;
+  });
+  const { category, fabric, color, hue, size, own } = filters;
+  return {
+    ...(facets.labels && { labels: facets.labels }),
+    total: count("", "") ?? null,
+    all: count("category", "") ?? null,
+    category: choices("category", facets.categories, category === undefined ? [] : [category]),
+    hue: isOffered ? hues.filter(shown(hue)) : [],
+    color: choices(
+      "color",
+      facets.colors.filter((name) => !families.get(name)),
+      color,
+    ),
+    size: choices("size", facets.sizes, size),
+    fabric: choices("fabric", facets.fabrics, fabric),
+    ...(facets.own && {
+      own: facets.own
+        .map(({ id, name, values }) => ({ id, name, values: choices(id, values, own?.[id]) }))
+        .filter(({ values }) => values.length > 0),
+    }),
+  };
+}

@@ -1,0 +1,259 @@
+import { type ChangeEvent, type CSSProperties, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { colourFamilies } from "./colour-families.ts";
+import type { Choices, FacetChoices } from "./facet-choices.server.ts";
+import { type ChosenFilters, listAddress } from "./list-address.ts";
+import { Count, pieces } from "./list-tools.tsx";
+import { sorts } from "./sorts.ts";
+
+type Given = {
+  facets: FacetChoices;
+  chosen: ChosenFilters;
+  errors?: { min?: string; max?: string };
+  /** The address of the list that is narrowed. */
+  base: string;
+  /** What the order is called that needs no choice. */
+  usualOrder?: string | undefined;
+};
+
+/**
+ * A plain GET form: every choice is in the address, so a list can be kept and sent on. A column beside
+ * the list; on a phone a sheet over it, which an address opens ("#filter"). Awake, each choice counts
+ * at once.
+ */
+export function FilterSheet({ facets, chosen, errors = {}, base, usualOrder = sorts.new }: Given) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useChosen(form, chosen);
+  const { labels, own = [], total } = facets;
+
+  function apply() {
+    if (!form.current) return;
+    const fields: Record<string, string[]> = {};
+    for (const [name, value] of new FormData(form.current) as Iterable<[string, string]>) {
+      const values = fields[name] ?? [];
+      fields[name] = [...values, value.trim()];
+    }
+    const address = listAddress(base, fields);
+    if (address === listAddress(base, chosen)) return;
+    const query = address.split("?")[1] ?? "";
+    void submit(new URLSearchParams(query), { action: base, preventScrollReset: true });
+  }
+  function changed({ target }: ChangeEvent<HTMLFormElement>) {
+    if (target.type !== "text") apply();
+  }
+  /** All is applied already, or will be in a moment: the sheet goes, the list is there. */
+  function show(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    apply();
+    if (location.hash === "#filter") location.hash = "list";
+  }
+
+  return (
+    <section className="sheet" id="filter" aria-label="Filter">
+      <Form ref={form} method="get" action={base} onSubmit={show} onChange={changed}>
+        <div className="sheet-body">
+          <p className="sheet-head">
+            <b>Filter</b>
+            <a href="#list" aria-label="Close the filter">
+              ×
+            </a>
+          </p>
+          {chosen.category?.map((value) => (
+            <input type="hidden" name="category" key={value} value={value} />
+          ))}
+          <fieldset className="sort">
+            <legend>Sort by</legend>
+            <div className="pills">
+              {Object.entries(sorts).map(([value, label]) => (
+                <label className="pill" key={value}>
+                  <input
+                    type="radio"
+                    name="sort"
+                    value={value}
+                    defaultChecked={value === (chosen.sort?.[0] ?? "new")}
+                  />
+                  <span>{value === "new" ? usualOrder : label}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Colours legend={labels?.color ?? "Colour"} facets={facets} chosen={chosen} />
+          <Sizes values={facets.size} chosen={chosen.size} />
+          <Ticks
+            legend={labels?.fabric ?? "Fabric"}
+            name="fabric"
+            values={facets.fabric}
+            chosen={chosen.fabric}
+          />
+          {own.map(({ id, name, values }) => (
+            <Ticks key={id} legend={name} name={id} values={values} chosen={chosen[id]} />
+          ))}
+          <fieldset>
+            <legend>Price</legend>
+            <div className="range">
+              <Field
+                label="From ₹"
+                name="min"
+                inputMode="numeric"
+                defaultValue={chosen.min?.[0]}
+                error={errors.min}
+                onBlur={apply}
+              />
+              <Field
+                label="Up to ₹"
+                name="max"
+                inputMode="numeric"
+                defaultValue={chosen.max?.[0]}
+                error={errors.max}
+                onBlur={apply}
+              />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="sr-only">Availability</legend>
+            <Tick name="stock" value="in" label="In stock" chosen={chosen.stock} />
+          </fieldset>
+        </div>
+        <div className="sheet-done">
+          <Link to={base}>Clear</Link>
+          <Button>{total === null ? "Show pieces" : `Show ${pieces(total)}`}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** What is chosen elsewhere (a link, the way back) is so in the form too, which keeps its focus. */
+function useChosen(form: { current: HTMLFormElement | null }, chosen: ChosenFilters) {
+  const shown = useRef(chosen);
+  useEffect(() => {
+    // What was chosen before React woke up stays.
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
+      const values = chosen[field.name] ?? (field.name === "sort" ? ["new"] : []);
+      if (field.type === "text") field.value = values[0] ?? "";
+      else field.checked = values.includes(field.value);
+    }
+  }, [form, chosen]);
+}
+
+type Group = { values: Choices; chosen: readonly string[] | undefined };
+
+function Colours({
+  legend,
+  facets: { hue, color },
+  chosen,
+}: {
+  legend: string;
+  facets: FacetChoices;
+  chosen: ChosenFilters;
+}) {
+  // A single colour that an address asks for stays chosen, though only its family is offered.
+  const others = chosen.color?.filter((name) => !color.some(([value]) => value === name)) ?? [];
+  if (hue.length + color.length + others.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="swatches">
+        {hue.map(([id, count]) => {
+          const family = colourFamilies.find((one) => one.id === id);
+          return (
+            <label className="swatch" key={id}>
+              <input
+                type="checkbox"
+                name="hue"
+                value={id}
+                defaultChecked={chosen.hue?.includes(id)}
+              />
+              <i style={{ "--dye": family?.dye } as CSSProperties} />
+              {family?.name}
+              <Count of={count} />
+            </label>
+          );
+        })}
+      </div>
+      {[...others.map((name) => [name, null] as const), ...color].map(([value, count]) => (
+        <Tick
+          key={value}
+          name="color"
+          value={value}
+          label={value}
+          count={count}
+          chosen={chosen.color}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Sizes({ values, chosen }: Group) {
+  if (values.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>Size</legend>
+      <div className="pills">
+        {values.map(([value]) => (
+          <label className="pill" key={value}>
+            <input
+              type="checkbox"
+              name="size"
+              value={value}
+              defaultChecked={chosen?.includes(value)}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** More of one kind than this fold away. */
+const MANY = 12;
+
+function Ticks({ legend, name, values, chosen }: Group & { legend: string; name: string }) {
+  if (values.length === 0) return null;
+  const tick = ([value, count]: Choices[number]) => (
+    <Tick key={value} name={name} value={value} label={value} count={count} chosen={chosen} />
+  );
+  const isOpen = values.slice(MANY).some(([value]) => chosen?.includes(value));
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {values.slice(0, MANY).map(tick)}
+      {values.length > MANY && (
+        <details open={isOpen}>
+          <summary>{values.length - MANY} more</summary>
+          {values.slice(MANY).map(tick)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Tick({
+  name,
+  value,
+  label,
+  count = null,
+  chosen,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  count?: number | null;
+  chosen: readonly string[] | undefined;
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen?.includes(value)} />
+      {label}
+      <Count of={count} />
+    </label>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { parseRupees, rupees } from "#app/money.ts";
+import { colourFamilies } from "./colour-families.ts";
+import type { FacetChoices } from "./facet-choices.server.ts";
+import { type ChosenFilters, listAddress, withoutChoice } from "./list-address.ts";
+
+/** A list is counted as far as this (`facet-counts.sql.server.ts`). */
+const MOST_COUNTED = 1000;
+
+export function Count({ of }: { of: number | null }) {
+  if (of === null) return null;
+  return <small>{of < MOST_COUNTED ? of : `${MOST_COUNTED - 1}+`}</small>;
+}
+
+/** "42", "999+" */
+export function pieces(count: number): string {
+  if (count >= MOST_COUNTED) return `${MOST_COUNTED - 1}+ pieces`;
+  return count === 1 ? "1 piece" : `${count} pieces`;
+}
+
+type Tools = {
+  facets: FacetChoices;
+  chosen: ChosenFilters;
+  base: string;
+  /** The addresses of all categories, where the list is the page of one of them. */
+  siblings?: { name: string; addresses: Readonly<Record<string, string>> } | undefined;
+};
+
+/** The categories, each a link that keeps what else is chosen. */
+export function CategoryChips({ facets, chosen, base, siblings }: Tools) {
+  if (facets.category.length < 2 && !siblings) return null;
+  const { category: [current] = [], ...others } = chosen;
+  const all = siblings ? listAddress("/products", others) : listAddress(base, others);
+  const to = (name: string) => {
+    const own = siblings?.addresses[name];
+    return own ? listAddress(own, others) : listAddress(base, { ...others, category: [name] });
+  };
+  const here = siblings?.name ?? current;
+  return (
+    <nav className="chips" aria-label="Categories">
+      <Chip to={all} isHere={here === undefined} name="All" count={facets.all} />
+      {facets.category.map(([name, count]) => (
+        <Chip key={name} to={to(name)} isHere={name === here} name={name} count={count} />
+      ))}
+    </nav>
+  );
+}
+
+type ChipFacts = { to: string; name: string; count: number | null; isHere: boolean };
+
+function Chip({ to, name, count, isHere }: ChipFacts) {
+  return (
+    <Link to={to} className="chip" aria-current={isHere ? "page" : undefined} preventScrollReset>
+      {name}
+      <Count of={count} />
+    </Link>
+  );
+}
+
+/** Choices that the bar below the categories shows; the category and the order show themselves. */
+export function appliedOf(chosen: ChosenFilters): [name: string, value: string][] {
+  return Object.entries(chosen)
+    .filter(([name]) => name !== "category" && name !== "sort")
+    .flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+}
+
+function appliedWords(name: string, value: string): string {
+  if (name === "hue") return colourFamilies.find(({ id }) => id === value)?.name ?? value;
+  if (name === "stock") return "In stock";
+  if (name === "size") return `Size ${value}`;
+  const price = parseRupees(value);
+  const words = price === undefined ? `₹${value}` : rupees(price);
+  if (name === "min") return `From ${words}`;
+  return name === "max" ? `Up to ${words}` : value;
+}
+
+/** The way to the filters, what is chosen of them with a way to leave each, and how many pieces there are. */
+export function ListTools({ facets, chosen, base }: Omit<Tools, "siblings">) {
+  const applied = appliedOf(chosen);
+  const { total } = facets;
+  return (
+    <div className="list-tools">
+      {/* By the browser: only it opens what an address points at. */}
+      <a href="#filter" className="chip filter-open">
+        Filter{applied.length > 0 && <small>{` (${applied.length})`}</small>}
+      </a>
+      {total !== null && (
+        <p className="soft piece-count" role="status">
+          {pieces(total)}
+        </p>
+      )}
+      {applied.map(([name, value]) => (
+        <Link
+          key={`${name}:${value}`}
+          to={listAddress(base, withoutChoice(chosen, name, value))}
+          className="chip"
+          aria-label={`Remove ${appliedWords(name, value)}`}
+          preventScrollReset
+        >
+          {appliedWords(name, value)} <span>×</span>
+        </Link>
+      ))}
+      {Object.keys(chosen).length > 0 && (
+        <Link to={base} preventScrollReset>
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}
