@@ -5,6 +5,7 @@ import { inBackground } from "./background.server.ts";
 import { backUpWhenDue, pushWhenDue } from "./backup/backups.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
+import { sweepOriginals } from "./catalog/photos/sweep-originals.server.ts";
 import { emptyOldTrash } from "./catalog/trash.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
 import { forgetDrafts } from "./checkout/forget-drafts.server.ts";
@@ -153,6 +154,7 @@ export const shopJobs: Job[] = [
     run: () => emptyOldTrash(contextOf(scheduler)),
   },
   { name: "sweep pictures", everyMs: 6 * HOUR_MS, run: () => sweepPictures() },
+  { name: "sweep original photographs", everyMs: 6 * HOUR_MS, run: () => sweepOriginals() },
   { name: "sweep pictures of pages", everyMs: 6 * HOUR_MS, run: () => sweepPlates() },
   {
     name: "start the operator's own shop",

@@ -16,4 +16,5 @@ export * from "./schema/orders.ts";
 export * from "./schema/page-changes.ts";
 export * from "./schema/parcels.ts";
 export * from "./schema/processes.ts";
+export * from "./schema/product-desk.ts";
 export * from "./schema/throttle.ts";

@@ -15,6 +15,8 @@ export const unseenTables = [
   ...["throttles", "operators", "operator_sessions", "operator_devices"],
   // Made by triggers of products and product_sizes, whose own writes count.
   "product_facets",
+  // What the desk keeps of its work; what it comes to stands in products and product_images.
+  ...["product_photos", "bulk_edits", "bulk_edit_items"],
   // Which rows of other tables the demonstration brought.
   "demonstration_rows",
   // Earlier states; what is shown stands in pages.

@@ -44,8 +44,8 @@ type Declaration<Key extends keyof Row> = {
   header: string;
   label: string;
   hint?: string;
-  /** Where it stands on the edit form. */
-  part: "details" | "price";
+  /** The card of the product's page it stands in. */
+  part: "main" | "details" | "parcel";
   /** On the form of a new product it stands among the first, and not under "More details". */
   isFirst?: true;
   /** Has a row of the form for itself. */
@@ -81,7 +81,7 @@ const declared = [
     kind: "line",
     maxLength: 200,
     missing: "Please enter a title.",
-    part: "details",
+    part: "main",
     isFirst: true,
     isWide: true,
     json: ["title", "name"],
@@ -109,7 +109,7 @@ const declared = [
     hint: "In rupees, taxes included: 1299 or 1,299.50",
     kind: "rupees",
     missing: "Please enter the price in rupees.",
-    part: "price",
+    part: "main",
     isFirst: true,
     json: ["price"],
   },
@@ -120,7 +120,7 @@ const declared = [
     label: "MRP",
     hint: "Shown struck through beside the price",
     kind: "rupees",
-    part: "price",
+    part: "main",
     json: ["originalPrice"],
   },
   {
@@ -194,7 +194,7 @@ const declared = [
     hint: "Your own product code",
     kind: "line",
     maxLength: 60,
-    part: "details",
+    part: "main",
     page: { as: "row", label: "SKU" },
     json: ["sku"],
   },
@@ -208,7 +208,7 @@ const declared = [
     maxLength: 8,
     pattern: /^(\d{4}|\d{6}|\d{8})$/,
     problem: "An HSN code has 4, 6 or 8 digits.",
-    part: "price",
+    part: "parcel",
   },
   {
     key: "gstRate",
@@ -221,7 +221,7 @@ const declared = [
     from: 0,
     to: 40,
     problem: "Please enter the rate as a whole number of percent, such as 5, or leave it empty.",
-    part: "price",
+    part: "parcel",
   },
   {
     key: "weightGrams",
@@ -236,7 +236,7 @@ const declared = [
     problem: "Please enter the weight in whole grams, from 1 to 50000.",
     missing: "Please enter the weight in whole grams, from 1 to 50000.",
     usual: "usualWeight",
-    part: "price",
+    part: "parcel",
   },
   {
     key: "care",

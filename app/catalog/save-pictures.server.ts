@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
+import { type KeptPhoto, keepPhoto } from "./photos/kept-photos.server.ts";
 import type { Picture } from "./pictures.ts";
 
 const { placeholder } = sql;
@@ -25,6 +26,7 @@ const insert = db
     position: sql`(select coalesce(max(position), -1) + 1 from product_images
       where product_id = ${placeholder("productId")})`,
   })
+  .returning({ id: productImages.id })
   .prepare();
 const update = db.update(productImages).set(values).where(thisOne).prepare();
 const remove = db.delete(productImages).where(thisOne).prepare();
@@ -46,14 +48,22 @@ export function listPicturesOf(productId: string): StoredPicture[] {
   return listed.all({ productId });
 }
 
+/** With the original it was made from, where there is one. */
+export type NewPicture = Picture & { photo?: KeptPhoto };
+
 /** At the end of those there are. */
-export function addPictures(productId: string, pictures: readonly Picture[]): void {
-  for (const picture of pictures) insert.run({ ...picture, productId });
+export function addPictures(productId: string, pictures: readonly NewPicture[]): void {
+  for (const picture of pictures) {
+    const { id } = insert.get({ ...picture, productId });
+    keepPhoto(id, picture.photo);
+  }
 }
 
 /** Another picture, or other words, in the place of one. False when it is gone. */
-export function changePicture(productId: string, id: number, picture: Picture): boolean {
-  return update.run({ ...picture, id, productId }).changes === 1;
+export function changePicture(productId: string, id: number, picture: NewPicture): boolean {
+  if (update.run({ ...picture, id, productId }).changes !== 1) return false;
+  if (picture.photo) keepPhoto(id, picture.photo);
+  return true;
 }
 
 export function removePicture(productId: string, id: number): void {

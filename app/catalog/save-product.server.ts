@@ -5,15 +5,14 @@ import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import type { Picture } from "./pictures.ts";
 import type { ProductFacts } from "./product-fields.ts";
-import { addPictures } from "./save-pictures.server.ts";
+import { addPictures, type NewPicture } from "./save-pictures.server.ts";
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
     /** In order; none: one size fits all, made to order. */
     sizes: SizeStock[];
-    pictures: Picture[];
+    pictures: NewPicture[];
   };
 
 /** Puts a product on the shelf; it can be bought at once unless `publishAt` says otherwise. */

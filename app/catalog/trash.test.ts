@@ -114,7 +114,10 @@ test("a picture's files stay while anything names them", async () => {
   await sharp({ create: { width: 30, height: 40, channels: 3, background: "#b35" } })
     .png()
     .toFile(file);
-  const stored = await storePictures([{ path: file, name: "x.png" }], () => "Kurti");
+  const stored = await storePictures([{ path: file, name: "x.png" }], () => "Kurti", {
+    frame: true,
+    even: true,
+  });
   const [picture] = stored.ok ? stored.pictures : [];
   if (!picture) throw new Error("no picture");
   const fileOf = (url: string) => path.join(env.DATA_DIR, "uploads", path.basename(url));

@@ -4,6 +4,15 @@ import path from "node:path";
 import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import { listFolder } from "#app/list-folder.ts";
+import type { PhotoLook } from "#db/schema.ts";
+import {
+  drawPhoto,
+  firstLook,
+  ORIGINAL_SIDE,
+  originalsFolder,
+  type Raw,
+} from "./photos/draw-photo.server.ts";
+import type { PhotoSettings } from "./photos/photo-settings.server.ts";
 import { inPictureTurn } from "./picture-turns.ts";
 import { JPEG_WIDTHS, PICTURE_WIDTHS, type Picture, pictureUrl } from "./pictures.ts";
 
@@ -38,7 +47,9 @@ export function pictureWords(bad: BadPicture[]): string {
   return words.join(" ");
 }
 
-type Drawn = { files: { from: string; to: string }[]; picture: Omit<Picture, "alt"> };
+/** A picture whose files are stored, and the original it was made from. */
+type StoredUpload = Picture & { photo: { file: string; look: PhotoLook } };
+type Drawn<Kind = Picture> = { files: { from: string; to: string }[]; picture: Omit<Kind, "alt"> };
 
 /** A fresh name in the folder for files on their way. */
 export async function temporaryFile(): Promise<string> {
@@ -48,13 +59,15 @@ export async function temporaryFile(): Promise<string> {
 
 /**
  * All of the pictures, or none: when one is bad nothing is left behind. The files sent are not
- * removed. `describe` gives the words for the n-th picture, counted from 1.
+ * removed. `describe` gives the words for the n-th picture, counted from 1; `settings` what is done
+ * with a photograph at first.
  */
 export async function storePictures(
   sent: UploadedFile[],
   describe: (n: number) => string,
-): Promise<{ ok: true; pictures: Picture[] } | { ok: false; bad: BadPicture[] }> {
-  const drawn: Drawn[] = [];
+  settings: PhotoSettings,
+): Promise<{ ok: true; pictures: StoredUpload[] } | { ok: false; bad: BadPicture[] }> {
+  const drawn: Drawn<StoredUpload>[] = [];
   try {
     const problems = await Promise.all(sent.map((file) => problemOf(file.path)));
     const bad = sent.flatMap(({ name }, i) =>
@@ -63,19 +76,13 @@ export async function storePictures(
     if (bad.length > 0) return { ok: false, bad };
     for (const { path: file, name } of sent) {
       try {
-        drawn.push(await inPictureTurn(() => draw(file)));
+        drawn.push(await inPictureTurn(() => drawUpload(file, settings)));
       } catch (error) {
         return { ok: false, bad: [{ name, problem: drawingProblem(error) }] };
       }
     }
     const pictures = drawn.map(({ picture }, i) => ({ ...picture, alt: describe(i + 1) }));
-    try {
-      await mkdir(uploadsFolder, { recursive: true });
-      for (const { from, to } of drawn.flatMap(({ files }) => files)) await rename(from, to);
-    } catch (error) {
-      await removePictures(pictures);
-      throw error;
-    }
+    await moveIn(drawn, pictures);
     return { ok: true, pictures };
   } finally {
     await Promise.all(
@@ -84,12 +91,38 @@ export async function storePictures(
   }
 }
 
+/** The same for an original that is here already, in another look. Throws where it cannot be read. */
+export async function redrawPhoto(file: string, look: PhotoLook): Promise<Omit<Picture, "alt">> {
+  const original = path.join(originalsFolder, path.basename(file));
+  const drawn = await inPictureTurn(async () => encode(await drawPhoto(original, look, WIDEST)));
+  try {
+    await moveIn([drawn], [drawn.picture]);
+  } finally {
+    await Promise.all(drawn.files.map(({ from }) => rm(from, { force: true })));
+  }
+  return drawn.picture;
+}
+
+async function moveIn(drawn: Pick<Drawn, "files">[], pictures: { src: string }[]): Promise<void> {
+  try {
+    await mkdir(uploadsFolder, { recursive: true });
+    await mkdir(originalsFolder, { recursive: true });
+    for (const { from, to } of drawn.flatMap(({ files }) => files)) await rename(from, to);
+  } catch (error) {
+    await removePictures(pictures);
+    throw error;
+  }
+}
+
 /** Takes stored pictures away again, when the product they were for was not made. */
-export async function removePictures(pictures: { src: string }[]): Promise<void> {
-  const files = pictures.flatMap(({ src }) => addresses(src));
-  await Promise.all(
-    files.map((file) => rm(path.join(uploadsFolder, path.basename(file)), { force: true })),
-  );
+export async function removePictures(
+  pictures: { src: string; photo?: { file: string } }[],
+): Promise<void> {
+  const files = pictures.flatMap(({ src, photo }) => [
+    ...addresses(src).map((file) => path.join(uploadsFolder, path.basename(file))),
+    ...(photo ? [path.join(originalsFolder, path.basename(photo.file))] : []),
+  ]);
+  await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
 /** Every picture that has a file, as `/uploads/ab12`. */
@@ -164,19 +197,38 @@ async function isHeic(file: string): Promise<boolean> {
   }
 }
 
-/** Every file of one picture, under temporary names. Throws when it cannot be decoded to its end. */
-async function draw(file: string): Promise<Drawn> {
-  const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
-    .autoOrient()
-    .resize({ width: WIDEST, height: WIDEST * 4, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    // JPEG knows no transparency; white is what shops put behind a cut-out.
-    .flatten({ background: "#ffffff" })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const upright = () => sharp(data, { raw: { width, height, channels } });
+/** A file that was sent, as an original and as every file of its picture, under temporary names. */
+async function drawUpload(file: string, settings: PhotoSettings): Promise<Drawn<StoredUpload>> {
+  const name = `${randomBytes(12).toString("hex")}.jpg`;
+  const original = path.join(temporaryFolder, name);
+  await mkdir(temporaryFolder, { recursive: true });
+  try {
+    await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "truncated" })
+      .autoOrient()
+      .resize({
+        width: ORIGINAL_SIDE,
+        height: ORIGINAL_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .toColourspace("srgb")
+      // JPEG knows no transparency; white is what shops put behind a cut-out.
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
+      .toFile(original);
+    const look = await firstLook(original, settings);
+    const { files, picture } = await encode(await drawPhoto(original, look, WIDEST));
+    files.push({ from: original, to: path.join(originalsFolder, name) });
+    return { files, picture: { ...picture, photo: { file: name, look } } };
+  } catch (error) {
+    await rm(original, { force: true });
+    throw error;
+  }
+}
+
+/** Every file of one picture, under temporary names. */
+async function encode({ data, width, height }: Raw): Promise<Drawn> {
+  const upright = () => sharp(data, { raw: { width, height, channels: 3 } });
   const src = `/uploads/${randomBytes(12).toString("hex")}`;
   const files: Drawn["files"] = [];
   const add = async (size: number, type: "avif" | "jpg") => {

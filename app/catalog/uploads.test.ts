@@ -16,6 +16,7 @@ import {
 } from "./uploads.server.ts";
 
 const uploads = path.join(env.DATA_DIR, "uploads");
+const AS_SENT = { frame: false, even: false };
 const made: string[] = [];
 const stored: { src: string }[] = [];
 
@@ -49,7 +50,7 @@ test("a photo is turned upright, stripped and written in every width", async () 
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const result = await storePictures([await upload(sent)], (n) => `Kurti, picture ${n}`);
+  const result = await storePictures([await upload(sent)], (n) => `Kurti, picture ${n}`, AS_SENT);
   if (!result.ok) throw new Error("refused");
   stored.push(...result.pictures);
   const [picture] = result.pictures;
@@ -75,7 +76,7 @@ test("a photo is turned upright, stripped and written in every width", async () 
 
 test.each(["png", "webp", "avif"] as const)("%s is read too, whatever its name", async (type) => {
   const bytes = await photo(60, 80).toFormat(type).toBuffer();
-  const result = await storePictures([await upload(bytes, "x.exe")], () => "Kurti");
+  const result = await storePictures([await upload(bytes, "x.exe")], () => "Kurti", AS_SENT);
   if (!result.ok) throw new Error(result.bad[0]?.problem);
   stored.push(...result.pictures);
   expect(result.pictures[0]).toMatchObject({ width: 60, height: 80 });
@@ -111,7 +112,7 @@ test("the photo of a phone of 50 megapixels is taken, standing upright too", asy
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const result = await storePictures([await upload(bytes)], () => "Kurti");
+  const result = await storePictures([await upload(bytes)], () => "Kurti", AS_SENT);
   if (!result.ok) throw new Error(result.bad[0]?.problem);
   stored.push(...result.pictures);
   const [picture] = result.pictures;
@@ -160,7 +161,7 @@ test.each([
   const before = await readdir(uploads);
   const good = await upload(await photo(50, 50).jpeg().toBuffer());
   const bad = await upload(await make(), "bad.jpg");
-  const result = await storePictures([good, bad], () => "Kurti");
+  const result = await storePictures([good, bad], () => "Kurti", AS_SENT);
   if (result.ok) throw new Error("accepted");
   expect(result.bad).toEqual([{ name: "bad.jpg", problem: expect.stringContaining(words) }]);
   expect(await readdir(uploads)).toEqual(before);

@@ -64,6 +64,11 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
     what: "Size sets, size charts, and which category has which",
   },
   {
+    to: "/admin/settings/photos",
+    label: "Photos",
+    what: "Whether photos are cut to 3:4 and their light is evened",
+  },
+  {
     to: "/admin/settings/opening",
     label: "Open or closed",
     what: "Whether customers may come in, and a link for friends",

@@ -70,7 +70,8 @@ function useUnsaved(state: string): (form: HTMLFormElement) => boolean {
     const form = sent.current;
     if (state !== "idle" || !form) return;
     sent.current = undefined;
-    const isRefused = document.querySelector("main :is(.field-error, .notice.error)") !== null;
+    const isRefused =
+      document.querySelector("main :is(.field-error, .notice.error, [data-unsaved])") !== null;
     refused.current = isRefused ? form : undefined;
     if (!isRefused && !document.querySelector("[data-unanswered]")) {
       saved.current.set(form, contentsOf(form));

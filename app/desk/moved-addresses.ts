@@ -10,5 +10,6 @@ export const movedAddresses: Readonly<Record<string, string>> = {
   files: "import-export",
   "files/imports/:id": "import-export/imports/:id",
   "files/:file": "import-export/:file",
+  "products/:id/pictures": "products/:id",
   "orders/:id/take-back": "orders/:id/return-to-origin",
 };

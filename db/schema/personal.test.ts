@@ -61,6 +61,9 @@ const ofNobody: Record<string, string[]> = {
   collections: ["name", "slug", "description", "picture", "rule"],
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
+  product_photos: ["file", "look", "was"],
+  bulk_edits: ["detail", "who"],
+  bulk_edit_items: ["was", "becomes"],
   page_changes: ["key"],
   demonstration_rows: ["table_name", "key"],
 };

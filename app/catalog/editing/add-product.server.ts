@@ -9,6 +9,7 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, readChart } from "#app/sizes/chart-input.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productForms, products } from "#db/schema.ts";
+import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import { productAddress } from "../product-address.ts";
 import type { ProductFacts } from "../product-fields.ts";
 import { createProduct, type NewProduct } from "../save-product.server.ts";
@@ -98,9 +99,8 @@ async function add(
   if (!isWhole(facts) || Object.keys(errors).length > 0) return invalid(errors);
 
   const { title } = facts;
-  const stored = await storePictures(files, (n) =>
-    files.length === 1 ? title : `${title}, picture ${n}`,
-  );
+  const described = (n: number) => (files.length === 1 ? title : `${title}, picture ${n}`);
+  const stored = await storePictures(files, described, readPhotoSettings());
   if (!stored.ok) return invalid({ images: pictureWords(stored.bad) });
   try {
     const product = {

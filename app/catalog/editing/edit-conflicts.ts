@@ -1,3 +1,5 @@
+import { readChart } from "#app/sizes/chart-input.ts";
+import { measuresText } from "#app/sizes/measures.ts";
 import { nameOf, type ProductTexts, saidOf } from "./edit-fields.ts";
 import type { Edit } from "./edit-input.ts";
 
@@ -87,4 +89,24 @@ export function readBase(text: string | undefined): ProductTexts | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether something stands in the form that was not there when it was opened; in doubt it does. */
+export function isTyped({ fields, sizes, chart }: Edit): boolean {
+  const base = readBase(fields.was);
+  if (!base) return true;
+  const isOther = Object.entries(base).some(
+    ([name, text]) => fields[name] !== undefined && fields[name] !== text,
+  );
+  const publish = base.publishAt ? "later" : "draft";
+  const isPublished = fields.publish !== undefined && fields.publish !== publish;
+  const isSized =
+    sizes.rows.some((row, at) => row.remove || row.position.trim() !== String(at + 1)) ||
+    sizes.added.some(({ size, stock }) => `${size}${stock}`.trim() !== "");
+  const read = chart && readChart(chart);
+  const isMeasured =
+    chart?.off ||
+    (read &&
+      (Object.keys(read.errors).length > 0 || measuresText(read.measures) !== chart?.opened));
+  return isOther || isPublished || isSized || Boolean(isMeasured);
 }

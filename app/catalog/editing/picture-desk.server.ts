@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Context } from "#app/context.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import {
   addPictures,
   changePicture,
@@ -44,9 +45,10 @@ type PictureChange =
     };
 
 /**
- * What a form of the pictures page asks for. `intent` is `add`, or, about the one `picture`: `save`,
- * `up`, `down` or `remove`; with each of these its words, and a file in its place, are taken over
- * too. All of it or nothing. The files sent are removed.
+ * What a form asks for about a product's pictures. `intent` is `add`; `order` with all their ids in the
+ * order wanted; or, about the one `picture`: `save`, `first`, `up`, `down` or `remove`, with each of
+ * which its words, and a file in its place, are taken over too. All of it or nothing. The files sent are
+ * removed.
  */
 export async function changePictures(
   context: Context,
@@ -79,7 +81,8 @@ async function change(
   if (adding && there + files.length > MOST) {
     return refuse("invalid", `A product can have at most ${MOST} pictures; this one has ${there}.`);
   }
-  const stored = await storePictures(files, (n) => `${product.title}, picture ${there + n}`);
+  const described = (n: number) => `${product.title}, picture ${there + n}`;
+  const stored = await storePictures(files, described, readPhotoSettings());
   if (!stored.ok) return refuse("invalid", pictureWords(stored.bad));
   let done: PictureChange | undefined;
   try {
@@ -87,7 +90,9 @@ async function change(
       .transaction((): PictureChange => {
         const changed = adding
           ? add(product, stored.pictures)
-          : changeOne(context, product, fields, stored.pictures[0]);
+          : fields.intent === "order"
+            ? putInOrder(product, fields.order ?? "")
+            : changeOne(context, product, fields, stored.pictures[0]);
         if (!changed.ok) return changed;
         touchProduct(product.id, context.now);
         const subject = deskAddress(product.id);
@@ -109,6 +114,16 @@ function add({ id, title }: Product, pictures: Pictures): PictureChange {
   addPictures(id, pictures);
   const how = pictures.length === 1 ? "1 picture" : `${pictures.length} pictures`;
   return { ok: true, message: `${how} added to ${title}.` };
+}
+
+/** `order`: "12,10,11". */
+function putInOrder({ id, title }: Product, order: string): PictureChange {
+  const ids = order.split(",").map(Number);
+  const there = listPicturesOf(id).map((picture) => picture.id);
+  const isSame = ids.length === there.length && there.every((one) => ids.includes(one));
+  if (!isSame) return refuse("gone", "The pictures have changed meanwhile. Please try again.");
+  orderPictures(id, ids);
+  return { ok: true, message: `The pictures of ${title} are in their new order.` };
 }
 
 function changeOne(
@@ -135,7 +150,7 @@ function changeOne(
   if (replacement || alt !== picture.alt) {
     changePicture(id, picture.id, { ...(replacement ?? picture), alt });
   }
-  const to = at + (fields.intent === "up" ? -1 : fields.intent === "down" ? 1 : 0);
+  const to = { first: 0, up: at - 1, down: at + 1 }[fields.intent ?? ""] ?? at;
   if (to !== at && all[to]) {
     const ids = all.map((one) => one.id);
     ids.splice(to, 0, ...ids.splice(at, 1));

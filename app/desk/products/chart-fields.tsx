@@ -20,12 +20,12 @@ export function ChartFields({
   const { measures, errors: wrong } = readChart(chart);
   const isTouched = chart.off || measuresText(measures) !== chart.opened;
   return (
-    <details className="more-fields" open={isTouched || Object.keys(wrong).length > 0 || undefined}>
+    <details className="card fold" open={isTouched || Object.keys(wrong).length > 0 || undefined}>
       <summary>
         <h2>Size chart</h2>
         <span className="soft">{standing(hasOwn, chart.opened)}</span>
       </summary>
-      <div className="stack tight">
+      <div className="in-card stack tight">
         <p className="hint">{hint(hasOwn, chart.opened)}</p>
         <input type="hidden" name="chartOpened" value={chart.opened} />
         {hasOwn && (

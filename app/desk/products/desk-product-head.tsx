@@ -1,21 +1,18 @@
 import { Link, NavLink } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
-import type { Picture as ProductPicture } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { ProductStateTag } from "./product-state.tsx";
 
 /** Which product it is, where it stands, and the ways to everything else about it. */
 export function DeskProductHead({
-  product: { id, title, productState, pictures },
+  product: { id, title, productState },
 }: {
   product: {
     id: string;
     title: string;
     productState: ProductState;
-    pictures: ProductPicture[];
   };
 }) {
   const page = deskAddress(id);
@@ -25,16 +22,6 @@ export function DeskProductHead({
       <nav className="product-ways" aria-label="This product">
         <NavLink to={page} end>
           Edit
-        </NavLink>
-        <NavLink to={`${page}/pictures`}>
-          {pictures.length > 0 && (
-            <span className="product-thumbs">
-              {pictures.map((picture) => (
-                <Picture key={picture.src} picture={picture} sizes="32px" alt="" />
-              ))}
-            </span>
-          )}
-          Pictures
         </NavLink>
         <NavLink to={`${page}/collections`}>Collections</NavLink>
         <NavLink to={`${page}/stock`}>Stock history</NavLink>

@@ -1,22 +1,30 @@
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
 import type { Conflict } from "#app/catalog/editing/edit-conflicts.ts";
 import type { Edit } from "#app/catalog/editing/edit-input.ts";
+import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
 import type { Attribute } from "#app/catalog/own/attributes.ts";
+import { productAddress } from "#app/catalog/product-address.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
+import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
 import { emptyChart } from "#app/sizes/chart-input.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { OwnFields } from "./own-fields.tsx";
+import { PictureStrip } from "./picture-strip.tsx";
+import { ProductStateTag } from "./product-state.tsx";
 import { PublishFields } from "./publish-fields.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
-const details = productFields.filter(({ part }) => part === "details");
-const price = productFields.filter(({ part }) => part === "price");
+const ofPart = (name: string) => productFields.filter(({ part }) => part === name);
+const [main, details, parcel] = [ofPart("main"), ofPart("details"), ofPart("parcel")];
 
-/** Everything of a product but its pictures. */
+/** Everything of a product in one form; what there is to press stands in a bar that stays. */
 export function EditForm({
+  product,
+  page,
   edit: { fields, sizes, chart = emptyChart },
   offered,
   categories,
@@ -24,10 +32,13 @@ export function EditForm({
   was,
   held,
   hasOwnChart,
-  isDraft,
   errors,
   conflict,
+  isUnsaved,
 }: {
+  product: { id: string; title: string; productState: ProductState; pictures: StoredPicture[] };
+  /** Its address at the desk. */
+  page: string;
   edit: Edit;
   /** The sizes of its category. */
   offered: readonly string[];
@@ -37,46 +48,166 @@ export function EditForm({
   was: string;
   held: Record<string, number>;
   hasOwnChart: boolean;
-  isDraft: boolean;
   errors: Record<string, string>;
   conflict: { message: string; conflicts: Conflict[] } | undefined;
+  /** Another button was pressed than Save: what was typed stands here still. */
+  isUnsaved: boolean;
+}) {
+  const given = { fields, errors, categories };
+  const { id, title, productState, pictures } = product;
+  const parcelErrors = parcel.some(({ name }) => errors[name]);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="product-form"
+      data-unsaved={isUnsaved || undefined}
+    >
+      <ProductBar id={id} page={page} title={title} productState={productState} />
+      <input type="hidden" name="was" value={was} />
+      {conflict && <ConflictChoice {...conflict} />}
+      <div className="two product">
+        <div className="stack">
+          <PictureStrip page={page} pictures={pictures} error={errors.images} />
+          <Card title="Title and price">
+            <FactFields of={main} {...given} />
+          </Card>
+          <section className="card">
+            <div className="in-card">
+              <SizeFields sizes={sizes} offered={offered} held={held} errors={errors} />
+              <p>
+                <Link to={`${page}/stock`}>Stock history</Link>
+              </p>
+            </div>
+          </section>
+          <Card title="Details">
+            <FactFields of={details} {...given} />
+          </Card>
+          <section className="card">
+            <div className="in-card">
+              <OwnFields attributes={attributes} {...given} />
+            </div>
+          </section>
+          <details className="card fold" open={parcelErrors || undefined}>
+            <summary>
+              <h2>Tax and parcel</h2>
+              <span className="soft">{parcelWords(fields)}</span>
+            </summary>
+            <div className="in-card">
+              <FactFields of={parcel} {...given} />
+            </div>
+          </details>
+          <ChartFields
+            chart={chart}
+            sizes={sizes.rows.map(({ size }) => size)}
+            hasOwn={hasOwnChart}
+            errors={errors}
+          />
+        </div>
+        <div className="stack">
+          {productState.state === "draft" && (
+            <section className="card p-status">
+              <div className="in-card">
+                <PublishFields fields={fields} error={errors.publishAt} />
+              </div>
+            </section>
+          )}
+          <Card title="Collections">
+            <p>
+              <Link to={`${page}/collections`}>Choose collections</Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="in-card stack">{children}</div>
+    </section>
+  );
+}
+
+function parcelWords(fields: Record<string, string>): string {
+  const said = parcel.map(({ name, label, ...field }) => {
+    const text = fields[name]?.trim();
+    return text && `${label} ${text}${"unit" in field ? field.unit : ""}`;
+  });
+  return said.filter(Boolean).join(", ");
+}
+
+/** Name, status, and at the end what there is to do; Save is the first button of the form, for Enter. */
+function ProductBar({
+  id,
+  page,
+  title,
+  productState,
+}: {
+  id: string;
+  page: string;
+  title: string;
+  productState: ProductState;
 }) {
   const navigation = useNavigation();
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const given = { fields, errors, categories };
+  const { state } = productState;
   return (
-    <Form method="post" encType="multipart/form-data" className="panel product-form stack">
-      <input type="hidden" name="was" value={was} />
-      {conflict && <ConflictChoice {...conflict} />}
-      <fieldset className="stack">
-        <legend>
-          <h2>Details</h2>
-        </legend>
-        <FactFields of={details} {...given} />
-      </fieldset>
-      <OwnFields attributes={attributes} {...given} />
-      <fieldset className="stack">
-        <legend>
-          <h2>Price, tax and weight</h2>
-        </legend>
-        <FactFields of={price} {...given} />
-      </fieldset>
-      <SizeFields sizes={sizes} offered={offered} held={held} errors={errors} />
-      <ChartFields
-        chart={chart}
-        sizes={sizes.rows.map(({ size }) => size)}
-        hasOwn={hasOwnChart}
-        errors={errors}
-      />
-      {isDraft && <PublishFields fields={fields} error={errors.publishAt} />}
-      <div className="cluster">
-        <Button pending={saving} pendingLabel="Saving...">
+    <div className="bar">
+      <div className="bar-what">
+        <h1>{title}</h1>
+        <ProductStateTag productState={productState} />
+      </div>
+      <div className="bar-do">
+        <Button className="go keep" pending={saving} pendingLabel="Saving...">
           Save
         </Button>
-        <Button variant="secondary" icon="eye" name="then" value="preview" disabled={saving}>
+        <Button
+          variant="secondary"
+          className="keep"
+          icon="eye"
+          name="then"
+          value="preview"
+          disabled={saving}
+        >
           Save and preview
         </Button>
+        {state === "shop" && (
+          <ButtonLink to={productAddress(id)} variant="secondary">
+            View in shop
+          </ButtonLink>
+        )}
+        <details className="menu">
+          <summary className="btn">More</summary>
+          <div>
+            <Link to={`${page}/preview`}>Preview</Link>
+            {state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
+            {state !== "draft" && (
+              <button
+                type="submit"
+                name="intent"
+                value={state === "archived" ? "restore" : "archive"}
+                formNoValidate
+              >
+                {state === "archived" ? "Publish" : "Unpublish"}
+              </button>
+            )}
+            <button type="submit" name="intent" value="duplicate" formNoValidate>
+              Duplicate
+            </button>
+            <Link to={`${page}/stock`}>Stock history</Link>
+            <Link to={`${page}/collections`}>Collections</Link>
+            <Link to={`${page}/delete`} className="bad">
+              Delete product …
+            </Link>
+          </div>
+        </details>
       </div>
-    </Form>
+    </div>
   );
 }

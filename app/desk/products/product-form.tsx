@@ -1,25 +1,18 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { pictureProblem } from "#app/catalog/editing/picture-check.ts";
 import type { ProductForm as Sent } from "#app/catalog/editing/product-submission.ts";
 import type { Attribute } from "#app/catalog/own/attributes.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { ChartFields } from "./chart-fields.tsx";
 import { FactFields } from "./fact-fields.tsx";
 import { NewSizes, type OfferedSets, shownSet } from "./new-sizes.tsx";
 import { OwnFields } from "./own-fields.tsx";
-import { UploadWords } from "./upload-messages.tsx";
+import { NewPictures } from "./picture-strip.tsx";
 
 const firstFields = productFields.filter(({ isFirst }) => isFirst);
 const moreFields = productFields.filter(({ isFirst }) => !isFirst);
-
-/** Says before the sending what the server would say after it. */
-function checkPictures({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-  currentTarget.setCustomValidity(pictureProblem([...(currentTarget.files ?? [])]));
-  currentTarget.reportValidity();
-}
 
 /** Title and price are needed; everything typed stands here again after an error. */
 export function ProductForm({
@@ -59,38 +52,67 @@ export function ProductForm({
       action="/admin"
       onChange={follow}
       encType="multipart/form-data"
-      className="panel product-form"
+      className="product-form"
     >
-      <fieldset className="stack" disabled={uploading}>
+      <fieldset disabled={uploading}>
         <legend className="sr-only">Product</legend>
-        <input type="hidden" name="token" defaultValue={fields.token} />
-        <FactFields of={firstFields} fields={fields.texts} {...{ errors, categories }} isNew />
-        <NewSizes fields={fields} offered={offered} shown={sizes} errors={errors} />
-        <Field
-          label="Images"
-          name="images"
-          type="file"
-          multiple
-          accept="image/*"
-          onChange={checkPictures}
-          hint={
-            again
-              ? "If no file is shown here, please choose the pictures again."
-              : "Up to 10 pictures, 15 MB each (JPEG, PNG, WebP, AVIF). The first is the main picture."
-          }
-          error={errors.images}
-        />
-        <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
-        <MoreFields fields={fields} sizes={sizes} {...{ errors, categories }} />
-        <div className="cluster">
-          <Button icon="upload" pending={uploading} pendingLabel="Uploading...">
-            Upload Product
-          </Button>
-          <Button variant="secondary" name="draft" value="yes" disabled={uploading}>
-            Save as draft
-          </Button>
+        <div className="bar">
+          <div className="bar-what">
+            <h1>Add New Product</h1>
+          </div>
+          <div className="bar-do">
+            <Button
+              className="go keep"
+              icon="upload"
+              pending={uploading}
+              pendingLabel="Uploading..."
+            >
+              Upload Product
+            </Button>
+            <Button
+              variant="secondary"
+              className="keep"
+              name="draft"
+              value="yes"
+              disabled={uploading}
+            >
+              Save as draft
+            </Button>
+          </div>
         </div>
-        <UploadWords sending={uploading ? navigation.formData : undefined} />
+        <input type="hidden" name="token" defaultValue={fields.token} />
+        <div className="stack product">
+          <section className="card">
+            <div className="in-card">
+              <NewPictures error={errors.images} isAlone />
+              {again && (
+                <p className="hint">If no file is shown here, please choose the pictures again.</p>
+              )}
+              {errors.images && <FieldError id="images-error">{errors.images}</FieldError>}
+            </div>
+          </section>
+          <section className="card">
+            <div className="in-card stack">
+              <FactFields
+                of={firstFields}
+                fields={fields.texts}
+                {...{ errors, categories }}
+                isNew
+              />
+            </div>
+          </section>
+          <section className="card">
+            <div className="in-card">
+              <NewSizes fields={fields} offered={offered} shown={sizes} errors={errors} />
+            </div>
+          </section>
+          <section className="card">
+            <div className="in-card">
+              <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
+            </div>
+          </section>
+          <MoreFields fields={fields} sizes={sizes} {...{ errors, categories }} />
+        </div>
       </fieldset>
     </Form>
   );
@@ -111,12 +133,12 @@ function MoreFields({
   const isOpen = moreFields.some(({ name }) => texts[name] || errors[name]);
   return (
     <>
-      <details className="more-fields" open={isOpen || undefined}>
+      <details className="card fold" open={isOpen || undefined}>
         <summary>
           <h2>More details</h2>
           <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
         </summary>
-        <div className="stack">
+        <div className="in-card stack">
           <FactFields of={moreFields} fields={texts} {...{ errors, categories }} isNew />
         </div>
       </details>

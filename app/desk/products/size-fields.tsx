@@ -1,5 +1,6 @@
 import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
 
 const NEW_ROWS = 2;
@@ -19,77 +20,114 @@ export function SizeFields({
   errors: Record<string, string>;
 }) {
   const fresh = [...added, ...Array.from({ length: NEW_ROWS }, () => ({ size: "", stock: "" }))];
+  const shop = useShop();
+  const isOpen =
+    added.length > 0 ||
+    rows.some(({ size, remove }) => remove || errors[`position:${size}`]) ||
+    Boolean(errors.newSize);
   const missing = offered.filter((size) => !rows.some((row) => row.size === size));
   return (
     <fieldset className="stack tight">
       <legend>
         <h2>Sizes and stock</h2>
       </legend>
-      <p className="hint">
-        Stock is what can be bought now; if empty, the size is made to order. Change the positions
-        to sort the sizes.
-      </p>
+      <p className="hint">Stock is what can be bought now; if empty, the size is made to order.</p>
       {errors.sizes && <FieldError id="sizes-error">{errors.sizes}</FieldError>}
-      {rows.map(({ size, stock, position, remove }, at) => (
-        <div key={size} className="size-row">
-          <input type="hidden" name="sizes[]" value={size} />
-          <Field
-            label={`Stock of ${size}`}
-            name={`stock:${size}`}
-            id={`stock-${at}`}
-            required={false}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            placeholder="made to order"
-            defaultValue={stock}
-            hint={held[size] ? heldWords(held[size]) : undefined}
-            error={errors[`stock:${size}`]}
-          />
-          <Field
-            label={`Position of ${size}`}
-            name={`position:${size}`}
-            id={`position-${at}`}
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            defaultValue={position}
-            error={errors[`position:${size}`]}
-          />
-          <label className="check">
-            <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
-            Remove {size}
-          </label>
-        </div>
-      ))}
-      {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
-        <div key={at} className="size-row">
-          <Field
-            label={`New size ${at + 1}`}
-            name="newSize[]"
-            id={`new-size-${at}`}
-            maxLength={20}
-            list="offered-sizes"
-            autoComplete="off"
-            placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
-            defaultValue={row.size}
-            error={at === 0 ? errors.newSize : undefined}
-          />
-          <Field
-            label={`Stock of new size ${at + 1}`}
-            name="newStock[]"
-            id={`new-stock-${at}`}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            defaultValue={row.stock}
-          />
-        </div>
-      ))}
-      <Options id="offered-sizes" values={missing} />
+      <div className="stock-grid">
+        {rows.map(({ size, stock }, at) => {
+          const error = errors[`stock:${size}`];
+          const [noteId, errorId] = [`stock-${at}-note`, `stock-${at}-error`];
+          return (
+            <label key={size} className={stockTone(stock, shop.lowStock)}>
+              <b>{size}</b>
+              <input type="hidden" name="sizes[]" value={size} />
+              <input
+                type="text"
+                name={`stock:${size}`}
+                id={`stock-${at}`}
+                aria-label={`Stock of ${size}`}
+                inputMode="numeric"
+                maxLength={5}
+                autoComplete="off"
+                placeholder="to order"
+                defaultValue={stock}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${noteId} ${errorId}` : noteId}
+                // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+                autoFocus={Boolean(error)}
+              />
+              <small id={noteId}>{held[size] ? heldWords(held[size]) : ""}</small>
+            </label>
+          );
+        })}
+      </div>
+      {rows.map(({ size }, at) => {
+        const error = errors[`stock:${size}`];
+        return (
+          error && (
+            <FieldError key={size} id={`stock-${at}-error`}>
+              {error}
+            </FieldError>
+          )
+        );
+      })}
+      <details className="more-sizes" open={isOpen || undefined}>
+        <summary>Add, sort or remove sizes</summary>
+        <p className="hint">Change the positions to sort the sizes.</p>
+        {rows.map(({ size, position, remove }, at) => (
+          <div key={size} className="size-row">
+            <Field
+              label={`Position of ${size}`}
+              name={`position:${size}`}
+              id={`position-${at}`}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              defaultValue={position}
+              error={errors[`position:${size}`]}
+            />
+            <label className="check">
+              <input type="checkbox" name="remove" value={size} defaultChecked={remove} />
+              Remove {size}
+            </label>
+          </div>
+        ))}
+        {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+          <div key={at} className="size-row">
+            <Field
+              label={`New size ${at + 1}`}
+              name="newSize[]"
+              id={`new-size-${at}`}
+              maxLength={20}
+              list="offered-sizes"
+              autoComplete="off"
+              placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
+              defaultValue={row.size}
+              error={at === 0 ? errors.newSize : undefined}
+            />
+            <Field
+              label={`Stock of new size ${at + 1}`}
+              name="newStock[]"
+              id={`new-stock-${at}`}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+              defaultValue={row.stock}
+            />
+          </div>
+        ))}
+        <Options id="offered-sizes" values={missing} />
+      </details>
     </fieldset>
   );
+}
+
+/** Yellow and red, beside the number itself. */
+function stockTone(stock: string, lowStock: number): string | undefined {
+  if (!/^\d+$/.test(stock)) return undefined;
+  if (Number(stock) === 0) return "none";
+  return Number(stock) <= lowStock ? "low" : undefined;
 }
 
 function heldWords(held: number): string {

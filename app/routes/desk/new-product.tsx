@@ -82,7 +82,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.reason === "redraw" ? undefined : actionData;
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
-    <DeskPage title="Add New Product">
+    <DeskPage {...(added && !actionData && { title: "Add New Product" })}>
       <ProductRefusal refused={refused} title="Upload Failed" />
       {maintenance && !actionData && (
         <Notice>

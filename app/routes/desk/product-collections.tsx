@@ -27,10 +27,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const { id, title, productState, pictures } = product;
+  const { id, title, productState } = product;
   const within = new Set(listCollectionsOf(id));
   return {
-    product: { id, title, productState, pictures: pictures.slice(0, 4) },
+    product: { id, title, productState },
     collections: listGroups("collection")
       .filter(({ rule }) => rule === null)
       .map((one) => ({ id: one.id, name: one.name, isIn: within.has(one.id) })),

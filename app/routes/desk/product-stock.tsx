@@ -25,10 +25,10 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const product = findDeskProduct(params.id);
   if (!product) throw notFound("There is no such product. It may be in the trash.");
-  const { id, title, productState, sizes, pictures } = product;
+  const { id, title, productState, sizes } = product;
   const { moves, next } = listMoves(id, url.searchParams.get("after"));
   return {
-    product: { id, title, productState, pictures: pictures.slice(0, 4) },
+    product: { id, title, productState },
     sizes,
     moves,
     next,

@@ -1,26 +1,30 @@
 import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";
 import { textsOf } from "#app/catalog/editing/edit-fields.ts";
-import { type Edit, editOf, readEdit } from "#app/catalog/editing/edit-input.ts";
-import { editProduct } from "#app/catalog/editing/edit-product.server.ts";
+import { editOf, readEdit } from "#app/catalog/editing/edit-input.ts";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
 import { measuresOfCategory } from "#app/catalog/editing/own-measures.server.ts";
 import { listGroups } from "#app/catalog/groups/groups.server.ts";
 import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
+import { MAX_PICTURES } from "#app/catalog/pictures.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { DeskProductHead } from "#app/desk/products/desk-product-head.tsx";
+import { changeProductPage } from "#app/desk/products/change-product-page.server.ts";
 import { EditForm } from "#app/desk/products/edit-form.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
-import { readForm } from "#app/http/read-input.server.ts";
-import { notFound } from "#app/http/responses.server.ts";
+import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
+import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { offeredSizes } from "#app/sizes/size-sets.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
+
+export const handle: Handle = { uploads: true };
 
 export const headers = noStore;
 
@@ -36,7 +40,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const held = Object.fromEntries(sizes.map((one) => [one.size, one.held]));
   const texts = textsOf(product, Date.now());
   return {
-    product: { id, title, productState, pictures: pictures.slice(0, 4) },
+    product: { id, title, productState, pictures },
     held,
     texts,
     opened: editOf(texts, measuresOfCategory(product.category, sizes)),
@@ -46,40 +50,45 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   };
 }
 
+const BROKEN_OFF = "The upload was interrupted and nothing was saved. Please try again.";
+
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  const { fields, all } = await readForm(request);
-  const edit = readEdit(fields, all);
-  const result = editProduct(operatorContext(operator), { id: params.id, edit });
-  if (result.ok) {
-    const page = deskAddress(params.id);
-    const message =
-      result.changed.length > 0 ? `${result.title} is saved.` : "Nothing was changed.";
-    const to = fields.then === "preview" ? `${page}/preview` : page;
-    return redirectWithToast(to, message);
-  }
-  const { status, reason, message } = result;
-  if (reason === "unknown") throw notFound(message);
-  const errors = reason === "invalid" ? result.errors : {};
-  const found = reason === "conflict" ? result : undefined;
-  const conflict = found && { message, conflicts: found.conflicts };
-  const shown: Edit = found?.edit ?? edit;
-  return data({ reason, message, errors, conflict, base: found?.base, edit: shown }, { status });
+  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
+  const received = await receivePictures(request, "images", MAX_PICTURES);
+  if (!received) throw data(BROKEN_OFF, { status: 400 });
+  const { form, files, bad } = received;
+  const all = (name: string) => form.getAll(name).filter((one) => typeof one === "string");
+  const edit = readEdit(textFields(form), all);
+  const sent = { id: params.id, edit, files, bad };
+  const answer = await changeProductPage(operatorContext(operator), sent);
+  if (answer.ok) return redirectWithToast(answer.to, answer.message);
+  if (answer.reason === "unknown") throw notFound(answer.message);
+  const { ok: _, status, ...said } = answer;
+  return data(said, status === 200 ? { status } : refusalInit(received, status));
 }
+
+/** Also after a refusal: its pictures may be others now. */
+export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, held, texts } = loaderData;
+  const isKept = actionData?.reason === "kept";
+  const isConflict = actionData?.reason === "conflict";
   const wasOf = actionData?.edit.fields.was;
   return (
     <DeskPage>
-      <DeskProductHead product={product} />
-      <ProductRefusal
-        refused={actionData?.reason === "conflict" ? undefined : actionData}
-        title="Not saved"
-      />
+      {isKept && (
+        <Notice>
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <ProductRefusal refused={isKept || isConflict ? undefined : actionData} title="Not saved" />
       <EditForm
         // Fresh values in the uncontrolled fields when the product has changed, or figures of it.
         key={JSON.stringify(actionData ? (actionData.base ?? "typed") : texts)}
+        product={product}
+        page={deskAddress(product.id)}
         edit={actionData?.edit ?? loaderData.opened}
         offered={loaderData.setSizes}
         categories={loaderData.categories}
@@ -87,13 +96,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         was={actionData?.base ? JSON.stringify(actionData.base) : (wasOf ?? JSON.stringify(texts))}
         held={held}
         hasOwnChart={texts.sizeChart !== ""}
-        isDraft={product.productState.state === "draft"}
         errors={actionData?.errors ?? {}}
         conflict={actionData?.conflict}
+        isUnsaved={actionData !== undefined}
       />
-      <p>
-        <Link to={`${deskAddress(product.id)}/delete`}>Delete product …</Link>
-      </p>
     </DeskPage>
   );
 }

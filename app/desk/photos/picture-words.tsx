@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+
+/** What one picture shows in words, another photo in its place, or away with it. */
+export function PictureWords({
+  picture,
+  alt,
+  error,
+}: {
+  picture: Parameters<typeof Picture>[0]["picture"];
+  alt: string;
+  error: string | undefined;
+}) {
+  const navigation = useNavigation();
+  const busy = navigation.formMethod === "POST";
+  const hasFile = navigation.formData?.get("images") instanceof File;
+  return (
+    <Form method="post" encType="multipart/form-data" className="card panel picture-words">
+      <div>
+        <h2>In the shop</h2>
+        <Picture picture={picture} sizes="160px" alt="" />
+      </div>
+      <div className="stack tight">
+        <Field
+          label="Alt text"
+          name="alt"
+          hint="Say what it shows, for people who cannot see it"
+          maxLength={200}
+          defaultValue={alt}
+        />
+        <Field
+          label="Replace with another photo"
+          name="images"
+          type="file"
+          accept="image/*"
+          error={error}
+        />
+        <UploadProgress sending={busy && hasFile} />
+        <div className="cluster">
+          <Button name="intent" value="save" disabled={busy}>
+            Save
+          </Button>
+          <Button variant="quiet" icon="trash-2" name="intent" value="remove" disabled={busy}>
+            Remove picture
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

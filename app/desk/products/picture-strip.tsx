@@ -1,0 +1,160 @@
+import { type ChangeEvent, type DragEvent, useState } from "react";
+import { Link, useNavigation, useSubmit } from "react-router";
+import { pictureProblem, sizeWords } from "#app/catalog/editing/picture-check.ts";
+import type { StoredPicture } from "#app/catalog/save-pictures.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { UploadWords } from "./upload-messages.tsx";
+
+/**
+ * A product's pictures, inside the form of its page: each is moved or removed by a button of that
+ * form, or dragged; new ones go with Save, or at once by Add.
+ */
+export function PictureStrip({
+  page,
+  pictures,
+  error,
+}: {
+  /** The product's address at the desk. */
+  page: string;
+  pictures: readonly StoredPicture[];
+  error: string | undefined;
+}) {
+  const submit = useSubmit();
+  const [dragged, setDragged] = useState<number>();
+  function drop(event: DragEvent<HTMLLIElement>, at: number) {
+    event.preventDefault();
+    const form = event.currentTarget.closest("form");
+    if (dragged === undefined || dragged === at || !form) return;
+    const ids = pictures.map(({ id }) => id);
+    ids.splice(at, 0, ...ids.splice(dragged, 1));
+    setDragged(undefined);
+    const data = new FormData(form);
+    data.delete("images");
+    data.set("intent", "order");
+    data.set("order", ids.join(","));
+    void submit(data, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+  return (
+    <section className="card p-pics" id="pictures">
+      <header>
+        <h2>Pictures</h2>
+        <span className="small soft">{countWords(pictures.length)}</span>
+      </header>
+      <div className="in-card">
+        <ul className="pics">
+          {pictures.map((picture, at) => (
+            <li
+              key={picture.id}
+              id={`picture-${picture.id}`}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, at)}
+              className={dragged === at ? "is-dragged" : undefined}
+            >
+              <div className="shot">
+                <Link to={`${page}/pictures/${picture.id}`} draggable={false}>
+                  <Picture
+                    picture={picture}
+                    sizes="(min-width: 64rem) 160px, 33vw"
+                    alt={`Edit picture ${at + 1}: ${picture.alt}`}
+                  />
+                </Link>
+                {at === 0 && <span className="tag">Cover</span>}
+              </div>
+              <div className="acts">
+                {buttons(at, pictures.length).map(({ intent, sign, label, isOff }) => (
+                  <Button
+                    key={intent}
+                    variant="quiet"
+                    name="intent"
+                    value={`${intent}:${picture.id}`}
+                    formNoValidate
+                    disabled={isOff}
+                    aria-label={label}
+                  >
+                    {sign}
+                  </Button>
+                ))}
+              </div>
+            </li>
+          ))}
+          <li>
+            <NewPictures />
+          </li>
+        </ul>
+        {error && <FieldError id="images-error">{error}</FieldError>}
+      </div>
+    </section>
+  );
+}
+
+function buttons(at: number, total: number) {
+  const place = at + 1;
+  return [
+    { intent: "left", sign: "←", label: `Move picture ${place} left`, isOff: at === 0 },
+    { intent: "right", sign: "→", label: `Move picture ${place} right`, isOff: place === total },
+    { intent: "first", sign: "⇤", label: `Make picture ${place} the cover`, isOff: at === 0 },
+    { intent: "remove", sign: "×", label: `Remove picture ${place}`, isOff: false },
+  ];
+}
+
+/** Several at once, from the camera or the album of a phone; seen before they are sent. */
+export function NewPictures({ error, isAlone = false }: { error?: string; isAlone?: boolean }) {
+  const navigation = useNavigation();
+  const sending = navigation.state !== "idle" ? navigation.formData : undefined;
+  const [chosen, setChosen] = useState<{ files: File[]; shown: string[] }>();
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])];
+    const problem = pictureProblem(files);
+    currentTarget.setCustomValidity(problem);
+    currentTarget.reportValidity();
+    for (const url of chosen?.shown ?? []) URL.revokeObjectURL(url);
+    setChosen(
+      problem ? undefined : { files, shown: files.map((file) => URL.createObjectURL(file)) },
+    );
+  }
+  return (
+    <div className="new-pictures">
+      <label className="drop" htmlFor="images">
+        <span>{isAlone ? "Images" : "Add pictures"}</span>
+        <span className="small soft">JPEG, PNG, WebP, AVIF, up to 10, 15 MB each</span>
+      </label>
+      <input
+        id="images"
+        name="images"
+        type="file"
+        multiple
+        accept="image/*"
+        onChange={choose}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && "images-error"}
+        // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
+        autoFocus={Boolean(error)}
+      />
+      {chosen && chosen.files.length > 0 && (
+        <>
+          <p className="hint">Chosen: {sizeWords(chosen.files)}.</p>
+          <div className="chosen">
+            {chosen.shown.map((url) => (
+              <img key={url} src={url} alt="" width={60} height={80} />
+            ))}
+          </div>
+        </>
+      )}
+      {!isAlone && (
+        <Button variant="secondary" name="intent" value="add" formNoValidate>
+          Add
+        </Button>
+      )}
+      <UploadWords sending={sending} />
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "Customers see a placeholder until you add one.";
+  return `${count}. Drag, or use the arrows. The first is the cover.`;
+}
