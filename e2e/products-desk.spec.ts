@@ -65,25 +65,38 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   });
   expect(cart.status()).toBe(404);
 
-  // Pictures: the third becomes the first, and says what it shows.
-  await page.getByRole("link", { name: "Pictures" }).click();
-  await awake(page, mode);
-  await page.getByLabel("Alt text of picture 3").fill("The hem in green");
-  await page.getByRole("button", { name: "Move picture 3 up" }).click();
-  await said(page, /is now at position 2/);
-  await page.getByRole("button", { name: "Move picture 2 up" }).click();
-  await said(page, /is now at position 1/);
-  await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("The hem in green");
-  await page.getByRole("button", { name: "Remove picture 3" }).click();
-  await said(page, /is in the trash/);
-  await expect(page.getByLabel("Alt text of picture 3")).toHaveCount(0);
-
-  // Words, price, a size more; what is wrong is told and the rest is kept.
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  // Pictures: the third becomes the first, and says what it shows; what is typed meanwhile stays.
   await awake(page, mode);
   await page.getByLabel("Fabric").fill("Mulmul");
+  await page.getByRole("button", { name: "Move picture 3 left" }).click();
+  await said(page, /is now at position 2\. Your other changes are not saved yet/);
+  await expect(page.getByLabel("Fabric")).toHaveValue("Mulmul");
+  await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
+  await said(page, /is now at position 1/);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said(page, /is saved/);
+  await page.getByRole("link", { name: /^Edit picture 1/ }).click();
+  await awake(page, mode);
+  await page.getByLabel("Alt text").fill("The hem in green");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await said(page, /Picture 1 of .* is saved/);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await said(page, "The picture is changed.");
+  await expect(page.getByLabel(/^Zoom/)).toHaveValue("120");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel(/^Zoom/)).toHaveValue("100");
+  await page.getByRole("link", { name: "Back to the product" }).click();
+  await awake(page, mode);
+  await page.getByRole("button", { name: "Remove picture 3" }).click();
+  await said(page, /is in the trash/);
+  await expect(page.getByRole("button", { name: "Remove picture 3" })).toHaveCount(0);
+
+  // Words, price, a size more; what is wrong is told and the rest is kept.
+  await page.getByLabel("Fabric").fill("Mulmul");
   await page.getByLabel("Price", { exact: true }).fill("2700");
+  await page.getByText("Tax and parcel").click();
   await page.getByLabel("GST rate").fill("many");
+  await page.getByText("Add, sort or remove sizes").click();
   await page.getByRole("combobox", { name: /^New size 1/ }).fill("XXL");
   await page.getByLabel("Stock of new size 1").fill("2");
   expect(await press(page, page.getByRole("button", { name: "Save", exact: true }))).toBe(400);
@@ -134,6 +147,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await said(page, "The product is published.");
 
   await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: /Delete product/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await said(page, `${title} is in the trash.`);
@@ -180,7 +194,7 @@ test("two people edit one product: the second is told what changed and loses not
 test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testInfo) => {
   test.slow();
   await logInByForm(page, mode, shop);
-  await open(page, "/admin/products/muslin-sampler-length/pictures", mode);
+  await open(page, "/admin/products/muslin-sampler-length", mode);
   const before = await page.getByRole("button", { name: /^Remove picture/ }).count();
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 3600, height: 2700, channels: 3, background: "#888", noise } as const;
@@ -189,7 +203,7 @@ test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testI
   expect(buffer.length).toBeLessThan(15 * 1024 * 1024);
   const files = [1, 2, 3].map((n) => testInfo.outputPath(`${n}.jpg`));
   for (const file of files) await writeFile(file, buffer);
-  await page.getByLabel("Pictures", { exact: true }).setInputFiles(files, { timeout: 60_000 });
+  await page.getByLabel("Add pictures").setInputFiles(files, { timeout: 60_000 });
   if (mode === "js") await said(page, /Chosen: 3 pictures, \d+\.\d MB/);
   await page.getByRole("button", { name: "Add", exact: true }).click({ timeout: 120_000 });
   // Six files of each are drawn, on a machine that is busy with other tests.
@@ -222,13 +236,13 @@ test("a refused picture is told in sight, with the keyboard at its field", async
   await page.getByLabel("Title").fill("Example with a bad picture");
   await page.getByLabel("Price", { exact: true }).fill("100");
   await refuse("Upload Product");
-  await open(page, "/admin/products/gulmohar-straight-kurti/pictures", mode);
+  await open(page, "/admin/products/gulmohar-straight-kurti", mode);
   await refuse("Add");
 });
 
 test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop, context }) => {
   await logInByForm(page, mode, shop);
-  await open(page, "/admin/products/chameli-short-kurti/pictures", mode);
+  await open(page, "/admin/products/chameli-short-kurti", mode);
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
   const speed = { offline: false, latency: 20, downloadThroughput: -1 };
@@ -238,10 +252,10 @@ test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop
   });
   const buffer = await noise.jpeg({ quality: 95 }).toBuffer();
   await page
-    .getByLabel("Pictures", { exact: true })
+    .getByLabel("Add pictures")
     .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer }]);
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   const bar = page.getByRole("progressbar", { name: "Sent so far" });
   const gone = () => bar.evaluate((element) => (element as HTMLProgressElement).value);
   await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(0.05);

@@ -106,7 +106,7 @@ export function PhotoForm({
           <>
             <p className="hint">
               The ground is brought to the light that all pictures of the shop have. Choose what
-              looks more like the piece itself{isChosen && "; you have chosen"}.
+              looks more like the cloth itself{isChosen && "; you have chosen"}.
             </p>
             <div className="photo-lights">
               {(["plain", "even"] as const).map((light) => (

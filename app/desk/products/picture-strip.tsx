@@ -82,7 +82,7 @@ export function PictureStrip({
             </li>
           ))}
           <li>
-            <NewPictures />
+            <NewPictures error={error} />
           </li>
         </ul>
         {error && <FieldError id="images-error">{error}</FieldError>}
@@ -102,7 +102,13 @@ function buttons(at: number, total: number) {
 }
 
 /** Several at once, from the camera or the album of a phone; seen before they are sent. */
-export function NewPictures({ error, isAlone = false }: { error?: string; isAlone?: boolean }) {
+export function NewPictures({
+  error,
+  isAlone = false,
+}: {
+  error: string | undefined;
+  isAlone?: boolean;
+}) {
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" ? navigation.formData : undefined;
   const [chosen, setChosen] = useState<{ files: File[]; shown: string[] }>();
