@@ -54,6 +54,8 @@ export type ShopWords = {
   look: string;
   /** The ground of its pages on a device that asks for dark ones. */
   groundDark: string;
+  /** It is open with the products of a demonstration. */
+  isDemonstration: boolean;
 } & BrandFacts &
   SellingNumbers &
   typeof unsetReturns &
@@ -77,6 +79,7 @@ export const unsetShop: ShopSettings = {
   grievance: null,
   look: "",
   groundDark: "",
+  isDemonstration: false,
   ...unsetBrand,
   ...unsetSelling,
   ...unsetReturns,

@@ -41,6 +41,8 @@ test("killed anywhere between the press and the end, the demonstration is there 
     const products = count(shop, "products");
     const pages = count(shop, "pages");
     let cookie = await logIn(shop);
+    const notice = "A demonstration: nothing is sold or sent";
+    expect((await (await fetch(shop.url)).text()).split(notice)).toHaveLength(2);
     const asked = await post(shop, cookie, "/admin/own-shop", { intent: "start" });
     expect(asked.status).toBe(303);
     let isDone = false;
@@ -66,7 +68,9 @@ test("killed anywhere between the press and the end, the demonstration is there 
       if (isDone) break;
     }
     expect(isDone).toBe(true);
-    expect((await fetch(shop.url)).status).toBe(503);
+    const closed = await fetch(shop.url);
+    expect(closed.status).toBe(503);
+    expect(await closed.text()).not.toContain(notice);
     cookie = await logIn(shop);
     const page = await fetch(`${shop.url}/admin/own-shop`, { headers: { Cookie: cookie } });
     expect(await page.text()).toContain("The demonstration was removed on");

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { seriesAt } from "#app/documents/numbering.server.ts";
 import { findPage, listPages } from "#app/pages/pages.server.ts";
 import { currentPolicies } from "#app/policies/policies.server.ts";
+import { writeOpening } from "#app/settings/closed.server.ts";
 import { hasDemonstration, readSeeded } from "#app/settings/seeded.server.ts";
 import { refreshSettings } from "#app/settings/settings.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { readRateCard } from "#app/shipping/rate-card.server.ts";
 import { categoryChart } from "#app/sizes/size-charts.server.ts";
 import { setOfCategory } from "#app/sizes/size-sets.server.ts";
@@ -29,6 +31,11 @@ test.each(demonstrationNames)("a new data folder is filled with %s, once", async
   expect(count("products")).toBe(seed.products.length);
   expect(readSeeded()).toEqual({ seed: name, parts: allParts });
   expect(hasDemonstration()).toBe(true);
+  refreshSettings();
+  expect(currentSettings().isDemonstration).toBe(true);
+  writeOpening({ closedSince: now, words: "", preview: null }, now);
+  refreshSettings();
+  expect(currentSettings().isDemonstration).toBe(false);
   expect(await fillShop(name, now)).toBeUndefined();
   expect(await fillShop(emptySeed, now)).toBeUndefined();
   // Its operator has removed everything: so it stays.
@@ -43,6 +50,7 @@ test("without demonstration a new shop has pages and no products", async () => {
   expect(count("products")).toBe(0);
   expect(home()).toBeDefined();
   expect(hasDemonstration()).toBe(false);
+  expect(currentSettings().isDemonstration).toBe(false);
   expect(await fillShop(usualSeed, now)).toBeUndefined();
   expect(count("products")).toBe(0);
 });

@@ -16,8 +16,10 @@ import {
 import { db } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
 import { readBrand } from "./brand-words.server.ts";
+import { closedFor } from "./closed.server.ts";
 import { storedFrame } from "./frame.server.ts";
 import { readGrievance } from "./grievance.server.ts";
+import { hasDemonstration } from "./seeded.server.ts";
 import { sellingKeys } from "./selling-numbers.ts";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
@@ -118,6 +120,7 @@ onSettings(() => {
     ...(grievance && { grievance }),
     ...storedFrame(),
     ...readBrand(),
+    isDemonstration: hasDemonstration() && closedFor() === undefined,
   };
   const shop = applySettings(written);
   current = { ...shop, look: lookOf(shop), groundDark: darkPaletteOf(shop).ivory };

@@ -8,7 +8,15 @@ import { Logo } from "./logo.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { useShop } from "./shop-context.tsx";
 
-export function Header({ cartCount, wishCount }: { cartCount: number; wishCount: number }) {
+export function Header({
+  cartCount,
+  wishCount,
+  sandbox,
+}: {
+  cartCount: number;
+  wishCount: number;
+  sandbox: boolean;
+}) {
   const shop = useShop();
   const { pathname } = useLocation();
   const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
@@ -18,7 +26,7 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
       className="site-header"
       of={() => JSON.stringify(["header", section(pathname), cartCount, wishCount])}
     >
-      <Strip />
+      <Strip sandbox={sandbox} />
       <div className="bar">
         <MobileMenu />
         <Link to="/" className="logo" aria-label={`${shop.name}, home`}>
@@ -52,13 +60,22 @@ export function Header({ cartCount, wishCount }: { cartCount: number; wishCount:
   );
 }
 
-/** What the operator announces above every page. */
-function Strip() {
+/**
+ * What the operator announces above every page; before it, while the demonstration is open and its
+ * payments are played, that it is one. Narrow screens have room for that alone.
+ */
+function Strip({ sandbox }: { sandbox: boolean }) {
   const shop = useShop();
   const { visible, text, href } = shop.announcement;
-  if (visible === "no" || text === "") return null;
-  const words = fillWords(text, shop);
-  return <p className="strip">{href ? <MenuLink item={{ label: words, href }} /> : words}</p>;
+  const words = visible === "yes" ? fillWords(text, shop) : "";
+  const isDemonstration = shop.isDemonstration && sandbox;
+  if (!words && !isDemonstration) return null;
+  return (
+    <p className="strip">
+      {isDemonstration && <span>A demonstration: nothing is sold or sent</span>}
+      {words && (href ? <MenuLink item={{ label: words, href }} /> : <span>{words}</span>)}
+    </p>
+  );
 }
 
 /** What of an address the menus mark: theirs have one word each. */

@@ -31,7 +31,7 @@ export function Layout({
           {skip.label}
         </a>
       )}
-      <Header cartCount={cartCount} wishCount={wishCount} />
+      <Header cartCount={cartCount} wishCount={wishCount} sandbox={sandbox} />
       <main id="main" tabIndex={-1}>
         <Toaster toast={toast} />
         {children}
