@@ -1,4 +1,4 @@
-import { shopper } from "../e2e/shopper.ts";
+import { nextVisitor } from "./rows/shopper.ts";
 import type { Answer, ShopBeside } from "./shop-beside.ts";
 
 /** One request; `memory` holds the visitor's cookies and where they were sent. */
@@ -6,14 +6,16 @@ export type Step = (shop: ShopBeside, memory: Map<string, string>) => Promise<vo
 
 const product = "sanwli-made-to-order-co-ord";
 
-/** Each from another network, as a busy shop's proxy says: one alone may write so much and no more. */
-let visits = 0;
-function fromElsewhere(): string {
-  visits += 1;
-  return `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`;
+/** Each visitor is a person of their own: who has a hundred unpaid orders already costs more. */
+const persons = new WeakMap<Map<string, string>, ReturnType<typeof nextVisitor>["fields"]>();
+function personIn(memory: Map<string, string>) {
+  const person = persons.get(memory) ?? nextVisitor().fields;
+  persons.set(memory, person);
+  return person;
 }
 
-type Sent = { fields?: Record<string, string>; isFirst?: boolean };
+type Fields = Record<string, string>;
+type Sent = { fields?: (memory: Map<string, string>) => Fields; isFirst?: boolean };
 
 /** A browser's request: its cookies go along and are kept, a refusal is a fault of the measurement. */
 function browser(where: string | ((memory: Map<string, string>) => string), sent: Sent = {}): Step {
@@ -28,9 +30,11 @@ function browser(where: string | ((memory: Map<string, string>) => string), sent
     const cookies = [...memory].filter(([name]) => name !== TO);
     if (cookies.length > 0) headers.Cookie = cookies.map((pair) => pair.join("=")).join("; ");
     if (!fields) return note(await shop.send({ method: "GET", path, headers }), memory, path);
-    const body = `${new URLSearchParams(fields)}`;
+    const body = `${new URLSearchParams(fields(memory))}`;
     headers["Content-Type"] = "application/x-www-form-urlencoded";
-    headers["X-Forwarded-For"] = fromElsewhere();
+    // From another network each time, as a busy shop's proxy says: one alone may write so much and no more.
+    const [name = "", network = ""] = nextVisitor().network.split(": ");
+    headers[name] = network;
     note(await shop.send({ method: "POST", path, headers, body }), memory, path);
   };
 }
@@ -48,9 +52,9 @@ function note({ status, headers }: Answer, memory: Map<string, string>, path: st
 }
 
 const add = browser(`/singleProduct/${product}`, {
-  fields: { selectedSize: "M", quantity: "1" },
+  fields: () => ({ selectedSize: "M", quantity: "1" }),
 });
-const order = browser("/create-order?step=2", { fields: shopper });
+const order = browser("/create-order?step=2", { fields: personIn });
 const placed = (memory: Map<string, string>) => memory.get(TO) ?? "";
 
 /** An address that shows the same and that nobody has asked for. */
@@ -91,7 +95,9 @@ export const buyerKinds: Step[] = [
   browser("/create-order"),
   browser("/create-order?step=2"),
   // Releases before this one read `press`.
-  browser("/create-order?step=2", { fields: { ...shopper, intent: "rates", press: "rates" } }),
+  browser("/create-order?step=2", {
+    fields: (memory) => ({ ...personIn(memory), intent: "rates", press: "rates" }),
+  }),
   browser("/create-order?step=2"),
   order,
   browser(placed),
