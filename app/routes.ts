@@ -49,13 +49,13 @@ export default [
     route("products/:id/preview", "routes/desk/product-preview.tsx"),
     route("products/:id/delete", "routes/desk/delete-product.tsx"),
     route("products/:id/collections", "routes/desk/product-collections.tsx"),
-    route("categories", "routes/desk/categories.tsx"),
-    route("categories/:id", "routes/desk/category.tsx"),
+    route("categories", "routes/desk/groups.tsx", { id: "routes/desk/categories" }),
+    route("categories/:id", "routes/desk/group.tsx", { id: "routes/desk/category" }),
     route("categories/:id/picture", "routes/desk/group-picture.tsx", {
       id: "routes/desk/category-picture",
     }),
-    route("collections", "routes/desk/collections.tsx"),
-    route("collections/:id", "routes/desk/collection.tsx"),
+    route("collections", "routes/desk/groups.tsx", { id: "routes/desk/collections" }),
+    route("collections/:id", "routes/desk/group.tsx", { id: "routes/desk/collection" }),
     route("collections/:id/picture", "routes/desk/group-picture.tsx", {
       id: "routes/desk/collection-picture",
     }),

@@ -11,3 +11,8 @@ export function deskGroupAddress(kind: GroupKind, id?: number): string {
   if (id === undefined) return kind === "category" ? "/admin/categories" : "/admin/collections";
   return kind === "category" ? `/admin/categories/${id}` : `/admin/collections/${id}`;
 }
+
+/** Of which kind a page of the desk is: one page serves both, at addresses of their own. */
+export function groupKindAt(pathname: string): GroupKind {
+  return /^\/admin\/categories(\/|$)/.test(pathname) ? "category" : "collection";
+}

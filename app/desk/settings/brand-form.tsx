@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { fontPairNames, fontPairs } from "#app/brand/font-pairs.ts";
 import { ornamentNames, ornaments } from "#app/brand/ornaments.ts";
 import { paletteNames, palettes } from "#app/brand/palettes.ts";
@@ -16,6 +17,43 @@ type Props = {
   print: string;
 };
 
+/** Each a line of words, by its field. */
+const words = [
+  {
+    name: "tagline",
+    label: "Tagline",
+    hint: "A few words beside the name, such as “Block prints of Jaipur”.",
+  },
+  {
+    name: "description",
+    label: "Description",
+    hint: "One or two sentences, shown by search engines and when a page is shared.",
+  },
+  {
+    name: "productsDescription",
+    label: "Description of the list of products",
+    hint: "Shown by search engines. If empty, they show the description.",
+  },
+  {
+    name: "madeHow",
+    label: "Last line of every page",
+    hint: "For example who makes your products, and where.",
+  },
+] as const;
+
+const colours = [
+  {
+    name: "accent",
+    label: "Your accent colour",
+    hint: "The colour of buttons, links and prices if you choose “My own colours”, for example #9b2335.",
+  },
+  {
+    name: "ground",
+    label: "Your background colour",
+    hint: "The background of every page: a light colour, for example #fbf6f3.",
+  },
+] as const;
+
 /** Words, colours, fonts and ornaments of the shop. */
 export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props) {
   const tie = (name: keyof BrandFields) => ({
@@ -27,30 +65,9 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
   return (
     <SettingsForm>
       <input type="hidden" name="print" value={print} />
-      <Field
-        label="Tagline"
-        {...tie("tagline")}
-        maxLength={most.tagline}
-        hint="A few words beside the name, such as “Block prints of Jaipur”."
-      />
-      <Field
-        label="Description"
-        {...tie("description")}
-        maxLength={most.description}
-        hint="One or two sentences, shown by search engines and when a page is shared."
-      />
-      <Field
-        label="Description of the list of products"
-        {...tie("productsDescription")}
-        maxLength={most.productsDescription}
-        hint="Shown by search engines. If empty, they show the description."
-      />
-      <Field
-        label="Last line of every page"
-        {...tie("madeHow")}
-        maxLength={most.madeHow}
-        hint="For example who makes your products, and where."
-      />
+      {words.map(({ name, ...told }) => (
+        <Field key={name} {...tie(name)} {...told} maxLength={most[name]} />
+      ))}
       <Field
         label="Copyright year"
         {...tie("copyrightYear")}
@@ -59,20 +76,12 @@ export function BrandForm({ typed, errors, nearest, hasOwn, most, print }: Props
         hint="The year you began. If empty, no year is shown."
       />
       <Colours typed={typed} hasOwn={hasOwn} error={errors.palette} />
-      <Field
-        label="Your accent colour"
-        {...tie("accent")}
-        maxLength={7}
-        hint="The colour of buttons, links and prices if you choose “My own colours”, for example #9b2335."
-      />
-      {nearest?.field === "accent" && <UseNearest nearest={nearest} />}
-      <Field
-        label="Your background colour"
-        {...tie("ground")}
-        maxLength={7}
-        hint="The background of every page: a light colour, for example #fbf6f3."
-      />
-      {nearest?.field === "ground" && <UseNearest nearest={nearest} />}
+      {colours.map(({ name, ...told }) => (
+        <Fragment key={name}>
+          <Field {...tie(name)} {...told} maxLength={7} />
+          {nearest?.field === name && <UseNearest nearest={nearest} />}
+        </Fragment>
+      ))}
       <SelectField label="Fonts" {...tie("fonts")}>
         {fontPairNames.map((name) => (
           <option key={name} value={name}>

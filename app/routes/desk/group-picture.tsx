@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { GroupKind } from "#app/catalog/groups/group-address.ts";
+import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { changeGroupPicture, viewOfPicture } from "#app/desk/groups/change-group-picture.server.ts";
 import { GroupPicturePage } from "#app/desk/groups/group-picture-form.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -20,8 +20,7 @@ const GONE = "There is no such category or collection. It may have been deleted.
 
 /** The page is the same for both; its address says of which. */
 function askedOf(params: { id: string }, { pathname }: URL) {
-  const kind: GroupKind = pathname.startsWith("/admin/categories/") ? "category" : "collection";
-  return { kind, id: Number(params.id) || 0 };
+  return { kind: groupKindAt(pathname), id: Number(params.id) || 0 };
 }
 
 export function meta(page: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeGroups } from "#app/desk/groups/change-group.server.ts";
 import { GroupList } from "#app/desk/groups/group-list.tsx";
@@ -9,26 +10,38 @@ import { readForm } from "#app/http/read-input.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import type { Route } from "./+types/categories.ts";
+import type { Route } from "./+types/groups.ts";
 
 export const headers = noStore;
 
+const words = {
+  category: {
+    title: "Categories",
+    intro:
+      "What is sold, in the order of the filters. A new category typed on a product comes here by itself.",
+  },
+  collection: {
+    title: "Collections",
+    intro:
+      "Products gathered across categories, by hand or by a rule, each with a page of its own.",
+  },
+} as const;
+
 export function meta(page: Route.MetaArgs) {
-  return unlistedMeta(page, "Categories");
+  return unlistedMeta(page, words[groupKindAt(page.location.pathname)].title);
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  return { groups: viewOfGroups("category") };
+  const kind = groupKindAt(url.pathname);
+  return { kind, groups: viewOfGroups(kind) };
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const { done, message, to } = changeGroups(operatorContext(operator), {
-    kind: "category",
-    fields,
-  });
+  const asked = { kind: groupKindAt(url.pathname), fields };
+  const { done, message, to } = changeGroups(operatorContext(operator), asked);
   if (done.ok) return redirectWithToast(to, message);
   const { status, errors } = done;
   return data({ typed: fields, errors, message: done.message }, { status });
@@ -36,14 +49,11 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, groups } = loaderData;
   return (
-    <DeskPage
-      title="Categories"
-      intro="What is sold, in the order of the filters. A new category typed on a product comes here by itself."
-      error={actionData?.message}
-    >
-      <GroupList kind="category" groups={loaderData.groups} refused={actionData} />
+    <DeskPage {...words[kind]} error={actionData?.message}>
+      <GroupList kind={kind} groups={groups} refused={actionData} />
     </DeskPage>
   );
 }

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
+import { deskGroupAddress, groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { changeGroup } from "#app/desk/groups/change-group.server.ts";
-
+import { CollectionProducts } from "#app/desk/groups/collection-products.tsx";
 import { DeleteGroup, GroupForm, GroupPicture } from "#app/desk/groups/group-form.tsx";
 import { viewOfGroup } from "#app/desk/groups/group-view.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -11,29 +12,31 @@ import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import type { Route } from "./+types/category.ts";
+import type { Route } from "./+types/group.ts";
 
 export const headers = noStore;
 
-const GONE = "There is no such category. It may have been deleted.";
+const gone = (pathname: string) =>
+  notFound(`There is no such ${groupKindAt(pathname)}. It may have been deleted.`);
 
 export function meta({ loaderData, ...page }: Route.MetaArgs) {
-  return unlistedMeta(page, loaderData?.group.words.name ?? "Category");
+  const name = groupKindAt(page.location.pathname) === "category" ? "Category" : "Collection";
+  return unlistedMeta(page, loaderData?.group.words.name ?? name);
 }
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
-  const group = viewOfGroup("category", params.id, Date.now());
-  if (!group) throw notFound(GONE);
+  const group = viewOfGroup(groupKindAt(url.pathname), params.id, Date.now());
+  if (!group) throw gone(url.pathname);
   return { group };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const asked = { kind: "category", id: Number(params.id) || 0, fields } as const;
+  const asked = { kind: groupKindAt(url.pathname), id: Number(params.id) || 0, fields };
   const changed = changeGroup(operatorContext(operator), asked);
-  if (!changed) throw notFound(GONE);
+  if (!changed) throw gone(url.pathname);
   const { done, message, to } = changed;
   if (done.ok) return redirectWithToast(to, message);
   const { ok: _, ...refused } = done;
@@ -42,7 +45,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
-export default function Category({ loaderData: { group }, actionData }: Route.ComponentProps) {
+export default function Group({ loaderData: { group }, actionData }: Route.ComponentProps) {
   // A refusal of another form of the page has typed nothing into this one.
   const ofForm = actionData?.typed.intent === "save" ? actionData : undefined;
   return (
@@ -53,11 +56,13 @@ export default function Category({ loaderData: { group }, actionData }: Route.Co
         </p>
       )}
       <GroupForm key={group.revision} group={group} refused={ofForm} />
-
+      {group.kind === "collection" && <CollectionProducts group={group} />}
       <GroupPicture group={group} />
       <DeleteGroup group={group} refused={actionData} />
       <p>
-        <Link to="/admin/categories">All categories</Link>
+        <Link to={deskGroupAddress(group.kind)}>
+          {group.kind === "category" ? "All categories" : "All collections"}
+        </Link>
       </p>
     </DeskPage>
   );
