@@ -5,6 +5,7 @@ import { inBackground } from "./background.server.ts";
 import { backUpWhenDue, pushWhenDue } from "./backup/backups.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
+import { goOnWithMoves, MOVES } from "./catalog/groups/move-category.server.ts";
 import { sweepOriginals } from "./catalog/photos/sweep-originals.server.ts";
 import { emptyOldTrash } from "./catalog/trash.server.ts";
 import { sweepTemporaryFiles } from "./catalog/uploads.server.ts";
@@ -74,6 +75,7 @@ export const shopJobs: Job[] = [
     // It holds them, to be listed.
     whenHeld: true,
   },
+  { name: MOVES, everyMs: TICK_MS, run: (stopping) => goOnWithMoves(stopping) },
   { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner(contextOf(scheduler)) },
   {
     name: "process webhooks",

@@ -14,6 +14,8 @@ export const tableRooms: Record<string, string> = {
   categories: "catalog",
   collections: "catalog",
   collection_products: "catalog",
+  group_addresses: "catalog",
+  category_moves: "catalog",
   bin: "catalog",
   product_photos: "catalog",
   bulk_edits: "catalog",

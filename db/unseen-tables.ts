@@ -19,6 +19,8 @@ export const unseenTables = [
   ...["product_photos", "bulk_edits", "bulk_edit_items"],
   // Which rows of other tables the demonstration brought.
   "demonstration_rows",
+  // Written together with the category or collection, or with the products, whose own writes count.
+  ...["group_addresses", "category_moves"],
   // Earlier states; what is shown stands in pages.
   "page_versions",
   ...["audit", "bin", "imports", "stock_moves", "page_changes"],

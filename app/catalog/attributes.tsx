@@ -1,5 +1,8 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { shownText } from "./field-texts.ts";
+import { groupAddress } from "./groups/group-address.ts";
+import type { GroupOfProduct } from "./groups/groups-of-product.server.ts";
 import type { Retold, ToldAttribute } from "./own/attributes.server.ts";
 import { type PublicFields, publicFields } from "./product-fields.ts";
 import type { ProductDetail } from "./products.server.ts";
@@ -14,11 +17,24 @@ function shownFields(product: PublicFields, as: "row" | "section", retold: Retol
   });
 }
 
-type Told = PublicFields & Pick<ProductDetail, "told" | "retold">;
+const CATEGORY = publicFields.find(({ key }) => key === "category")?.page?.label;
+
+type Told = PublicFields & Pick<ProductDetail, "told" | "retold" | "groups">;
+
+/** Ways to the others of a category or collection. */
+function GroupLinks({ groups }: { groups: readonly GroupOfProduct[] }) {
+  return groups.map(({ name, slug }, at) => (
+    <Fragment key={slug}>
+      {at > 0 && ", "}
+      <Link to={groupAddress(slug)}>{name}</Link>
+    </Fragment>
+  ));
+}
 
 export function Attributes({ product }: { product: Told }) {
   const rows = [...shownFields(product, "row", product.retold), ...product.told];
-  if (rows.length === 0) return null;
+  const { category, collections } = product.groups;
+  if (rows.length === 0 && collections.length === 0) return null;
   return (
     <dl className="attributes">
       {rows.map(({ label, text, swatch }) => (
@@ -26,10 +42,18 @@ export function Attributes({ product }: { product: Told }) {
           <dt>{label}</dt>
           <dd>
             {swatch && <span className="swatch-dot" style={{ backgroundColor: swatch }} />}
-            {text}
+            {label === CATEGORY && category ? <GroupLinks groups={[category]} /> : text}
           </dd>
         </div>
       ))}
+      {collections.length > 0 && (
+        <div>
+          <dt>{collections.length === 1 ? "Collection" : "Collections"}</dt>
+          <dd>
+            <GroupLinks groups={collections} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

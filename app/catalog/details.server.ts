@@ -46,7 +46,7 @@ export function listPictures(productIds: string[]): Map<string, Picture[]> {
 }
 
 /** What is told of a product in a list of many. */
-export type ListedDetail = Omit<ProductDetail, "chart" | "told" | "retold">;
+export type ListedDetail = Omit<ProductDetail, "chart" | "told" | "retold" | "groups">;
 
 /** What the product pages of these cards show, but for reviews and size charts; three queries for all. */
 export function listDetails(cards: ProductCard[]): ListedDetail[] {

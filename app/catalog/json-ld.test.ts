@@ -25,6 +25,7 @@ const product: ProductDetail = {
   attributes: {},
   told: [],
   retold: {},
+  groups: { category: null, collections: [] },
   chart: null,
   pictures: [{ src: "/uploads/x", alt: "", width: 3, height: 4, color: "#fff", blur: null }],
   sizes: [],

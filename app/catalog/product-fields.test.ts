@@ -59,7 +59,8 @@ test("a field that may be left out has a column that does without", () => {
 test("the search index has the fields that are searched", () => {
   const indexed = sqlite.prepare("select name from pragma_table_info('product_words')").pluck();
   const searched = productFields.flatMap(({ searched }) => (searched ? [searched.column] : []));
-  expect(searched.toSorted()).toEqual(indexed.all().toSorted());
+  // And what the shop's own attributes say.
+  expect([...searched, "attributes"].toSorted()).toEqual(indexed.all().toSorted());
 });
 
 test("visitors are not told what is the shop's own", () => {

@@ -10,14 +10,8 @@ import type { products } from "#db/schema.ts";
 
 type Row = typeof products.$inferSelect;
 
-/** One line of text. Blanks are collapsed; nothing typed is null. */
-type Line = {
-  kind: "line";
-  maxLength: number;
-  /** For what is not any text; `problem` says so. */
-  pattern?: RegExp;
-  problem?: string;
-};
+/** One line of text. Blanks are collapsed; nothing typed is null. `problem` is said where `pattern` does not fit. */
+type Line = { kind: "line"; maxLength: number; pattern?: RegExp; problem?: string };
 /** Paragraphs, in a text area of so many rows. */
 type Prose = { kind: "prose"; maxLength: number; rows: number };
 /** An amount: typed in rupees, kept in paise. */
@@ -69,8 +63,6 @@ type Declaration<Key extends keyof Row> = {
 type AnyField = {
   [Key in keyof Row]: Declaration<Key> & KindOf<NonNullable<Row[Key]>>;
 }[keyof Row];
-
-const badges = ["Best Seller", "New", "Limited", "Eco-Friendly", "Trending"];
 
 const declared = [
   {
@@ -171,7 +163,7 @@ const declared = [
     label: "Badge",
     kind: "line",
     maxLength: 30,
-    suggestions: badges,
+    suggestions: ["Best Seller", "New", "Limited", "Eco-Friendly", "Trending"],
     part: "details",
     json: ["badge"],
   },
@@ -249,6 +241,18 @@ const declared = [
     part: "details",
     page: { as: "section", label: "Care" },
   },
+  {
+    key: "countryOfOrigin",
+    name: "countryOfOrigin",
+    header: "country_of_origin",
+    label: "Country of origin",
+    hint: "If empty, the one in Settings > Policies",
+    kind: "line",
+    maxLength: 60,
+    part: "details",
+    page: { as: "row", label: "Country of origin" },
+    json: ["countryOfOrigin"],
+  },
 ] as const satisfies readonly AnyField[];
 
 type Declared = (typeof declared)[number];
@@ -263,16 +267,15 @@ export type PublicFields = Pick<Row, PublicKey>;
 export const productFields: readonly ProductField[] = declared;
 
 /**
- * What the operator says of a product, but for its sizes, stock and pictures: the fields above, the
- * measures of its own (null: those of its category), the values of the shop's own attributes, and since when it is in the shop, in ms UTC
- * (null: a draft).
+ * What the operator says of a product, but for its sizes, stock and pictures: the fields above, its own
+ * measures (null: its category's) and attributes, and since when it is in the shop, in ms UTC (null: a draft).
  */
 export type ProductFacts = Pick<Row, FieldKey | "attributes" | "sizeChart" | "publishAt">;
 
-/** Texts as a form, a call or a table sent them, by the field's name; one that is absent was not on it. */
+/** Texts as a form, a call or a table sent them, by the field's name; absent: it was not on it. */
 export type FieldTexts = Readonly<Record<string, string | undefined>>;
 
-/** As page and public JSON have told them since the first release; what came later follows. */
+/** As page and public JSON have told them since the first release; others follow. */
 const publicOrder: readonly FieldKey[] = [
   "title",
   "description",
@@ -286,7 +289,7 @@ const publicOrder: readonly FieldKey[] = [
 const placeOf = ({ key }: ProductField) =>
   publicOrder.includes(key) ? publicOrder.indexOf(key) : publicOrder.length;
 
-/** The fields that every visitor may see, in the order of the product page and the public JSON. */
+/** Those that every visitor may see, as product page and public JSON order them. */
 export const publicFields: readonly PublicField[] = productFields
   .filter((field): field is PublicField => "page" in field || "json" in field)
   .sort((a, b) => placeOf(a) - placeOf(b));

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { tellProducts } from "#app/page-sources.server.ts";
+import { usualOrigin } from "#app/settings/country-of-origin.server.ts";
 import { chartOfCategory } from "#app/sizes/size-charts.server.ts";
 import { chartFor, type SizeChartData } from "#app/sizes/size-charts.ts";
 import { db } from "#db/client.server.ts";
@@ -7,6 +8,7 @@ import { productImages, productSizes, products } from "#db/schema.ts";
 import { cardOf, type ProductCard } from "./cards.server.ts";
 import type { CardRow } from "./cards.sql.server.ts";
 import { publicColumns } from "./fact-columns.server.ts";
+import { groupsOfProduct } from "./groups/groups-of-product.server.ts";
 import {
   type Retold,
   retoldFields,
@@ -27,6 +29,8 @@ export type ProductDetail = ProductCard &
     /** The rows of them on the page, and what is said of fabric and colour otherwise than usual. */
     told: ToldAttribute[];
     retold: Retold;
+    /** Its category and the collections it is in, of those that shoppers are shown. */
+    groups: ReturnType<typeof groupsOfProduct>;
     /** What it measures in its sizes, by itself or as its category does. */
     chart: SizeChartData | null;
     pictures: Picture[];
@@ -86,7 +90,9 @@ function detailOf(row: CardRow): ProductDetail | undefined {
   return {
     ...cardOf(row),
     ...said,
+    countryOfOrigin: said.countryOfOrigin ?? usualOrigin(),
     ...tellingOf(said),
+    groups: groupsOfProduct(id),
     chart,
     pictures: pictures.all({ id }),
     sizes: sold,

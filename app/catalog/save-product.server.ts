@@ -5,8 +5,10 @@ import { type SizeStock, setSizes } from "#app/inventory/set-stock.server.ts";
 import { FREE_SIZE } from "#app/shop.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+import { nameCategory } from "./groups/name-category.server.ts";
 import type { ProductFacts } from "./product-fields.ts";
 import { addPictures, type NewPicture } from "./save-pictures.server.ts";
+import { slug } from "./slug.ts";
 
 export type NewProduct = Pick<ProductFacts, "title" | "price"> &
   Partial<ProductFacts> & {
@@ -37,7 +39,7 @@ type Facts = Partial<ProductFacts> & Pick<ProductFacts, "title" | "price" | "pub
 
 function insertUnderFreeId(facts: Facts, now: number): string {
   const plain = slug(facts.title);
-  const row = { createdAt: now, updatedAt: now, ...facts, ...derived(facts) };
+  const row = { createdAt: now, updatedAt: now, ...facts, ...derived(facts, now) };
   for (let id = plain || suffixed("product"); ; id = suffixed(plain || "product")) {
     const insert = db.insert(products).values({ id, ...row });
     if (insert.onConflictDoNothing({ target: products.id }).run().changes === 1) return id;
@@ -45,11 +47,12 @@ function insertUnderFreeId(facts: Facts, now: number): string {
 }
 
 /**
- * What follows from the facts that are named: the main colour; and a product becomes new in the
- * lists when it comes into the shop, not when its draft was begun.
+ * What follows from the facts that are named: the main colour; the category as it is called now; and a
+ * product becomes new in the lists when it comes into the shop, not when its draft was begun.
  */
-function derived({ colors, publishAt }: Partial<ProductFacts>) {
+function derived({ colors, category, publishAt }: Partial<ProductFacts>, now: number) {
   return {
+    ...(category && { category: nameCategory(category, now) }),
     ...(colors && { color: colors[0] ?? null }),
     ...(publishAt && { createdAt: publishAt }),
   };
@@ -57,20 +60,6 @@ function derived({ colors, publishAt }: Partial<ProductFacts>) {
 
 function suffixed(id: string): string {
   return `${id}-${randomBytes(3).toString("hex")}`;
-}
-
-/** The title as the end of an address, in any script: "Gulabi कुर्ती!" -> "gulabi-कुर्ती". */
-export function slug(title: string): string {
-  const words = title
-    .normalize("NFC")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{M}]+/gu);
-  let text = "";
-  for (const word of words ?? []) {
-    if (text.length + word.length > 60) break;
-    text += text ? `-${word}` : word;
-  }
-  return text;
 }
 
 /**
@@ -81,7 +70,7 @@ export function changeProductFacts(
   { now }: Context,
   { id, facts }: { id: string; facts: Partial<ProductFacts> },
 ): void {
-  const row = { ...facts, ...derived(facts), updatedAt: now };
+  const row = { ...facts, ...derived(facts, now), updatedAt: now };
   db.update(products).set(row).where(eq(products.id, id)).run();
 }
 

@@ -27,10 +27,10 @@ type Found = {
 const nothing: Found = { cards: [], widened: [], isPartial: false };
 
 /** The fields that name a product; a description only tells of it. */
-const NAMES = `{${productFields.flatMap(({ searched }) => (searched?.as === "name" ? [searched.column] : [])).join(" ")}}`;
+const NAMES = `{${productFields.flatMap(({ searched }) => (searched?.as === "name" ? [searched.column] : [])).join(" ")} attributes}`;
 
 /**
- * Products whose title, fabric, category, colour or description has every word: first those that
+ * Products whose title, fabric, category, colour, own attributes or description has every word: first those that
  * have all in the title, then those that need no description, the newest first. (FTS5's own rank
  * counts each word's hits in the whole shop: 280 ms for "kurti" among 20,000 products, this less
  * than 2 ms.) Behind them what related names, shades of a colour and the operator's synonyms find;

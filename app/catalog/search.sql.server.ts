@@ -72,5 +72,5 @@ sqlite.exec(
 export const nameTerms = value(
   text,
   `select distinct term from temp.product_terms
-   where col in ('title', 'fabric', 'category', 'color') and length(term) between 3 and 30`,
+   where col in ('title', 'fabric', 'category', 'color', 'attributes') and length(term) between 3 and 30`,
 );

@@ -58,6 +58,7 @@ export const sampleKurti: ProductDetail = {
   attributes: {},
   told: [{ label: "Work", text: "Phanda, Jaali" }],
   retold: {},
+  groups: { category: null, collections: [] },
   chart: null,
   pictures: views.map(([view, alt]) => ({
     ...samplePicture("gulmohar-straight-kurti", view),

@@ -31,6 +31,7 @@ const kurti: ProductDetail = {
   attributes: {},
   told: [],
   retold: {},
+  groups: { category: null, collections: [] },
   chart: null,
   pictures: [picture("/a"), picture("/b")],
   sizes: [

@@ -5,6 +5,7 @@ import {
   type ProductForm,
   readTexts,
 } from "#app/catalog/editing/product-submission.ts";
+import { readCollectionNames } from "#app/catalog/groups/picks.server.ts";
 import { ownAttributes } from "#app/catalog/own/attributes.server.ts";
 import { ownName } from "#app/catalog/own/attributes.ts";
 import { MAX_PICTURES } from "#app/catalog/pictures.ts";
@@ -50,6 +51,7 @@ function fieldsOf(form: FormData): ProductForm {
     added: all("newSize[]")
       .slice(0, MOST_ADDED)
       .map((size, at) => ({ size, stock: all("newStock[]")[at] ?? "" })),
+    collections: readCollectionNames(all("collections").join(",")),
     chart: readChartFields((name) => all(name)[0], sizesAfter(names, "cm:0:")) ?? emptyChart,
     token: text("token"),
     draft: text("draft"),
@@ -102,6 +104,7 @@ function readCall(sent: unknown): ProductSubmission | undefined {
             ),
           }
         : { stock: all("stock")[0] ?? "" }),
+      collections: readCollectionNames(all("collections").join(",")),
       draft: sent.draft === true ? "yes" : "",
     },
     files: [],

@@ -13,15 +13,16 @@ import {
 } from "#app/catalog/filters.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { isPicked, listGroup, withinOf } from "#app/catalog/groups/group-list.sql.server.ts";
-import { findShownGroup, listShownGroups } from "#app/catalog/groups/groups.server.ts";
+import { listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { collectionData } from "#app/catalog/json-ld.ts";
 import { listedAs } from "#app/catalog/listed.ts";
 import { packList, unpackList } from "#app/catalog/packed-list.ts";
 import { ProductList } from "#app/catalog/product-list.tsx";
 import { platePreview } from "#app/content/plate.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
-import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
+import { requireGroup } from "#app/http/shown-group.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
@@ -55,8 +56,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 }
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const group = findShownGroup(params.slug.normalize("NFC").toLowerCase());
-  if (!group) throw notFound("This page does not exist, or is no longer here.");
+  const group = requireGroup(params.slug, url);
   const { name, slug, description, picture } = group;
   const base = groupAddress(slug);
   const search = new URLSearchParams(url.searchParams);

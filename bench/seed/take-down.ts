@@ -22,7 +22,13 @@ export function takeDown(sqlite: Database): () => void {
   for (const { type, name } of found) sqlite.exec(`drop ${type} "${name}"`);
   return () => {
     // Before the triggers that follow every write from now on.
-    sqlite.exec("insert into product_words (product_words) values ('rebuild')");
+    sqlite.exec("insert into product_words (product_words) values ('delete-all')");
+    sqlite.exec(`insert into product_words
+        (rowid, title, fabric, category, color, description, attributes)
+      select rowid, title, fabric, category, color, description,
+        (select group_concat(one.value, ' ')
+         from json_each(products.attributes) own, json_each(own.value) one)
+      from products`);
     sqlite.exec("delete from order_names");
     sqlite.exec(
       "insert into order_names (rowid, name) select number, name from orders order by number",

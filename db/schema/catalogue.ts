@@ -35,6 +35,8 @@ export const products = sqliteTable(
     gstRate: integer(),
     weightGrams: integer().notNull().default(400),
     care: text(),
+    /** Null: as the shop says of everything it sells (setting `policies`). */
+    countryOfOrigin: text(),
     /** What this item measures, in cm: `[{name: "Length", cm: {S: 96, M: 97.5}}]`; null as its category does. */
     sizeChart: text({ mode: "json" }).$type<{ name: string; cm: Record<string, number> }[]>(),
     /** Values of the shop's own attributes, by the attribute's id: `{"work": ["Phanda", "Jaali"]}`. */

@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { quoted } from "./actor.ts";
 import { products } from "./catalogue.ts";
 
 /** How what is sold is gathered for shoppers: categories, and collections across them. */
@@ -76,3 +78,26 @@ export const collectionProducts = sqliteTable(
     index("collection_products_product").on(t.productId),
   ],
 );
+
+const groupKinds = ["category", "collection"] as const;
+
+/** Addresses that categories and collections had before: who comes to one is sent to where it is now. */
+export const groupAddresses = sqliteTable(
+  "group_addresses",
+  {
+    slug: text().primaryKey(),
+    kind: text({ enum: groupKinds }).notNull(),
+    groupId: integer().notNull(),
+  },
+  () => [check("group_addresses_kind", sql.raw(`kind in (${quoted(groupKinds)})`))],
+);
+
+/**
+ * Categories whose products are still being moved, in steps, to another name: what products say as
+ * `from` means `to`.
+ */
+export const categoryMoves = sqliteTable("category_moves", {
+  from: text("from_name").primaryKey(),
+  /** Null: to no category. */
+  to: text("to_name"),
+});

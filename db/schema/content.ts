@@ -20,6 +20,8 @@ export const pages = sqliteTable(
     published: text(),
     /** Since when, or from when on, shoppers see it. */
     publishAt: integer(),
+    /** When the draft takes the place of what shoppers see, by itself; null: when it is told to. */
+    draftAt: integer(),
     /** Raised with every change: of two who edit it the second is told. */
     revision: integer().notNull().default(1),
     createdAt: integer().notNull(),
@@ -30,6 +32,7 @@ export const pages = sqliteTable(
     check("pages_kind", sql.raw(`kind in (${quoted(pageKinds)})`)),
     check("pages_has_content", sql`${t.draft} is not null or ${t.published} is not null`),
     index("pages_newest").on(t.kind, t.publishAt),
+    index("pages_draft_due").on(t.draftAt).where(sql`draft_at is not null`),
   ],
 );
 

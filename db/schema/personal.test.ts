@@ -59,6 +59,8 @@ const ofNobody: Record<string, string[]> = {
     ...["size_set", "size_chart", "single_size_label"],
   ],
   collections: ["name", "slug", "description", "picture", "rule"],
+  group_addresses: ["slug"],
+  category_moves: ["from_name", "to_name"],
   stock_moves: ["size", "actor_name", "reason"],
   product_images: ["src", "alt", "color", "blur"],
   product_photos: ["file", "look", "was"],

@@ -9,6 +9,7 @@ import { FREE_SIZE } from "#app/shop.ts";
 import { type Chart, readChart } from "#app/sizes/chart-input.ts";
 import { db, sqlite } from "#db/client.server.ts";
 import { productForms, products } from "#db/schema.ts";
+import { namesRefusal, setCollectionNames } from "../groups/picks.server.ts";
 import { readPhotoSettings } from "../photos/photo-settings.server.ts";
 import { productAddress } from "../product-address.ts";
 import type { ProductFacts } from "../product-fields.ts";
@@ -95,6 +96,8 @@ async function add(
   const refused = maintenanceRefusal();
   if (refused) return { ...refused, errors: {} };
   const { facts, sizes, errors } = readFields(fields);
+  const full = namesRefusal(fields.collections, undefined, new Map());
+  if (full) errors.collections = full;
   if (bad.length > 0) errors.images = pictureWords(bad);
   if (!isWhole(facts) || Object.keys(errors).length > 0) return invalid(errors);
 
@@ -109,7 +112,7 @@ async function add(
       pictures: stored.pictures,
       ...(fields.draft !== "" && { publishAt: null }),
     };
-    const written = write.immediate(context, product, key);
+    const written = write.immediate(context, product, fields.collections, key);
     if (!written.isNew) await removePictures(stored.pictures);
     return written.ok ? answer(written.product) : invalid(written.errors);
   } catch (error) {
@@ -153,13 +156,18 @@ type Written =
   | { ok: true; isNew: boolean; product: Parameters<typeof answer>[0] }
   | { ok: false; isNew: false; errors: Record<string, string> };
 
-const write = sqlite.transaction((context: Context, product: NewProduct, key?: string): Written => {
+type Write = [Context, product: NewProduct, collections: readonly string[], key?: string];
+
+const write = sqlite.transaction((...[context, product, collections, key]: Write): Written => {
   // The same form was sent to another process at the same moment.
   const earlier = key && findForm.get({ key });
   if (earlier) return { ok: true, isNew: false, product: earlier };
   const taken = product.sku && skuRefusal(product.sku);
   if (taken) return { ok: false, isNew: false, errors: { sku: taken } };
   const { id } = createProduct(context, product);
+  if (collections.length > 0) {
+    setCollectionNames(context, { productId: id, names: collections });
+  }
   if (key) {
     forgetForms.run({ before: context.now - DAY });
     db.insert(productForms).values({ key, productId: id, at: context.now }).run();

@@ -14,6 +14,8 @@ export type ProductForm = {
   stock: string;
   /** Sizes that are in no set. */
   added: { size: string; stock: string }[];
+  /** Names of the collections by hand it is put into; one that is not there is made. */
+  collections: readonly string[];
   /** Of the sizes that stood in the form. */
   chart: Chart;
   /** One for each form that was opened: a form sent twice makes one product. */
@@ -45,6 +47,7 @@ export const emptyForm: ProductForm = {
   stocks: {},
   stock: "",
   added: [],
+  collections: [],
   chart: emptyChart,
   token: "",
   draft: "",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseRupees } from "#app/money.ts";
 import type { CollectionRule } from "#db/schema.ts";
-import { slug } from "../save-product.server.ts";
+import { slug } from "../slug.ts";
 import type { GroupKind } from "./group-address.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`;

@@ -3,7 +3,7 @@ import type { Plate } from "#app/content/plate.ts";
 import { CATEGORIES, COLLECTIONS, tellShown } from "#app/page-sources.server.ts";
 import type { CollectionRule } from "#db/schema.ts";
 import type { GroupKind } from "./group-address.ts";
-import { all, type GroupRow, withId, withSlug } from "./groups.sql.server.ts";
+import { all, type GroupRow, slugNow, withId, withSlug } from "./groups.sql.server.ts";
 
 /** A category or a collection, as the operator has written it. */
 export type Group = {
@@ -38,6 +38,13 @@ export function findGroupAt(pathname: string): Group | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The slug that took the place of an earlier one; undefined where nothing shown had it. */
+export function slugInstead(slug: string): string | undefined {
+  tellShown(CATEGORIES);
+  tellShown(COLLECTIONS);
+  return slugNow.get(slug);
 }
 
 /** Those shown to shoppers, in the operator's order. */

@@ -23,6 +23,14 @@ const both = (where: string) => `select ${columns("category")} from categories w
 
 export type GroupRow = NonNullable<ReturnType<typeof withSlug.get>>;
 export const withSlug = statement(row, both("slug = @slug"));
+/** Where a category or collection is now that had this address before. */
+export const slugNow = value(
+  text,
+  `select coalesce(c.slug, o.slug) from group_addresses a
+   left join categories c on a.kind = 'category' and c.id = a.group_id and c.is_shown
+   left join collections o on a.kind = 'collection' and o.id = a.group_id and o.is_shown
+   where a.slug = ? and coalesce(c.slug, o.slug) is not null`,
+);
 export const all = {
   category: statement(row, `select ${columns("category")} from categories order by position, name`),
   collection: statement(

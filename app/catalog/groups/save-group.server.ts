@@ -1,18 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
 import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { slug } from "../save-product.server.ts";
+import { freeAddress } from "./free-address.server.ts";
 import { deskGroupAddress, type GroupKind } from "./group-address.ts";
 import { readGroupWords, readRuleFields } from "./group-input.server.ts";
 import { findGroup, type Group, listGroups } from "./groups.server.ts";
 import { withName, withSlug } from "./groups.sql.server.ts";
+import { isBeingMoved, moveCategory } from "./move-category.server.ts";
 import {
+  dropAddresses,
+  freeOldAddress,
   insertGroup,
-  moveProducts,
-  moveRules,
+  keepAddress,
+  moveAddresses,
   productsOf,
   removeGroup,
   setGroupPlate,
@@ -65,6 +67,7 @@ export const addGroup = sqlite.transaction(
     if (taken) return refused(400, CHECK, taken);
     const { lastInsertRowid } = insertGroup[kind].run(written(read.words, context.now));
     const id = Number(lastInsertRowid);
+    freeOldAddress.run(read.words.slug);
     const subject = deskGroupAddress(kind, id);
     recordAudit(context, { what: `${kind} added`, subject, detail: read.words.name });
     return { ok: true, id };
@@ -95,24 +98,20 @@ export const saveGroup = sqlite.transaction(
     if (fields.revision !== String(before.revision)) return refused(409, CHANGED);
     const { now } = context;
     updateGroup[kind].run({ ...written(read.words, now), id });
+    if (before.slug !== read.words.slug) {
+      freeOldAddress.run(read.words.slug);
+      keepAddress.run({ slug: before.slug, kind, id });
+    }
     if (kind === "collection") {
       setRule.run({ id, rule: ruled.rule && JSON.stringify(ruled.rule) });
     } else if (before.name !== read.words.name) {
-      moveAll(before.name, read.words.name, now);
+      moveCategory(before.name, read.words.name, now);
     }
     const detail = changeWords(before, read.words);
     recordAudit(context, { what: `${kind} changed`, subject: deskGroupAddress(kind, id), detail });
     return { ok: true, id };
   },
 );
-
-/** From the name; where that is taken, with a number, or made up. */
-function freeAddress(kind: GroupKind, name: string): string {
-  const plain = slug(name).slice(0, 55);
-  const tries = plain ? ["", "-2", "-3", "-4", "-5"].map((end) => plain + end) : [];
-  const free = tries.find((one) => withSlug.get({ slug: one }) === undefined);
-  return free ?? `${kind}-${randomBytes(4).toString("hex")}`;
-}
 
 type Words = Pick<Group, "name" | "slug" | "description" | "isShown">;
 
@@ -133,16 +132,14 @@ function takenBy(kind: GroupKind, { name, slug }: Words, id?: number) {
   const errors: Record<string, string> = {};
   const owner = withName[kind].get(name);
   if (owner !== undefined && owner !== id) errors.name = `There is already a ${kind} of this name.`;
+  if (kind === "category" && isBeingMoved(name)) {
+    errors.name = "Products of this name are just being moved. Please try again in a minute.";
+  }
   const at = withSlug.get({ slug });
   if (at && !(at.kind === kind && at.id === id)) {
     errors.slug = `The ${at.kind} ${at.name} has this address. Please choose another.`;
   }
   return Object.keys(errors).length > 0 ? errors : undefined;
-}
-
-function moveAll(from: string, to: string | null, now: number): void {
-  moveProducts.run({ from, to, now });
-  if (to !== null) moveRules.run({ from, to, now });
 }
 
 /** To another place among its kind, counted from 1. */
@@ -193,15 +190,20 @@ export const deleteGroup = sqlite.transaction(
     const group = findGroup(kind, id);
     if (!group) return gone(kind);
     const products = kind === "category" ? (productsOf.get(group.name) ?? 0) : 0;
-    const target = moveTo === "none" ? null : findGroup("category", Number(moveTo) || 0)?.name;
+    const other = moveTo === "none" ? null : findGroup("category", Number(moveTo) || 0);
+    const target = other === null ? null : other?.name;
     if (products > 0 && (target === undefined || target === group.name)) {
       const count = products === 1 ? "1 product has" : `${products} products have`;
       const errors = { moveTo: "Please choose where its products go." };
       return refused(409, `${count} this category. Nothing is deleted yet.`, errors);
     }
     if (!sure) return refused(400, CHECK, { sure: `Please tick the box to delete the ${kind}.` });
-    if (kind === "category") moveAll(group.name, target ?? null, context.now);
+    if (kind === "category") moveCategory(group.name, target ?? null, context.now);
     removeGroup[kind].run(id);
+    if (kind === "category" && other && target !== group.name) {
+      moveAddresses.run({ kind, from: id, to: other.id });
+      keepAddress.run({ slug: group.slug, kind, id: other.id });
+    } else dropAddresses.run({ kind, id });
     const moved = products > 0 ? `; ${products} products to ${target ?? "no category"}` : "";
     const detail = group.name + moved;
     recordAudit(context, { what: `${kind} deleted`, subject: deskGroupAddress(kind), detail });

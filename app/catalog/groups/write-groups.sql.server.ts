@@ -25,13 +25,10 @@ export const setPosition = forEach((table) =>
 );
 export const removeGroup = forEach((table) => command(`delete from ${table} where id = ?`));
 
-/** Products of one category become those of another (null: of none), and collections by rule follow. */
-export const moveProducts = command(
-  "update products set category = @to, updated_at = @now where category = @from",
-);
-export const moveRules = command(`update collections
-  set rule = json_set(rule, '$.category', @to), revision = revision + 1, updated_at = @now
-  where json_extract(rule, '$.category') = @from`);
+/** Collections by rule that ask for a value of an attribute follow where it is renamed. */
+export const moveFacet = command(`update collections
+  set rule = json_set(rule, '$.facet', @to), revision = revision + 1, updated_at = @now
+  where json_extract(rule, '$.facet') = @from`);
 export const productsOf = value(integer, "select count(*) from products where category = ?");
 
 export const picks = statement(
@@ -53,3 +50,16 @@ export const removePick = command(
 );
 export const setPickPosition = command(`update collection_products set position = @position
   where collection_id = @collectionId and product_id = @productId and position <> @position`);
+
+/** Earlier addresses, of which one that is taken anew is forgotten. */
+export const keepAddress = command(
+  `insert into group_addresses (slug, kind, group_id) values (@slug, @kind, @id)
+   on conflict do update set kind = excluded.kind, group_id = excluded.group_id`,
+);
+export const freeOldAddress = command("delete from group_addresses where slug = ?");
+export const moveAddresses = command(
+  `update group_addresses set group_id = @to where kind = @kind and group_id = @from`,
+);
+export const dropAddresses = command(
+  "delete from group_addresses where kind = @kind and group_id = @id",
+);

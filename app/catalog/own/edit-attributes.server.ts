@@ -8,6 +8,7 @@ import {
   keptRefusal,
 } from "#app/settings/kept-list.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { moveFacet } from "../groups/write-groups.sql.server.ts";
 import { productFields } from "../product-fields.ts";
 import type { AttributeForm } from "./attribute-form.ts";
 import { productsWith, renameValue } from "./attribute-use.sql.server.ts";
@@ -59,7 +60,7 @@ const headerOf = (name: string) => name.toLowerCase().replace(/\s+/g, "_");
 
 /**
  * Makes an attribute (`id` is undefined), or changes one as the form has shown it (`shown`: its
- * `updatedAt`). A value that is renamed is renamed in every product; one that products have stays.
+ * `updatedAt`). A value that is renamed is renamed in every product and in the rules of collections; one that products have stays.
  */
 export function saveAttribute(
   context: Context,
@@ -160,8 +161,12 @@ function renameAll({ now }: Context, id: string, { rows }: AttributeForm): void 
   const renamed = rows
     .map(({ was, value, remove }) => ({ was, to: value.trim().replace(/\s+/g, " "), remove }))
     .filter(({ was, to, remove }) => !remove && was !== "" && to !== "" && was !== to);
-  for (const { was } of renamed) renameValue({ id, from: was, to: `${was}, renamed`, now });
-  for (const { was, to } of renamed) renameValue({ id, from: `${was}, renamed`, to, now });
+  const rename = (from: string, to: string) => {
+    renameValue({ id, from, to, now });
+    moveFacet.run({ from: `${id}:${from}`, to: `${id}:${to}`, now });
+  };
+  for (const { was } of renamed) rename(was, `${was}, renamed`);
+  for (const { was, to } of renamed) rename(`${was}, renamed`, to);
 }
 
 /** One place up or down. */

@@ -48,7 +48,7 @@ export function GroupForm({ group, refused }: { group: GroupView; refused: Refus
         autoCapitalize="none"
         defaultValue={value("slug")}
         error={errors.slug}
-        hint="The last part of its address: silk-sarees stands for /collections/silk-sarees. Links to an earlier address stop working."
+        hint="The last part of its address: silk-sarees stands for /collections/silk-sarees. Links to an earlier address lead to the new one."
       />
       <TextField
         label="Description"

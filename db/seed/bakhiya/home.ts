@@ -30,7 +30,7 @@ export const home = {
           title: "Co-ord sets that need nothing else",
           text: "Kurti and trousers cut from one length, embroidered by one hand.",
           action: "Shop co-ord sets",
-          href: "/products?category=Co-ord+Sets",
+          href: "/collections/co-ord-sets",
           picture: {
             ...wide,
             src: "/images/banners/hero-2",
@@ -42,7 +42,7 @@ export const home = {
           title: "For the evening the lamps are lit",
           text: "Anarkalis, organza and fine chanderi for the festive months.",
           action: "Shop festive",
-          href: "/products?category=Festive+Special",
+          href: "/collections/festive-special",
           picture: {
             ...wide,
             src: "/images/banners/hero-3",
@@ -64,7 +64,7 @@ export const home = {
           title: "Chikankari Kurti",
           text: "Straight, A-line and short, for every day and for Fridays",
           note: "120+ items",
-          href: "/products?category=Chikankari+Kurti",
+          href: "/collections/chikankari-kurti",
           picture: {
             ...portrait,
             src: "/images/collections/chikankari-kurti",
@@ -76,7 +76,7 @@ export const home = {
           title: "Co-ord Sets",
           text: "Top and trousers from one cloth, ready to wear together",
           note: "85+ items",
-          href: "/products?category=Co-ord+Sets",
+          href: "/collections/co-ord-sets",
           picture: {
             ...portrait,
             src: "/images/collections/co-ord-sets",
@@ -88,7 +88,7 @@ export const home = {
           title: "Festive Special",
           text: "Anarkalis and dupattas with the richest jaal",
           note: "95+ items",
-          href: "/products?category=Festive+Special",
+          href: "/collections/festive-special",
           picture: {
             ...portrait,
             src: "/images/collections/festive-special",

@@ -141,7 +141,7 @@ export const choosingYourFabric = {
         picture: null,
         side: "before",
         action: "See the fabrics by the length",
-        href: "/products?category=Fabrics",
+        href: "/collections/fabrics",
       },
     ],
   },

@@ -88,7 +88,7 @@ export const whatIsChikankari = {
         picture: null,
         side: "before",
         action: "See the kurtis",
-        href: "/products?category=Chikankari+Kurti",
+        href: "/collections/chikankari-kurti",
       },
     ],
   },

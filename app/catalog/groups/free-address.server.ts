@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { inLatin } from "#app/india/latin.ts";
+import { slug } from "../slug.ts";
+import type { GroupKind } from "./group-address.ts";
+import { withSlug } from "./groups.sql.server.ts";
+
+/**
+ * The last part of an address from a name in any script, scripts of India in Latin letters: "सिल्क
+ * साड़ी" -> "silk-sari". Where that is taken, with a number, or made up.
+ */
+export function freeAddress(kind: GroupKind, name: string): string {
+  const plain = slug(name.split(/\s+/).map(inLatin).join(" ")).slice(0, 55).replace(/-+$/, "");
+  const tries = plain ? ["", "-2", "-3", "-4", "-5"].map((end) => plain + end) : [];
+  const free = tries.find((one) => withSlug.get({ slug: one }) === undefined);
+  return free ?? `${kind}-${randomBytes(4).toString("hex")}`;
+}

@@ -1,0 +1,13 @@
+/** A title as the end of an address, in any script: "Gulabi कुर्ती!" -> "gulabi-कुर्ती". */
+export function slug(title: string): string {
+  const words = title
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
+  let text = "";
+  for (const word of words ?? []) {
+    if (text.length + word.length > 60) break;
+    text += text ? `-${word}` : word;
+  }
+  return text;
+}
