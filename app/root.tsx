@@ -75,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={shop.ground} />
         <meta name="theme-color" content={shop.groundDark} media="(prefers-color-scheme:dark)" />
         <Meta />

@@ -149,6 +149,7 @@ test("a page that does not come says so, and comes when it can @js", async ({
 });
 
 test("the pictures swept through before React woke up are counted @js", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/singleProduct/gulmohar-straight-kurti");
   await page
     .locator(".gallery-row")

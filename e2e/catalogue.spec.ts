@@ -184,6 +184,7 @@ test("the gallery: every picture can be reached, and it wraps around in both dir
   page,
   mode,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/singleProduct/gulmohar-straight-kurti", mode);
   if (mode === "no-js") {
     const slide = (n: number) => page.locator(`#picture-${n}`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { stockText } from "#app/inventory/stock.ts";
+import { rupees } from "#app/money.ts";
 import { FREE_SIZE, sizeName } from "#app/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
@@ -21,7 +22,8 @@ export const BUY_FORM = "buy";
 
 /**
  * Size, quantity and the one button. What was refused stands beside what was chosen. Once a size is
- * chosen its own stock is told and nothing asks for one any more: by CSS alone (catalog.css).
+ * chosen its own stock is told and nothing asks for one any more. On a phone the button stands in a bar
+ * at the bottom of the screen, with the price and the size. By CSS alone (catalog.css, product.css).
  */
 export function BuyForm({
   product,
@@ -102,9 +104,15 @@ export function BuyForm({
             error={problem?.reason === "quantity" ? problem.message : undefined}
           />
         )}
-        <Button disabled={soldOut} pending={pending} pendingLabel="Adding...">
-          {soldOut ? "Out of Stock" : "Add to Cart"}
-        </Button>
+        <div className="buy-bar">
+          <p>
+            <strong>{rupees(product.price)}</strong>
+            {!isFreeSize && !soldOut && <span>Choose size</span>}
+          </p>
+          <Button disabled={soldOut} pending={pending} pendingLabel="Adding...">
+            {soldOut ? "Out of Stock" : "Add to Cart"}
+          </Button>
+        </div>
       </div>
     </Form>
   );

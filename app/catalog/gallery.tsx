@@ -5,15 +5,15 @@ import { type Picture as ProductPicture, pictureUrl } from "./pictures.ts";
 import { Zoom } from "./zoom.tsx";
 
 // On a phone, as wide as its screen: 1.4 dots for each of the page's where it has two.
-const MAIN_SIZES = "(min-width: 1100px) 520px, (min-width: 700px) 46vw, 70vw";
+const MAIN_SIZES = "(min-width: 960px) 30vw, (min-width: 700px) 50vw, 70vw";
 
 /**
- * A row of pictures that scrolls and snaps by itself: swipe, wheel, previous, next and the
- * thumbnails need no script, for they are links to the pictures. Until React is awake each picture
+ * A row of pictures that scrolls and snaps by itself, on wide screens all of them at once: swipe,
+ * wheel, previous, next and the thumbnails (dots) need no script, for they are links to the pictures. Until React is awake each picture
  * has its own previous and next; then one pair serves all, and the arrow keys do too. A picture is a
  * link to its largest file that every browser shows; React opens a larger one on top of the page. The
  * keyboard finds that link at the picture in sight only: going to another would pull the row along
- * (catalog.css; without script the one in sight is the target).
+ * (product.css; without script the one in sight is the target).
  */
 export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title: string }) {
   const row = useRef<HTMLUListElement>(null);
@@ -88,14 +88,13 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
             <li key={picture.src}>
               <a
                 href={`#picture-${at + 1}`}
-                aria-label={`Picture ${at + 1}`}
                 aria-current={at === index || undefined}
                 onClick={(event) => {
                   event.preventDefault();
                   show(at);
                 }}
               >
-                <Picture picture={picture} sizes="80px" alt="" />
+                <span className="sr-only">Picture {at + 1}</span>
               </a>
             </li>
           ))}
@@ -105,6 +104,7 @@ export function Gallery({ pictures, title }: { pictures: ProductPicture[]; title
         dialog={dialog}
         picture={(zoomed && pictures[index]) || null}
         title={title}
+        place={`${index + 1} / ${total}`}
         turn={total > 1 ? (by) => show(index + by) : undefined}
       />
     </section>

@@ -24,8 +24,10 @@ export function ProductHead({
           </>
         )}
       </div>
-      <Price price={product.price} originalPrice={product.originalPrice} large />
-      {product.rating !== null && <Rating rating={product.rating} count={product.reviewCount} />}
+      <div className="product-head">
+        <Price price={product.price} originalPrice={product.originalPrice} large />
+        {product.rating !== null && <Rating rating={product.rating} count={product.reviewCount} />}
+      </div>
     </>
   );
 }

@@ -1,23 +1,32 @@
 import type { ReactNode } from "react";
 import { SizeChart, SizeChartLink } from "#app/sizes/size-chart.tsx";
+import { AskAbout } from "#app/ui/ask-about.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
-import { BuyBar } from "./buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
+import type { SmallCard } from "./more-like-it.sql.server.ts";
+import { MoreLikeIt } from "./more-like-it.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
+import { Promises } from "./promises.tsx";
 
 /** Everything a product page shows; what other parts of the shop add to it comes from the page. */
 export function ProductView({
   product,
   delivery,
+  marks = [],
   reviews,
+  more = [],
   asleep = false,
 }: {
   product: ProductDetail;
   delivery?: ReactNode;
+  /** What can be paid with. */
+  marks?: readonly string[];
   /** Below everything else. */
   reviews: ReactNode;
+  /** Other products, below the reviews. */
+  more?: readonly SmallCard[];
   /** Buying is seen and cannot be done; there is no heart. */
   asleep?: boolean;
 }) {
@@ -33,17 +42,16 @@ export function ProductView({
               <BuyForm product={product} />
             </div>
           ) : (
-            <>
-              <BuyForm
-                key={product.id}
-                id={BUY_FORM}
-                product={product}
-                sizeHelp={chart && <SizeChartLink chart={chart} />}
-              />
-              <BuyBar product={product} />
-            </>
+            <BuyForm
+              key={product.id}
+              id={BUY_FORM}
+              product={product}
+              sizeHelp={chart && <SizeChartLink chart={chart} />}
+            />
           )}
           {delivery}
+          <Promises marks={marks} />
+          {!asleep && <AskAbout />}
           <p className="prose">{product.description || "No description available."}</p>
           <Attributes product={product} />
           {chart && <SizeChart chart={chart} />}
@@ -51,6 +59,7 @@ export function ProductView({
         </div>
       </div>
       {reviews}
+      <MoreLikeIt cards={more} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { FREE_SIZE } from "#app/shop.ts";
 import { OneState, Part } from "#app/ui/styleguide-part.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
-import { BuyBar } from "./buy-bar.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { sampleKurti } from "./styleguide-sample.ts";
@@ -28,7 +27,6 @@ export function StyleguideProduct({
       label,
       <div className="product-facts" key={label}>
         <BuyForm id={BUY_FORM} product={product} sizeHelp={isSized && sizeHelp} />
-        <BuyBar product={product} />
         <Attributes product={product} />
         <Sections product={product} />
       </div>,
@@ -37,7 +35,7 @@ export function StyleguideProduct({
   return (
     <Part
       title="Gallery and buying"
-      when="On a product's page: its pictures, pressed to enlarge; sizes, stock and the one button, which a bar leads back to on phones; what it is made of."
+      when="On a product's page: its pictures, pressed to enlarge; sizes, stock and the one button, on phones in a bar at the bottom; what it is made of."
     >
       <div className="split product">
         <Gallery pictures={sampleKurti.pictures} title={sampleKurti.title} />

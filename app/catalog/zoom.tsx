@@ -11,12 +11,15 @@ export function Zoom({
   dialog,
   picture,
   title,
+  place,
   turn,
 }: {
   dialog: RefObject<HTMLDialogElement | null>;
   /** Null until it is opened for the first time: nothing is fetched before. */
   picture: ProductPicture | null;
   title: string;
+  /** "2 / 4". */
+  place: string;
   /** Absent where there is one picture only. */
   turn?: (by: -1 | 1) => void;
 }) {
@@ -52,6 +55,9 @@ export function Zoom({
       )}
       {turn && (
         <>
+          <p className="gallery-counter" aria-live="polite">
+            {place}
+          </p>
           <button
             type="button"
             className="icon-button gallery-previous"

@@ -94,6 +94,8 @@ export interface PaymentProvider {
   title: string;
   /** The built-in one: its payments are only played. */
   isSandbox: boolean;
+  /** What shoppers can pay with there, as it is called; absent: not known. */
+  marks?: readonly string[];
   /** For the provider's own widget; what may be shown to everybody. Null where it needs none. */
   publicKey: string | null;
   /** What a page that takes money must allow in its Content-Security-Policy. */

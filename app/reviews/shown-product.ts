@@ -1,8 +1,9 @@
+import type { SmallCard } from "#app/catalog/more-like-it.sql.server.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
 import type { ShownReview } from "./reviews.server.ts";
 
 /** What the page of a product shows of it. */
-type Shown = { product: ProductDetail; reviews: ShownReview[] };
+type Shown = { product: ProductDetail; reviews: ShownReview[]; more: SmallCard[] };
 
 /** As one text: the framework's own encoding of so many values takes more on the wire. */
 export function packShown(shown: Shown): string {
@@ -11,6 +12,6 @@ export function packShown(shown: Shown): string {
 
 export function readShown(
   shown: string | null | undefined,
-): Partial<Shown> & Pick<Shown, "reviews"> {
-  return shown ? JSON.parse(shown) : { reviews: [] };
+): Partial<Shown> & Pick<Shown, "reviews" | "more"> {
+  return shown ? JSON.parse(shown) : { reviews: [], more: [] };
 }

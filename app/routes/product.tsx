@@ -5,6 +5,7 @@ import { addWithOthers } from "#app/cart/change-cart.server.ts";
 import { BUY_FORM } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
+import { listMoreLike } from "#app/catalog/more-like-it.sql.server.ts";
 import { pictureUrl } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
@@ -18,6 +19,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
+import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { packShown, readShown } from "#app/reviews/shown-product.ts";
@@ -51,6 +53,7 @@ export const handle: Handle<Route.ComponentProps["loaderData"]> = {
   showsPincode: true,
   writes: "query",
   indexed: "listed",
+  withoutChat: true,
   askedAbout: ({ shown }) => readShown(shown).product?.title,
   skip: ({ shown }) => (shown ? { to: `#${BUY_FORM}`, label: "Skip to buy options" } : undefined),
 };
@@ -65,8 +68,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!product) return data({ shown: null }, { status: 404 });
     const parcel = { subtotal: product.price, weightGrams: weightOf(product.id) };
     const { headers, ...check } = await answerDelivery(request, parcel, context);
-    const shown = packShown({ product, reviews: listShownReviews(product.id) });
-    return data({ shown, check }, { headers });
+    const reviews = listShownReviews(product.id);
+    const shown = packShown({ product, reviews, more: listMoreLike(product) });
+    return data({ shown, check, marks: paymentMarks() }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ shown: null }, { status: 500 });
@@ -99,21 +103,17 @@ export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { shown } = loaderData;
-  const { product, reviews } = useMemo(() => readShown(shown), [shown]);
-  if (!product || loaderData.shown === null) {
-    return (
-      <div className="page">
-        <MissingProduct />
-      </div>
-    );
-  }
+  const { product, reviews, more } = useMemo(() => readShown(shown), [shown]);
+  if (!product || loaderData.shown === null) return <MissingProduct />;
   return (
     <div className="page">
       <Breadcrumb items={trail(product.title)} />
       <ProductView
         product={product}
         delivery={<DeliveryCheck action={productAddress(product.id)} {...loaderData.check} />}
+        marks={loaderData.marks}
         reviews={<ProductReviews reviews={reviews} />}
+        more={more}
       />
     </div>
   );

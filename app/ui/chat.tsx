@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { whatsappLink } from "#app/shop.ts";
+import { useEffect, useRef, useState } from "react";
+import { useQuestion } from "./ask-about.tsx";
 import { Icon } from "./icon.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { useShop } from "./shop-context.tsx";
@@ -20,24 +20,15 @@ export function Chat() {
 }
 
 function ChatLink() {
-  const shop = useShop();
   const link = useRef<HTMLAnchorElement>(null);
   const place = usePlace(link);
-  const { askedAbout, address } = usePageHandle();
-  const about = askedAbout ? `${askedAbout} (${address})` : shop.name;
-  const text = `Namaste, I have a question about ${about}`;
-
-  function addSize({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-    const chosen = document.querySelector<HTMLInputElement>("main [name=selectedSize]:checked");
-    currentTarget.href = whatsappLink(shop, chosen ? `${text}, size ${chosen.value}` : text);
-  }
-
+  const question = useQuestion();
   return (
     <a
       ref={link}
       className={place ? `chat ${place}` : "chat"}
-      href={whatsappLink(shop, text)}
-      onClick={addSize}
+      href={question.href}
+      onClick={question.onClick}
       target="_blank"
       rel="noreferrer"
       aria-label="Chat with us on WhatsApp (opens in a new tab)"

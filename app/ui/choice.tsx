@@ -53,7 +53,7 @@ export function Choice({
                 // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
                 autoFocus={at === 0 && Boolean(error)}
               />
-              <span>
+              <span data-label={many ? undefined : label}>
                 {label}
                 {note && <small>{note}</small>}
               </span>

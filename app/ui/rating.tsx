@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 /** Five stars, filled up to the floor of the rating, and how many people wrote a review. */
 export function Rating({ rating, count }: { rating: number; count?: number }) {
   const filled = Math.max(0, Math.min(5, Math.floor(rating)));
@@ -5,7 +7,7 @@ export function Rating({ rating, count }: { rating: number; count?: number }) {
     <p className="rating">
       <span
         className="stars"
-        data-filled={filled}
+        style={{ "--filled": filled } as CSSProperties}
         role="img"
         aria-label={`Rated ${rating.toFixed(1)} out of 5`}
       />

@@ -140,6 +140,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     name: options.isSandbox ? SANDBOX : "razorpay",
     title: options.isSandbox ? "Sandbox" : "Razorpay",
     isSandbox: options.isSandbox ?? false,
+    marks: ["UPI", "RuPay", "Visa", "Mastercard", "Net banking"],
     publicKey: keyId,
     origins,
     createOrder,
