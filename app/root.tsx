@@ -1,4 +1,3 @@
-import "./styles/index.css";
 import { type ReactNode, useMemo } from "react";
 import {
   data,
@@ -12,30 +11,37 @@ import {
 import type { Route } from "./+types/root.ts";
 import { brandFile } from "./brand/brand-file.ts";
 import { LoggedOut } from "./desk/account/logged-out.tsx";
+import { PlainFrame } from "./desk/plain-frame.tsx";
+import { deskFacts } from "./desk/waiting.server.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
+import { operatorOf } from "./http/operator-session.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
 import { MANIFEST } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
+import deskStyles from "./styles/desk/index.css?url";
+import shopStyles from "./styles/index.css?url";
 import { Arrival } from "./ui/arrival.tsx";
-import { assetOrigin } from "./ui/asset-origin.ts";
+import { asset, assetOrigin } from "./ui/asset-origin.ts";
 import { CookieRefused } from "./ui/cookie-refused.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { Layout as Frame } from "./ui/layout.tsx";
 import { keepThePage } from "./ui/no-answer.ts";
+import { usePageHandle } from "./ui/page-handle.ts";
 import { Pending } from "./ui/pending.tsx";
 import { RefreshPlain } from "./ui/refresh-plain.tsx";
 import { ScrollPlaces } from "./ui/scroll-places.tsx";
 import { ShopProvider, useShop } from "./ui/shop-context.tsx";
 
 /** The few personal things of a page; everything else is the same for every visitor. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context, pattern }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
   const shown = context.get(visitorContext) ?? frameFacts(request.headers.get("Cookie"));
   const { cartCount, wished } = shown;
   const { origin } = url;
+  const operator = /^\/?admin\b/.test(pattern) ? operatorOf(request) : undefined;
   return data(
     {
       cartCount,
@@ -44,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       sandbox: paymentProviders().current.isSandbox,
       origin,
       words: writtenWords(),
+      ...(operator && { desk: deskFacts(operator.name) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
     },
     { headers },
@@ -64,10 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const words = loaded?.words;
   // Where the root itself failed, the server still knows them (entry.server.tsx).
   const outer = useShop();
+  const { isDesk } = usePageHandle();
   const shop = useMemo(() => (words ? applySettings(words) : outer), [words, outer]);
   return (
     <html
       lang="en-IN"
+      data-desk={isDesk || undefined}
       data-assets={assetOrigin() || undefined}
       // For the browser, which would not know them either (entry.client.tsx).
       data-shop={words ? undefined : JSON.stringify(shop)}
@@ -79,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={shop.ground} />
         <meta name="theme-color" content={shop.groundDark} media="(prefers-color-scheme:dark)" />
         <Meta />
+        <link rel="stylesheet" href={asset(isDesk ? deskStyles : shopStyles)} />
         <Links />
         <link rel="stylesheet" href={brandFile(shop, "sheet")} />
         <noscript>
@@ -99,6 +109,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { cartCount, wished, toast, sandbox } = loaderData;
+  const { isDesk } = usePageHandle();
+  if (isDesk) {
+    return (
+      <>
+        <Pending />
+        <Arrival />
+        <Outlet />
+      </>
+    );
+  }
   return (
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
       <Pending />
@@ -113,13 +133,25 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows the status text of what went wrong, inside the shop's frame, and a way on. */
+/** Shows the status text of what went wrong, inside the frame of the shop or the desk, and a way on. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const shop = useShop();
+  const { isDesk } = usePageHandle();
   const known = isRouteErrorResponse(error);
   const status = known ? error.status : 500;
   const statusText = known ? error.statusText : "Something went wrong on our side";
   const advice = known && typeof error.data === "string" ? error.data : undefined;
+  const screen = (
+    <>
+      <title>{`${statusText} · ${shop.name}`}</title>
+      {known && status === 401 ? (
+        <LoggedOut form={error.data} />
+      ) : (
+        <ErrorScreen status={status} statusText={statusText} advice={advice} />
+      )}
+    </>
+  );
+  if (isDesk) return <PlainFrame>{screen}</PlainFrame>;
   return (
     <Frame
       cartCount={loaderData?.cartCount ?? 0}
@@ -127,12 +159,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       toast={loaderData?.toast}
       sandbox={loaderData?.sandbox ?? false}
     >
-      <title>{`${statusText} · ${shop.name}`}</title>
-      {known && status === 401 ? (
-        <LoggedOut form={error.data} />
-      ) : (
-        <ErrorScreen status={status} statusText={statusText} advice={advice} />
-      )}
+      {screen}
     </Frame>
   );
 }

@@ -62,6 +62,7 @@ export default [
     route("collections/:id/products", "routes/desk/collection-products.tsx"),
     route("trash", "routes/desk/trash.tsx"),
     route("dashboard", "routes/desk/dashboard.tsx"),
+    route("more", "routes/desk/more.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/desk/packing-slips.ts"),
     route("orders/:id", "routes/desk/order.tsx"),
@@ -111,7 +112,9 @@ export default [
     route("pages", "routes/desk/pages.tsx"),
     route("pages/:page", "routes/desk/page.tsx"),
     route("pages/:page/preview", "routes/desk/page-preview.tsx"),
-    route("pages/:page/picture", "routes/desk/page-picture.tsx", { id: "page-cover" }),
+    route("pages/:page/picture", "routes/desk/page-picture.tsx", {
+      id: "routes/desk/page-cover",
+    }),
     route("pages/:page/sections/:section", "routes/desk/page-section.tsx"),
     route("pages/:page/sections/:section/picture", "routes/desk/page-picture.tsx"),
     route("menus", "routes/desk/menus.tsx"),

@@ -16,7 +16,8 @@ async function logIn(page: Page, mode: Mode, password: string) {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole("button", { name: "Log out", exact: true }).first().click();
+  await page.getByRole("banner").getByText("Account").click();
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Operator login" })).toBeVisible();
 }
 

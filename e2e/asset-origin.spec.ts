@@ -69,7 +69,7 @@ test("the desk, too, is drawn with them @js", async ({ page, mode, shop, context
   await logIn(context.request, shop);
   await open(page, "/admin/products", mode);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(fetched.some((path) => /desk-.*\.css$/.test(path))).toBe(true);
+  expect(fetched.some((path) => /desk-products-.*\.css$/.test(path))).toBe(true);
 });
 
 test("previews name pictures there, other pages stand at the shop @no-js", async ({

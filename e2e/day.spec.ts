@@ -21,9 +21,12 @@ const photo = async (name: string, color: string) => ({
 
 /** Through the desk's menu, as the operator would. */
 async function goTo(page: Page, mode: Mode, name: string) {
-  const nav = page.getByRole("navigation", { name: "Operator" });
-  await nav.getByText(/^Menu/).click();
-  await nav.getByRole("link", { name, exact: true }).locator("visible=true").click();
+  const tab = page.getByRole("navigation", { name: "Operator" });
+  const named = new RegExp(`^${name}( [\\d,]+ waiting)?$`);
+  const isThere = await tab.getByRole("link", { name: named }).isVisible();
+  if (!isThere) await tab.getByRole("link", { name: "More" }).click();
+  const nav = isThere ? tab : page.getByRole("navigation", { name: "All pages" });
+  await nav.getByRole("link", { name: named }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await awake(page, mode);
 }

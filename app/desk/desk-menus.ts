@@ -1,22 +1,43 @@
+import type { DeskIconName } from "#app/ui/icon-names.ts";
+
 /** A way to a page: its address and what it is called. */
 type MenuItem = { to: string; label: string };
 
+export type DeskMenuItem = MenuItem & {
+  icon: DeskIconName;
+  /** What of the shop waits there (`waiting.server.ts`). */
+  waits?: "orders" | "returns" | "messages" | "reviews";
+  /** The first of a group. */
+  begins?: true;
+};
+
 /** On every page of the desk, in this order. */
-export const deskMenu: readonly MenuItem[] = [
-  { to: "/admin/dashboard", label: "Today" },
-  { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/returns", label: "Returns" },
-  { to: "/admin/products", label: "Products" },
-  { to: "/admin", label: "Add New Product" },
-  { to: "/admin/categories", label: "Categories" },
-  { to: "/admin/collections", label: "Collections" },
-  { to: "/admin/reviews", label: "Reviews" },
-  { to: "/admin/messages", label: "Messages" },
-  { to: "/admin/mail", label: "Mail" },
-  { to: "/admin/pages", label: "Pages" },
-  { to: "/admin/import-export", label: "Import/Export" },
-  { to: "/admin/settings", label: "Settings" },
+export const deskMenu: readonly DeskMenuItem[] = [
+  { to: "/admin/dashboard", label: "Today", icon: "house" },
+  { to: "/admin/orders", label: "Orders", icon: "shopping-bag", waits: "orders" },
+  { to: "/admin/returns", label: "Returns", icon: "undo-2", waits: "returns" },
+  { to: "/admin/messages", label: "Messages", icon: "message-circle", waits: "messages" },
+  { to: "/admin/reviews", label: "Reviews", icon: "star", waits: "reviews" },
+  { to: "/admin/products", label: "Products", icon: "shirt", begins: true },
+  { to: "/admin", label: "Add New Product", icon: "plus" },
+  { to: "/admin/categories", label: "Categories", icon: "layers" },
+  { to: "/admin/collections", label: "Collections", icon: "library" },
+  { to: "/admin/pages", label: "Pages", icon: "file-text" },
+  { to: "/admin/mail", label: "Mail", icon: "mail", begins: true },
+  { to: "/admin/import-export", label: "Import/Export", icon: "arrow-left-right" },
+  { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
+
+/** Lists all of them, for phones, whose tabs have room for the first three. */
+export const MORE_PAGE = "/admin/more";
+
+const TABS = new Set(["Today", "Orders", "Products"]);
+export const deskTabs = deskMenu.filter(({ label }) => TABS.has(label));
+
+/** Whether a page stands at an address of the menu or below it. */
+export function isAt(pathname: string, to: string): boolean {
+  return `${pathname}/`.startsWith(`${to}/`);
+}
 
 /** On the page of the settings; `what` says what is found there. */
 export const settingsMenu: readonly (MenuItem & { what: string })[] = [

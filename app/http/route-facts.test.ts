@@ -171,7 +171,7 @@ test("no route says what nobody asks", () => {
   const known = new Set([
     ...["uploads", "signed", "gateway", "kept", "sourcesTold", "showsPincode", "indexed"],
     ...["writes", "repeatable", "whenClosed"],
-    ...["askedAbout", "skip", "withoutChat", "refresh"],
+    ...["askedAbout", "skip", "withoutChat", "refresh", "frame"],
   ]);
   const strange = routes.flatMap(({ file, facts }) =>
     Object.keys(facts)

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { usePageHandle } from "./page-handle.ts";
 import { useReturningHeader } from "./returning-header.ts";
+import { SkipLinks } from "./skip-links.tsx";
 import { Toaster, type ToastMessage } from "./toaster.tsx";
 
-/** The frame of every page. `sandbox`: payments are played, and the page says so. */
+/** The frame of every page but the desk's. `sandbox`: payments are played, and the page says so. */
 export function Layout({
   cartCount,
   wishCount,
@@ -19,18 +19,10 @@ export function Layout({
   sandbox: boolean;
   children: ReactNode;
 }) {
-  const { skip } = usePageHandle();
   useReturningHeader();
   return (
     <>
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
-      {skip && (
-        <a className="skip-link" href={skip.to}>
-          {skip.label}
-        </a>
-      )}
+      <SkipLinks />
       <Header cartCount={cartCount} wishCount={wishCount} sandbox={sandbox} />
       <main id="main" tabIndex={-1}>
         <Toaster toast={toast} />

@@ -9,6 +9,8 @@ export type PageHandle<Data> = {
   skip?: (data: Data) => { to: `#${string}`; label: string } | undefined;
   /** No way to a chat: who pays is not to be led away, nor anything there to be covered. */
   withoutChat?: true;
+  /** A page of the desk that looks as a shopper's. Otherwise the desk's have the desk's own frame. */
+  frame?: "shop";
   /** Whether the page comes anew by itself, unless its address asks for the other. */
   refresh?: "on" | "off";
 };
@@ -23,6 +25,8 @@ export function usePageHandle() {
   return {
     askedAbout: data === undefined ? undefined : handle?.askedAbout?.(data),
     skip: data === undefined ? undefined : handle?.skip?.(data),
+    /** Its route lies in `routes/desk/`, as the listener knows it too. */
+    isDesk: Boolean(page?.id.startsWith("routes/desk/") && handle?.frame !== "shop"),
     hasChat: !handle?.withoutChat,
     address,
   };

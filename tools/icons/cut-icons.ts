@@ -1,8 +1,8 @@
 /**
- * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts. Run by hand, as icon-names.ts says.
+ * Puts the icons the pages use, each as one path, into app/ui/icon-paths.ts and the desk's sprite. Run by hand, as icon-names.ts says.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { lineIcons, markIcons } from "#app/ui/icon-names.ts";
+import { deskIcons, lineIcons, markIcons } from "#app/ui/icon-names.ts";
 
 /** A shape of an SVG as the `d` of a path. */
 function toPath(tag: string, attributes: Record<string, string>): string {
@@ -56,4 +56,12 @@ import type { IconName } from "./icon-names.ts";
 /** In a box of 24 by 24. */
 export const iconPaths: Record<IconName, string> = ${JSON.stringify(icons, null, 2)};
 `,
+);
+
+const symbols = deskIcons.map(
+  (name) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${pathOf(lucide(name))}"/></symbol>`,
+);
+writeFileSync(
+  "app/desk/desk-icons.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
 );

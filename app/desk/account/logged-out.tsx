@@ -9,7 +9,7 @@ import type { UnsentForm } from "./unsent-form.ts";
 export function LoggedOut({ form }: { form: UnsentForm }) {
   const { address, multipart, fields, files, hadSecrets } = form;
   return (
-    <div className="page narrow stack">
+    <div className="desk stack">
       <PageTitle title="You have been logged out" />
       <Notice tone="warning">
         <p>Nothing is saved yet. Please keep this page open: it still has what you typed.</p>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Chip } from "#app/desk/chip.tsx";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
 import type { DeskOrder } from "./order-desk.server.ts";
@@ -20,7 +21,7 @@ export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: bool
         <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link>
       </h2>
       <p>
-        <strong>{order.statusLabel}</strong>
+        <Chip state={order.status}>{order.statusLabel}</Chip>
         <br />
         <DispatchBy order={order} />
       </p>

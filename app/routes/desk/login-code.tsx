@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { takeCode } from "#app/accounts/second-factor.server.ts";
 import { forgiveLoginTries, takeCodeTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import { PlainFrame } from "#app/desk/plain-frame.tsx";
 import { codeStepOf, endCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -53,47 +54,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
-    <div className="page narrow stack">
-      <PageTitle title="Enter your code" intro="Enter the 6 digits your app shows now." />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
-      <Form method="post" className="panel stack">
-        <Field
-          label="Code"
-          name="code"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-        />
-        <Button icon="lock" pending={sending} pendingLabel="Logging in...">
-          Log in
-        </Button>
-      </Form>
-      <details className="panel">
-        <summary>No phone at hand?</summary>
-        <Form method="post" className="stack">
+    <PlainFrame>
+      <div className="desk stack">
+        <PageTitle title="Enter your code" intro="Enter the 6 digits your app shows now." />
+        {actionData && (
+          <Notice tone="error">
+            <p>{actionData.message}</p>
+          </Notice>
+        )}
+        <Form method="post" className="panel stack">
           <Field
-            label="Recovery code"
-            name="recovery"
+            label="Code"
+            name="code"
             required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-            hint="One of the codes you wrote down. Each works once."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
           />
-          <Button variant="secondary" pending={sending} pendingLabel="Logging in...">
-            Use recovery code
+          <Button icon="lock" pending={sending} pendingLabel="Logging in...">
+            Log in
           </Button>
         </Form>
-      </details>
-      <p>
-        <Link to="/admin/login">Back to the password</Link>
-      </p>
-    </div>
+        <details className="panel">
+          <summary>No phone at hand?</summary>
+          <Form method="post" className="stack">
+            <Field
+              label="Recovery code"
+              name="recovery"
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={30}
+              hint="One of the codes you wrote down. Each works once."
+            />
+            <Button variant="secondary" pending={sending} pendingLabel="Logging in...">
+              Use recovery code
+            </Button>
+          </Form>
+        </details>
+        <p>
+          <Link to="/admin/login">Back to the password</Link>
+        </p>
+      </div>
+    </PlainFrame>
   );
 }

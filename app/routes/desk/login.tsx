@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { checkLogin } from "#app/accounts/account.server.ts";
 import { secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { forgiveLoginTries, takeLoginTry, tooManyTries } from "#app/accounts/throttle.server.ts";
+import { PlainFrame } from "#app/desk/plain-frame.tsx";
 import { beginCodeStep } from "#app/http/code-step.server.ts";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -61,35 +62,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formAction?.startsWith("/admin/login") ?? false;
   return (
-    <div className="page narrow stack">
-      <PageTitle title="Operator login" intro="For the shop team only." />
-      {actionData && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
-      <Form method="post" className="panel stack">
-        <input type="hidden" name="to" value={loaderData.to} />
-        <Field
-          label="Name"
-          name="name"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={actionData?.name ?? "operator"}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          required
-          autoComplete="current-password"
-        />
-        <Button icon="lock" pending={sending} pendingLabel="Logging in...">
-          Log in
-        </Button>
-      </Form>
-    </div>
+    <PlainFrame>
+      <div className="desk stack">
+        <PageTitle title="Operator login" intro="For the shop team only." />
+        {actionData && (
+          <Notice tone="error">
+            <p>{actionData.message}</p>
+          </Notice>
+        )}
+        <Form method="post" className="panel stack">
+          <input type="hidden" name="to" value={loaderData.to} />
+          <Field
+            label="Name"
+            name="name"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={actionData?.name ?? "operator"}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+          <Button icon="lock" pending={sending} pendingLabel="Logging in...">
+            Log in
+          </Button>
+        </Form>
+      </div>
+    </PlainFrame>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
 import { articleCard } from "#app/pages/articles.server.ts";
 import { pageAddress, readDeskName } from "#app/pages/page-name.ts";
@@ -14,6 +15,8 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/page-preview.ts";
+
+export const handle: Handle = { frame: "shop" };
 
 export const headers = noStore;
 

@@ -9,11 +9,14 @@ import { productStateLabel } from "#app/desk/products/product-state.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import type { Handle } from "#app/http/route-facts.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product-preview.ts";
+
+export const handle: Handle = { frame: "shop" };
 
 export const headers = noStore;
 

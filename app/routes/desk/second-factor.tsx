@@ -2,7 +2,7 @@ import { data, Link, useNavigation } from "react-router";
 import { changeFactor } from "#app/accounts/change-factor.server.ts";
 import { newFactor, secondFactorOf } from "#app/accounts/second-factor.server.ts";
 import { FactorOn, FactorSetup, RecoveryCodes } from "#app/desk/account/factor-forms.tsx";
-import { DeskNav } from "#app/desk/desk-nav.tsx";
+import { DeskPage } from "#app/desk/desk-page.tsx";
 import { clientAddressContext } from "#app/http/context.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -13,7 +13,6 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export const headers = noStore;
@@ -59,9 +58,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const errors = actionData?.errors ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page stack desk narrow">
-      <DeskNav />
-      <PageTitle title="Two-step login" />
+    <DeskPage title="Two-step login" narrow>
       {Object.keys(errors).length > 0 && (
         <Notice tone="error">
           <p>Nothing is changed. Please check the marked fields.</p>
@@ -77,6 +74,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <p>
         <Link to="/admin/account">Your account</Link>
       </p>
-    </div>
+    </DeskPage>
   );
 }

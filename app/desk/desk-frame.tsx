@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Form, Link, NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useShop } from "#app/ui/shop-context.tsx";
+import { SkipLinks } from "#app/ui/skip-links.tsx";
+import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { type DeskMenuItem, deskMenu, deskTabs, isAt, MORE_PAGE } from "./desk-menus.ts";
+import type { DeskFacts } from "./waiting.server.ts";
+
+/** What the root gives a page of the desk beside what it gives every page. */
+type RootData = { toast?: ToastMessage; desk?: DeskFacts };
+
+/** Around every page of the desk: a bar with search, shop and account, the menu, and on a phone four tabs. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { toast, desk } = useRouteLoaderData("root") as RootData;
+  return (
+    <>
+      <SkipLinks />
+      <TopBar name={desk?.operator ?? ""} />
+      <nav className="side" aria-label="Operator">
+        {deskMenu.map((item) => (
+          <MenuLink key={item.to} item={item} desk={desk} />
+        ))}
+      </nav>
+      <main id="main" tabIndex={-1} className="main">
+        <Toaster toast={toast} />
+        {children}
+      </main>
+      <Tabs desk={desk} />
+    </>
+  );
+}
+
+function TopBar({ name }: { name: string }) {
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+  const isSearch = pathname === "/admin/search";
+  const query = isSearch ? (new URLSearchParams(search).get("q") ?? "") : "";
+  return (
+    <header className="top">
+      <Link to="/admin/dashboard" className={isSearch ? "desk-name desktop" : "desk-name"}>
+        <span>{shop.name}</span>
+      </Link>
+      <Form role="search" action="/admin/search" className={isSearch ? "find on" : "find"}>
+        <DeskIcon name="search" />
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={100}
+          autoComplete="off"
+          aria-label="Search the desk"
+          aria-keyshortcuts="Control+K /"
+          placeholder="Search orders, customers, products, pages, settings"
+          key={query}
+          defaultValue={query}
+        />
+        <span className="key desktop" aria-hidden="true">
+          Ctrl K
+        </span>
+      </Form>
+      {!isSearch && (
+        <Link to="/admin/search" className="phone">
+          <DeskIcon name="search" />
+          <span className="sr-only">Search</span>
+        </Link>
+      )}
+      <a href="/">
+        <DeskIcon name="store" />
+        <span className="words">View shop</span>
+      </a>
+      <details className="menu">
+        <summary>
+          <span className="avatar" aria-hidden="true">
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className="words">{name}</span>
+          <span className="sr-only">Account</span>
+          <DeskIcon name="chevron-down" className="desktop" />
+        </summary>
+        <div>
+          <Link to="/admin/account">
+            <DeskIcon name="user" />
+            Your account
+          </Link>
+          <Link to="/admin/shortcuts">
+            <DeskIcon name="keyboard" />
+            Keyboard shortcuts
+          </Link>
+          <Form method="post" action="/admin/logout">
+            <Button variant="quiet">
+              <DeskIcon name="log-out" />
+              Log out
+            </Button>
+          </Form>
+        </div>
+      </details>
+    </header>
+  );
+}
+
+function MenuLink({ item, desk }: { item: DeskMenuItem; desk: DeskFacts | undefined }) {
+  const { to, label, icon, begins } = item;
+  return (
+    <NavLink to={to} end={to === "/admin"} className={begins ? "first" : ""} title={label}>
+      <DeskIcon name={icon} />
+      <span>{label}</span>
+      <Count of={item.waits && desk?.waiting[item.waits]} />
+    </NavLink>
+  );
+}
+
+function Tabs({ desk }: { desk: DeskFacts | undefined }) {
+  const { pathname } = useLocation();
+  const isOther = !deskTabs.some(({ to }) => isAt(pathname, to));
+  return (
+    <nav className="tabbar" aria-label="Operator">
+      {deskTabs.map(({ to, label, icon, waits }) => (
+        <NavLink key={to} to={to}>
+          <DeskIcon name={icon} />
+          <span>{label}</span>
+          <Count of={waits && desk?.waiting[waits]} />
+        </NavLink>
+      ))}
+      <Link to={MORE_PAGE} aria-current={isOther ? "page" : undefined}>
+        <DeskIcon name="menu" />
+        <span>More</span>
+      </Link>
+    </nav>
+  );
+}
+
+export function Count({ of }: { of: number | undefined }) {
+  if (!of) return null;
+  return (
+    <span className="count">
+      {of > 999 ? "999+" : grouped(of)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

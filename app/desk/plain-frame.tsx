@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useShop } from "#app/ui/shop-context.tsx";
+import { SkipLinks } from "#app/ui/skip-links.tsx";
+import { Toaster, type ToastMessage } from "#app/ui/toaster.tsx";
+
+/** The desk's frame without its menu: for who is not logged in, and where a page could not be shown. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  // Where the root itself failed there is nothing of it.
+  const loaded = useRouteLoaderData("root") as { toast?: ToastMessage } | undefined;
+  const { name } = useShop();
+  return (
+    <>
+      <SkipLinks />
+      <header className="top">
+        <a href="/admin/dashboard" className="desk-name">
+          <span>{name}</span>
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="main plain">
+        <Toaster toast={loaded?.toast} />
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { Count } from "#app/desk/desk-frame.tsx";
+import { DeskIcon } from "#app/desk/desk-icon.tsx";
+import { deskMenu } from "#app/desk/desk-menus.ts";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { SettingsMenu } from "#app/desk/settings/settings-menu.tsx";
+import type { DeskFacts } from "#app/desk/waiting.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/more.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "More");
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  return null;
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  await requireOperator({ request, url });
+  throw methodNotAllowed("GET, HEAD");
+}
+
+/** The whole menu, for a phone. */
+export default function More() {
+  const { desk } = useRouteLoaderData("root") as { desk?: DeskFacts };
+  return (
+    <DeskPage title="More">
+      <nav className="card desk-ways" aria-label="All pages">
+        {deskMenu.map(({ to, label, icon, waits }) => (
+          <Link key={to} to={to}>
+            <DeskIcon name={icon} />
+            {label}
+            <Count of={waits && desk?.waiting[waits]} />
+          </Link>
+        ))}
+      </nav>
+      <SettingsMenu />
+    </DeskPage>
+  );
+}
