@@ -1,4 +1,4 @@
-import "#app/styles/desk-order.css";
+import "#app/styles/desk/order-lines.css";
 import { dayClock } from "#app/india/dates.ts";
 import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
