@@ -19,6 +19,7 @@ if (!existsSync(path.join(folder, "shop.db"))) {
 process.env.DATA_DIR = folder;
 const { listProducts } = await import("../app/catalog/product-list.sql.server.ts");
 const { readFilters } = await import("../app/catalog/filters.ts");
+const { facetChoices } = await import("../app/catalog/facet-choices.server.ts");
 const { listFacets } = await import("../app/catalog/facets.server.ts");
 const { searchProducts } = await import("../app/catalog/search.server.ts");
 const { findProduct } = await import("../app/catalog/products.server.ts");
@@ -39,6 +40,7 @@ const group =
   (of: Partial<Gathered>, query = "") =>
   () =>
     listGroup({ ...ruled, ...of }, filters(query), Date.now());
+const choices = (query: string) => () => facetChoices(filters(query));
 const figures = (rule: Gathered["rule"]) => () => groupFigures({ ...ruled, rule }, Date.now());
 const allOfIt = {
   category: "Chikankari Kurti",
@@ -129,7 +131,17 @@ const reads: [name: string, limit: number, read: () => unknown][] = [
   ["collection by rule: how many, from which price", MOST.list, figures(allOfIt)],
   ["collection by hand: 500 products", MOST.list, group({ id: byHand })],
   ["collection by hand, narrowed", MOST.list, group({ id: byHand }, "fabric=Cotton&max=2000")],
+  ["list: several sizes, by price", MOST.list, list("size=XS&size=3XL&sort=price-up")],
+  ["list: a family of colours", MOST.list, list("hue=blue&hue=green")],
+  ["list: in stock, a rare fabric", MOST.list, list("fabric=Velvet&stock=in")],
   ["facets", MOST.list, () => listFacets()],
+  ["choices with counts: everything", MOST.list, choices("")],
+  ["choices with counts: a rare fabric", MOST.list, choices("fabric=Velvet")],
+  [
+    "choices with counts: four kinds chosen",
+    MOST.list,
+    choices("category=Lehengas&fabric=Velvet&hue=purple&size=M&size=L"),
+  ],
   ["a product", MOST.list, () => findProduct(nextId())],
   ["sitemap: its index", MOST.list, () => sitemap("https://shop.example", [], Date.now())],
   [

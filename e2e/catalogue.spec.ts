@@ -45,6 +45,8 @@ test("on a phone the filters are a sheet; awake each choice counts at once, and 
     await expect(page).toHaveURL(/\?hue=blue&size=M$/);
     await page.goBack();
     await expect(page).toHaveURL(/\?hue=blue$/);
+    await expect(page.getByRole("link", { name: "Remove Size M" })).toHaveCount(0);
+    await page.getByRole("link", { name: /^Filter/ }).click();
     await expect(sheet.getByRole("checkbox", { name: "M", exact: true })).not.toBeChecked();
     await expect(blue).toBeChecked();
     await show.click();
