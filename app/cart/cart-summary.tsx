@@ -1,7 +1,8 @@
 import { rupees } from "#app/money.ts";
-import { dayCount } from "#app/shop.ts";
+import { dayCount, itemCount } from "#app/shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PayBar } from "#app/ui/pay-bar.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import type { Cart, CartLine } from "./cart.server.ts";
 
@@ -33,9 +34,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <p className="nudge">Add {rupees(cart.nudge)} more to get free delivery!</p>
       )}
       {cart.isReady ? (
-        <ButtonLink to="/create-order" wide>
-          Proceed to Checkout
-        </ButtonLink>
+        <PayBar sum={rupees(cart.total)} words={itemCount(cart.count)}>
+          <ButtonLink to="/create-order" wide>
+            Proceed to Checkout
+          </ButtonLink>
+        </PayBar>
       ) : (
         <>
           <Button type="button" disabled aria-describedby="not-ready" wide>

@@ -1,14 +1,36 @@
+import "#app/styles/paying.css";
 import { Steps } from "#app/ui/steps.tsx";
+
+/** The shipping form, which buttons elsewhere on its page send too. */
+export const SHIPPING_FORM = "shipping-form";
+/** Goes back to the review; what was typed is kept. */
+export const back = { form: SHIPPING_FORM, name: "intent", value: "back" };
 
 export function CheckoutSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <Steps
-      current={current}
-      steps={[
-        { label: "Review Cart", to: current === 2 ? "/create-order?step=1" : undefined },
-        { label: "Shipping Details" },
-        { label: "Payment" },
-      ]}
-    />
+    <>
+      {current === 2 && (
+        // Enter in a field presses the first button of its form: not the way back.
+        <button
+          type="submit"
+          form={SHIPPING_FORM}
+          name="intent"
+          value="rates"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Get rates
+        </button>
+      )}
+      <Steps
+        current={current}
+        steps={[
+          { label: "Review Cart", ...(current === 2 && { back }) },
+          { label: "Shipping Details", ...(current === 3 && { to: "/create-order?step=2" }) },
+          { label: "Payment" },
+        ]}
+      />
+    </>
   );
 }

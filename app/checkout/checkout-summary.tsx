@@ -3,8 +3,13 @@ import { estimatedShipping } from "#app/cart/totals.ts";
 import { type Paise, rupees } from "#app/money.ts";
 import { chosenCourier } from "#app/shipping/chosen-courier.ts";
 import type { Courier, Quote } from "#app/shipping/quote.server.ts";
-import { businessDays, isFreeDelivery } from "#app/shop.ts";
+import { businessDays, inSize, isFreeDelivery, itemCount } from "#app/shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PayBar } from "#app/ui/pay-bar.tsx";
+import { PaymentMarks } from "#app/ui/payment-marks.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
+import { SHIPPING_FORM } from "./checkout-steps.tsx";
 
 /** `cost` null: no pincode yet. "pending": asking the couriers. */
 export type Delivery = {
@@ -23,26 +28,110 @@ export function chosenDelivery(
   return { cost: isAsking ? "pending" : cost, courier: chosen?.courier ?? undefined };
 }
 
-/** The side summary of both steps. */
-export function CheckoutSummary({
-  cart,
-  delivery,
-  step,
-}: {
+type Given = {
   cart: Cart;
   delivery: Delivery;
   step: 1 | 2;
-}) {
+  /** What can be paid with. */
+  marks?: readonly string[];
+  isPlacing?: boolean;
+};
+
+/**
+ * The side summary of both steps. At the address a phone has it above the form, folded to pictures and
+ * total; Place Order stands in it, and on a phone in a bar.
+ */
+export function CheckoutSummary({ cart, delivery, step, marks = [], isPlacing = false }: Given) {
   const shop = useShop();
-  const { cost, courier } = delivery;
+  const { cost } = delivery;
   const known = typeof cost === "number";
   const fee = known ? cost : estimatedShipping(shop, cart.subtotal);
+  const total = rupees(cart.subtotal + fee);
+  const sums = <Sums cart={cart} delivery={delivery} step={step} total={total} fee={fee} />;
+  if (step === 1) {
+    return (
+      <aside className="panel stack summary" aria-labelledby="summary">
+        <h2 id="summary">Order summary</h2>
+        {sums}
+      </aside>
+    );
+  }
+  const words = `${itemCount(cart.count)}${known ? ", delivered" : ""}`;
   return (
-    <aside className="panel stack summary" aria-labelledby="summary">
-      <h2 id="summary">Order summary</h2>
+    <aside className="panel summary owed" aria-label="Order summary">
+      <details>
+        <summary>
+          <span className="thumbs">
+            {cart.lines.slice(0, 3).map((line) => (
+              <Picture key={line.id} picture={line.picture} sizes="36px" widths={SMALL} alt="" />
+            ))}
+          </span>
+          <span>
+            {itemCount(cart.count)} <span className="soft">· see all</span>
+          </span>
+          <b className="owed-total">{total}</b>
+        </summary>
+        <div className="stack">
+          <h2>Order summary</h2>
+          <Lines cart={cart} />
+          {sums}
+        </div>
+      </details>
+      <PayBar sum={total} words={words}>
+        <Button
+          form={SHIPPING_FORM}
+          name="intent"
+          value="order"
+          wide
+          pending={isPlacing}
+          pendingLabel="Creating Order..."
+        >
+          Place Order
+        </Button>
+      </PayBar>
+      <PaymentMarks marks={marks} />
+    </aside>
+  );
+}
+
+/** The pictures stand 36 and 64 px wide. */
+const SMALL = [240];
+
+function Lines({ cart }: { cart: Cart }) {
+  const shop = useShop();
+  return (
+    <ul className="owed-lines">
+      {cart.lines.map((line) => (
+        <li key={line.id}>
+          <Picture picture={line.picture} sizes="64px" widths={SMALL} alt="" />
+          <p>
+            <b>{line.title}</b>
+            <br />
+            <span className="soft">
+              {inSize(shop, line)} · {line.quantity} × {rupees(line.unitPrice)}
+            </span>
+          </p>
+          <span>{rupees(line.lineTotal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({
+  cart,
+  delivery: { cost, courier },
+  step,
+  total,
+  fee,
+}: Pick<Given, "cart" | "delivery" | "step"> & { total: string; fee: Paise }) {
+  const shop = useShop();
+  const known = typeof cost === "number";
+  return (
+    <>
       <dl className="sums" aria-live="polite">
         <div>
-          <dt>Subtotal ({cart.count === 1 ? "1 item" : `${cart.count} items`})</dt>
+          <dt>Subtotal ({itemCount(cart.count)})</dt>
           <dd>{rupees(cart.subtotal)}</dd>
         </div>
         <div>
@@ -64,7 +153,7 @@ export function CheckoutSummary({
         </div>
         <div className="sum-total">
           <dt>{known ? "Total" : "Estimated total"}</dt>
-          <dd>{rupees(cart.subtotal + fee)}</dd>
+          <dd>{total}</dd>
         </div>
       </dl>
       {cost === null && (
@@ -83,7 +172,7 @@ export function CheckoutSummary({
           the difference.
         </p>
       )}
-    </aside>
+    </>
   );
 }
 

@@ -20,6 +20,8 @@ export function CurrentStep(props: {
   filled: Filled;
   quote: Quote | null;
   token: string;
+  /** What can be paid with. */
+  marks: readonly string[];
   problem?: CheckoutProblem;
 }) {
   const shop = useShop();
@@ -28,7 +30,8 @@ export function CurrentStep(props: {
   const [token] = useState(props.token);
   const [typedPincode, setTypedPincode] = useState<string>();
   const [courierId, setCourierId] = useState(Number(typed.courierId) || undefined);
-  const isAsking = useNavigation().formData?.get("intent") === "rates";
+  const pressed = useNavigation().formData?.get("intent");
+  const [isAsking, isPlacing] = [pressed === "rates", pressed === "order"];
   // Another pincode in the field than the one quoted: what stood here is no longer so.
   const pincode = parsePincode(typedPincode ?? "");
   const isStale = typedPincode !== undefined && pincode !== quote?.pincode;
@@ -57,6 +60,8 @@ export function CurrentStep(props: {
       )}
       <CheckoutSummary
         cart={cart}
+        marks={props.marks}
+        isPlacing={isPlacing}
         delivery={chosenDelivery(current, courierId, isAsking)}
         step={step}
       />

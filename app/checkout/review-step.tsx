@@ -1,8 +1,10 @@
 import type { Cart } from "#app/cart/cart.server.ts";
 import { LineFacts } from "#app/cart/cart-lines.tsx";
 import { rupees } from "#app/money.ts";
+import { itemCount } from "#app/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PayBar } from "#app/ui/pay-bar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** Step 1: what the shopper is about to order. */
@@ -38,7 +40,9 @@ export function ReviewStep({ cart }: { cart: Cart }) {
           <ButtonLink to="/cart">Change my cart</ButtonLink>
         ) : (
           <>
-            <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
+            <PayBar sum={rupees(cart.subtotal)} words={itemCount(cart.count)}>
+              <ButtonLink to="/create-order?step=2">Continue to Shipping</ButtonLink>
+            </PayBar>
             <ButtonLink to="/cart" variant="quiet">
               Change my cart
             </ButtonLink>

@@ -3,9 +3,10 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { parsePincode } from "#app/india/pincode.ts";
 import { CourierOptions } from "#app/shipping/courier-options.tsx";
 import type { Quote } from "#app/shipping/quote.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { back, SHIPPING_FORM } from "./checkout-steps.tsx";
 import { type CheckoutFields, labels } from "./fields.ts";
 import type { Filled } from "./fill-form.server.ts";
 import { type CheckoutProblem, ProblemNotice } from "./problem-notice.tsx";
@@ -61,6 +62,7 @@ export function ShippingStep(props: Props) {
   return (
     <Form
       ref={form}
+      id={SHIPPING_FORM}
       method="post"
       action="/create-order?step=2"
       className="stack checkout-form"
@@ -118,25 +120,17 @@ export function ShippingStep(props: Props) {
         />
       )}
       {quote && !quote.ok && !errors.pincode && <Notice tone="warning">{quote.error}</Notice>}
-      <Field
-        {...field("city")}
-        autoComplete="address-level2"
-        hint={filled.city && "From your pincode. Change it if your town is different"}
-      />
-      <Field {...field("state")} autoComplete="address-level1" />
-      <div className="cluster">
-        <Button
-          name="intent"
-          value="order"
-          pending={pressed === "order"}
-          pendingLabel="Creating Order..."
-        >
-          Place Order
-        </Button>
-        <ButtonLink to="/create-order?step=1" variant="secondary">
-          Back to Cart
-        </ButtonLink>
+      <div className="side-by-side">
+        <Field
+          {...field("city")}
+          autoComplete="address-level2"
+          hint={filled.city && "From your pincode. Change it if your town is different"}
+        />
+        <Field {...field("state")} autoComplete="address-level1" />
       </div>
+      <Button variant="quiet" {...back}>
+        Back to Cart
+      </Button>
     </Form>
   );
 }

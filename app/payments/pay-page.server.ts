@@ -4,6 +4,7 @@ import { keptFor } from "#app/orders/hold-units.server.ts";
 import { findOrder, type Order } from "#app/orders/orders.server.ts";
 import type { PaymentContext } from "#app/payment-providers/payment-provider.ts";
 import { payForm } from "./pay-form.server.ts";
+import { paymentMarks } from "./payment-marks.server.ts";
 import { ensureProviderOrder } from "./settle.server.ts";
 import { findTransferReport, upiOffer } from "./upi/upi.server.ts";
 
@@ -31,6 +32,7 @@ export async function payPage(
     upi: units.isSoldOut && !isOver ? null : upiOffer(order),
     notFound: findTransferReport(order.id)?.reason ?? null,
     sandbox: current.isSandbox,
+    marks: paymentMarks(),
     problem: failed === null ? null : (named(order.provider) ?? current).failureMessage(failed),
     form: made ? payForm(context, { order, made, origin, key }) : null,
   };

@@ -23,7 +23,7 @@ import { type MetaPlace, pageMeta } from "#app/ui/page-meta.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/cart.ts";
 
-export const handle: Handle = { indexed: "readable", writes: "query" };
+export const handle: Handle = { indexed: "readable", writes: "query", withoutChat: true };
 
 export function meta(place: MetaPlace) {
   return pageMeta(place, {

@@ -18,6 +18,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { openShopper, shopperOf } from "#app/http/session.server.ts";
 import { networkMark } from "#app/orders/hold-source.server.ts";
 import { paymentContext } from "#app/payment-providers/registry.server.ts";
+import { paymentMarks } from "#app/payments/payment-marks.server.ts";
 import { settlePayment } from "#app/payments/settle.server.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
@@ -29,7 +30,7 @@ import type { Route } from "./+types/checkout.ts";
 export const handle: Handle = { indexed: "readable", withoutChat: true, repeatable: true };
 
 const FAILED = "Something went wrong while creating order";
-const TOO_LONG = "Please shorten the long fields, then press Get rates again";
+const TOO_LONG = "Please shorten the long fields, then try again";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
 
@@ -47,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     pincode: pincodeOf(request),
   });
   if (!found.page) throw wholePage(`/pay/${found.unpaid}`);
-  return found.page;
+  return { ...found.page, marks: paymentMarks() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,12 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (status: number, problem: Refusal) =>
     data({ ...problem, typed } satisfies CheckoutProblem, { status, headers });
 
-  if (typed.intent === "rates") {
+  if (typed.intent === "rates" || typed.intent === "back") {
     const pincode = pincodeInput.safeParse(typed.pincode ?? "");
-    if (!pincode.success) {
+    if (typed.intent === "rates" && !pincode.success) {
       return refuse(400, { errors: { pincode: pincode.error.issues[0]?.message } });
     }
-    if (kept.isKept) return seeOther("/create-order?step=2", headers);
+    const step = typed.intent === "rates" ? 2 : 1;
+    if (kept.isKept) return seeOther(`/create-order?step=${step}`, headers);
     return refuse(400, { title: TOO_LONG, errors: errorsOfTyped(typed) });
   }
   const form = readShippingForm(typed);
@@ -104,7 +106,6 @@ function wait(
   });
 }
 
-/** Also after a refusal: it may have been for figures that are no longer so. */
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

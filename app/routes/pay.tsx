@@ -18,6 +18,7 @@ import { settlePayment } from "#app/payments/settle.server.ts";
 import { TimeIsOver } from "#app/payments/time-is-over.tsx";
 import { UpiTransfer } from "#app/payments/upi/upi-transfer.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { PaymentMarks } from "#app/ui/payment-marks.tsx";
 import type { Route } from "./+types/pay.ts";
 
 export const handle: Handle = {
@@ -76,7 +77,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  const { order, query, until, form, upi, units } = loaderData;
+  const { order, query, until, form, upi, units, marks } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   if (loaderData.isOver) {
     const { isCancelled } = loaderData;
@@ -106,6 +107,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
             <PayButton form={form} label={`Complete Payment - ${rupees(order.amount)}`} />
           )}
           {!units.isSoldOut && !form && <NoPayment reference={order.id} query={query} />}
+          {form && <PaymentMarks marks={marks} />}
           <p className="soft">
             Prepaid only. You pay on our payment partner's page; we never see your card.
           </p>

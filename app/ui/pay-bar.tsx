@@ -1,0 +1,23 @@
+import "#app/styles/paying.css";
+import type { ReactNode } from "react";
+
+/** What goes on, with the sum it is about: on a phone a bar in reach of the thumb, else where it stands. */
+export function PayBar({
+  sum,
+  words,
+  children,
+}: {
+  sum: string;
+  words: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="pay-bar">
+      <p>
+        <b>{sum}</b>
+        <small>{words}</small>
+      </p>
+      {children}
+    </div>
+  );
+}
