@@ -33,7 +33,6 @@ const FAILED = "Something went wrong while creating order";
 const TOO_LONG = "Please shorten the long fields, then try again";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
-
 export function meta(place: MetaPlace) {
   return pageMeta(place, {
     title: "Checkout",
