@@ -63,6 +63,8 @@ export default [
     route("trash", "routes/desk/trash.tsx"),
     route("dashboard", "routes/desk/dashboard.tsx"),
     route("more", "routes/desk/more.tsx"),
+    route("search", "routes/desk/search.tsx"),
+    route("shortcuts", "routes/desk/shortcuts.tsx"),
     route("orders", "routes/desk/orders.tsx"),
     route("orders/packing-slips.pdf", "routes/desk/packing-slips.ts"),
     route("orders/:id", "routes/desk/order.tsx"),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
+import { DeskKeys } from "./desk-keys.tsx";
 import { KeepChanges } from "./keep-changes.tsx";
 
 /** A page of the desk, in its frame. One whose head is more than words gives no title and brings its own. */
@@ -26,6 +27,7 @@ export function DeskPage({
   return (
     <DeskFrame>
       <KeepChanges />
+      <DeskKeys />
       <div className={narrow ? "desk stack narrow" : "desk stack"}>
         {title && (
           <PageTitle title={title} intro={intro}>

@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+const AFTER_G: Record<string, string> = {
+  t: "/admin/dashboard",
+  o: "/admin/orders",
+  p: "/admin/products",
+};
+/** So long after a `g` its second key counts. */
+const SECOND_MS = 1500;
+
+/** The shortcuts of `shortcuts.ts`. Without script everything is done by links and fields. */
+export function DeskKeys() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let pressedG = 0;
+    function press(event: KeyboardEvent) {
+      const { key, target } = event;
+      if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === "k") return search(event);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (key === "Escape") return closeMenus();
+      if (target instanceof Element && target.closest(FIELDS)) {
+        if (key === "Enter" && isAnswered(target)) openFirst(event);
+        return;
+      }
+      const isSecond = Date.now() - pressedG < SECOND_MS;
+      pressedG = key === "g" ? Date.now() : 0;
+      const to = isSecond ? AFTER_G[key] : key === "?" ? "/admin/shortcuts" : undefined;
+      if (to) {
+        event.preventDefault();
+        navigate(to);
+      } else if (key === "/") search(event);
+      else if (key === "j" || key === "k") moveTo(key === "j" ? 1 : -1);
+      else if (key === "x") rowHere()?.querySelector<HTMLInputElement>(".tick")?.click();
+      else if (key === "Enter" && target instanceof Element && !target.closest(PRESSED)) {
+        openFirst(event);
+      } else if (key === "e") document.querySelector<HTMLElement>(NEXT_STEP)?.focus();
+    }
+    function point({ target }: Event) {
+      closeMenus(target instanceof Element ? target.closest(".menu") : null);
+    }
+    addEventListener("keydown", press);
+    addEventListener("pointerdown", point);
+    return () => {
+      removeEventListener("keydown", press);
+      removeEventListener("pointerdown", point);
+    };
+  }, [navigate]);
+  return null;
+}
+
+const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const PRESSED = "a, button, summary, label";
+const ROW_LINK = ".c-no a, .hit";
+/** The last button of the bar is the next step. */
+const NEXT_STEP = ".bar-do > :last-child:is(a, button), .bar-do > :last-child :is(a, button)";
+
+function search(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>(".find input");
+  event.preventDefault();
+  // On a phone it stands on a page of its own.
+  if (field?.checkVisibility()) field.select();
+  else document.querySelector<HTMLAnchorElement>(".top > .phone")?.click();
+}
+
+/** Whether the page already shows what the search asks for. */
+function isAnswered(field: EventTarget): boolean {
+  return (
+    field instanceof HTMLInputElement &&
+    field.matches(".find input") &&
+    field.value !== "" &&
+    field.value === field.defaultValue
+  );
+}
+
+/** Opens the marked row, else the first thing a search has found. */
+function openFirst(event: Event) {
+  const row = rowHere() ?? document.querySelector(".hits");
+  const link = row?.querySelector<HTMLAnchorElement>(ROW_LINK);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+}
+
+function closeMenus(but: Element | null = null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(".menu[open]")) {
+    if (menu === but) continue;
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
+}
+
+function rowHere(): Element | null {
+  return document.querySelector(".tbl tr.here, .hits .here");
+}
+
+/** Marks the next or previous row and has it in sight. */
+function moveTo(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>(".tbl tbody tr, .hits > li")];
+  const at = rows.findIndex((row) => row.classList.contains("here"));
+  const next = rows[at < 0 ? 0 : at + step];
+  if (!next) return;
+  rows[at]?.classList.remove("here");
+  next.classList.add("here");
+  next.scrollIntoView({ block: "nearest" });
+  next.querySelector<HTMLAnchorElement>(ROW_LINK)?.focus({ preventScroll: true });
+}

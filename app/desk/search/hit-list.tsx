@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { DeskIcon } from "../desk-icon.tsx";
+import type { HitGroup } from "./search-desk.server.ts";
+
+/** What was found, kind by kind; Enter in the search opens the first (`desk-keys.ts`). */
+export function HitList({ groups }: { groups: HitGroup[] }) {
+  return groups.map(({ title, hits, more }) => (
+    <section key={title} className="card">
+      <header>
+        <h2>{title}</h2>
+        {more && <Link to={more}>All of them</Link>}
+      </header>
+      <ul className="hits">
+        {hits.map(({ to, name, note, icon }) => (
+          <li key={to + name}>
+            <Link to={to} className="hit">
+              <DeskIcon name={icon} />
+              <strong>{name}</strong>
+              <span className="soft">{note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,13 @@
+/** The keys of the desk, as the page of shortcuts prints them; `desk-keys.tsx` does what they say. */
+export const shortcuts: readonly { keys: readonly string[]; what: string }[] = [
+  { keys: ["Ctrl K", "/"], what: "Search" },
+  { keys: ["g t"], what: "Go to Today" },
+  { keys: ["g o"], what: "Go to Orders" },
+  { keys: ["g p"], what: "Go to Products" },
+  { keys: ["j", "k"], what: "Next and previous row of a list" },
+  { keys: ["x"], what: "Select the row" },
+  { keys: ["Enter"], what: "Open the row" },
+  { keys: ["e"], what: "Go to the next step of the page" },
+  { keys: ["Esc"], what: "Close what is open" },
+  { keys: ["?"], what: "This page" },
+];
