@@ -71,6 +71,7 @@ export default [
     route("orders/:id/packing-slip.pdf", "routes/desk/packing-slip.ts"),
     route("orders/:id/address", "routes/desk/order-address.tsx"),
     route("orders/:id/note", "routes/desk/order-note.tsx"),
+    route("orders/:id/message", "routes/desk/order-message.tsx"),
     route("orders/:id/parcel", "routes/desk/parcel.tsx"),
     route("orders/:id/label.pdf", "routes/desk/label.ts"),
     route("orders/:id/return-to-origin", "routes/desk/return-to-origin.tsx"),

@@ -40,10 +40,14 @@ test("orders are found by name, packed together, noted, and told of on WhatsApp"
   // What waits today, the late one marked; the link leads to its list.
   await open(page, "/admin/dashboard", mode);
   await expect(page.getByText(/^\d+ late$/).first()).toBeVisible();
+  await expect(page.getByText("Late", { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /A bar for each day/ })).toBeVisible();
   await page.getByText("Show table").click();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.getByRole("link", { name: /^To pack: \d+/ }).click();
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect(page).toHaveURL(/days=7$/);
+  await expect(page.getByText(/in the 7 days before/).first()).toBeVisible();
+  await page.getByRole("link", { name: "To send" }).click();
   await expect(page.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
   await awake(page, mode);
 

@@ -71,3 +71,11 @@ export const returnedUnits = statement(
    join return_lines rl on rl.request_id = r.id join order_lines l on l.id = rl.line_id
    where r.refund_id = @refundId order by 1`,
 );
+
+/** Units of an order that were refunded one by one, by the place of their line. */
+export const refundedUnits = statement(
+  { position: integer, quantity: integer },
+  `select l.position, sum(u.quantity) quantity from refund_units u
+   join order_lines l on l.id = u.line_id join refunds r on r.id = u.refund_id
+   where l.order_id = @orderId and r.status <> 'failed' group by 1`,
+);

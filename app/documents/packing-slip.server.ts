@@ -15,6 +15,7 @@ import {
 } from "./document.server.ts";
 import { drawFooter } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
+import { refundedUnits } from "./invoices.sql.server.ts";
 import { readBusiness } from "./issuer.server.ts";
 
 /** What goes into the parcel: the units to lay in and where it goes, without prices. */
@@ -76,12 +77,25 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   });
   y = rule(doc, y + 8) + 14;
   y = addressBlock(doc, order, y);
-  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = linesToPack(order);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const courier = order.courierName ? ` · ${order.courierName}` : "";
   const words = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
-  for (const line of order.lines) y = itemRow(doc, line, y);
+  for (const line of lines) y = itemRow(doc, line, y);
   drawFooter(doc, y + 10);
+}
+
+/** Without the units that were refunded before the parcel leaves. */
+function linesToPack({ id, status, lines }: Order): Order["lines"] {
+  if (status !== "paid" && status !== "packed") return lines;
+  const gone = new Map(
+    refundedUnits.all({ orderId: id }).map((row) => [row.position, row.quantity]),
+  );
+  return lines.flatMap((line, position) => {
+    const quantity = line.quantity - (gone.get(position) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 function addressBlock(doc: PDFKit.PDFDocument, order: Order, top: number): number {

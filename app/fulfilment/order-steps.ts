@@ -10,9 +10,9 @@ export const stepEffects: Partial<Record<OrderStatus, string>> = {
 
 /** What the operator does by hand, in the words of the button. Money has its own ways. */
 export const orderSteps: Partial<Record<OrderStatus, string>> = {
-  packed: "Mark as packed",
-  shipped: "Mark as shipped",
-  delivered: "Mark as delivered",
+  packed: "Mark packed",
+  shipped: "Ship order",
+  delivered: "Mark delivered",
   refunded: "Close without refund",
 };
 

@@ -31,6 +31,6 @@ export async function takeToast(
   if (!hasToast(request.headers.get("Cookie"))) return { toast: undefined };
   const { toast, headers } = await utils.getToast(request);
   if (!toast) return { toast: undefined };
-  const { message, type, link } = toast as ToastMessage;
-  return { toast: { message, type, ...(link && { link }) }, headers };
+  const { message, type, link, press } = toast as ToastMessage;
+  return { toast: { message, type, ...(link && { link }), ...(press && { press }) }, headers };
 }

@@ -19,3 +19,6 @@ export const messageInput = z.object({
 });
 
 export type MessageInput = z.infer<typeof messageInput>;
+
+/** Of what the operator writes to the shopper of an order. */
+export const ORDER_MESSAGE_LENGTH = 2000;

@@ -6,9 +6,8 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { signOrderLink } from "#app/orders/order-link.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { sqlite } from "#db/client.server.ts";
+import { ORDER_MESSAGE_LENGTH } from "./message-input.ts";
 import { insertOrderMessage, messagesOfContact, messagesOfOrder } from "./messages.sql.server.ts";
-
-export const ORDER_MESSAGE_LENGTH = 2000;
 
 type Sent = { ok: true } | { ok: false; reason: "unknown" | "erased" | "empty" | "too long" };
 

@@ -21,6 +21,7 @@ import {
   type WantedUnits,
   writeUnits,
 } from "./refund-units.server.ts";
+import { unitsOfRefunds } from "./refund-units.sql.server.ts";
 
 /** Amounts in paise, times in ms UTC. */
 export type Refund = Omit<NonNullable<ReturnType<typeof refundById.get>>, "isTransfer"> & {
@@ -101,11 +102,17 @@ export function listRefunds(orderId: string): Refund[] {
 
 /** The refunds of an order as the operator sees them. */
 export function deskRefunds(orderId: string) {
+  const units = unitsOfRefunds.all({ orderId });
   return listRefunds(orderId).map((refund) => {
     const { id, paymentId, amount, reason, status, requestedBy, createdAt, error, isTransfer } =
       refund;
     const ours = { isByHand: isByHand(refund), isTransfer };
-    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, ...ours };
+    const items = units
+      .filter(({ refundId }) => refundId === id)
+      .map(({ quantity, title, size, restocked }) => {
+        return `${quantity} × ${title}, ${size}${restocked > 0 ? " (back in stock)" : ""}`;
+      });
+    return { id, paymentId, amount, reason, status, requestedBy, createdAt, error, items, ...ours };
   });
 }
 

@@ -1,11 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 
 export type ToastMessage = {
   message: string;
   type: "success" | "error" | "info" | "warning";
   /** Where to go from there: a page of ours. */
   link?: { to: string; label: string };
+  /** What can be pressed there, such as Undo: a form of ours. */
+  press?: { action: string; label: string; fields: Record<string, string> };
 };
 
 const SAY = "say";
@@ -55,16 +57,16 @@ export function Toaster({ toast: came }: { toast?: ToastMessage }) {
   return (
     <>
       {toast && toast !== popped && (
-        <p className={`toast-note ${toast.type}`} role="status">
+        <div className={`toast-note ${toast.type}`} role="status">
           <ToastWords toast={toast} />
-        </p>
+        </div>
       )}
       {PopUps && <PopUps key={pathname} />}
     </>
   );
 }
 
-export function ToastWords({ toast: { message, link } }: { toast: ToastMessage }) {
+export function ToastWords({ toast: { message, link, press } }: { toast: ToastMessage }) {
   return (
     <>
       {message}
@@ -75,6 +77,16 @@ export function ToastWords({ toast: { message, link } }: { toast: ToastMessage }
             {link.label}
           </Link>
         </>
+      )}
+      {press && (
+        <Form method="post" action={press.action} className="toast-press">
+          {Object.entries(press.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="toast-link">
+            {press.label}
+          </button>
+        </Form>
       )}
     </>
   );

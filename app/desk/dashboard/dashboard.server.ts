@@ -26,6 +26,7 @@ import {
 import { lawTask } from "./law-tasks.server.ts";
 import { countLowSizes } from "./low-sizes.server.ts";
 import { backupTasks, machineTasks } from "./machine-tasks.server.ts";
+import { dayOf, startOf } from "./sales.server.ts";
 
 /** Something that waits for the operator, and where it is done; null where no page of the shop does it. */
 export type Task = {
@@ -37,44 +38,106 @@ export type Task = {
   note: string | null;
   isLate: boolean;
   href: string | null;
+  /** What is done about one of them: the word before its name, and the one on its button. */
+  act?: Act;
+  /** When it is due; a late one is due before all others. */
+  due?: "today" | "next";
   /** The oldest few, each with its own address. */
-  items: { name: string; href: string | null; note: string; isLate: boolean }[];
+  items: TaskItem[];
+};
+
+export type TaskItem = {
+  name: string;
+  href: string | null;
+  note: string;
+  isLate: boolean;
+  /** Instead of its task's. */
+  due?: "today" | "next";
+  /** The order it is about. */
+  order?: string;
+};
+
+export type Act = {
+  verb: string;
+  button: string;
+  /** The status it gets at once, without a page of its own. */
+  step?: "packed";
 };
 
 type Waiting = ReturnType<typeof oldestIn.all>[number];
+
+const read: Act = { verb: "Read", button: "Read" };
+const reply: Act = { verb: "Answer", button: "Answer" };
+const packOrder: Act = { verb: "Pack", button: "Mark packed", step: "packed" };
+const shipOrder: Act = { verb: "Ship", button: "Ship" };
+
+/** Which list it is of, where each of its items is, and what is done about one. */
+type Kind = { href: string; to?: string; act: Act };
+const RETURNS = "/admin/returns";
+const answerReturn: Kind = {
+  ...{ href: RETURNS, to: `${RETURNS}/` },
+  act: { verb: "Answer the return of", button: "Answer" },
+};
+const sendExchange: Kind = {
+  ...{ href: RETURNS, to: `${RETURNS}/` },
+  act: { verb: "Send the exchange for", button: "Send" },
+};
+const receiveReturn: Kind = {
+  ...{ href: RETURNS, to: `${RETURNS}/` },
+  act: { verb: "Receive the return of", button: "Open" },
+};
+const sendRefund: Kind = {
+  href: "/admin/orders?status=refund+due",
+  act: { verb: "Refund", button: "Refund" },
+};
+const checkTransfer: Kind = {
+  href: "/admin/orders",
+  act: { verb: "Verify the UPI payment of", button: "Check" },
+};
+const cancelBooking: Kind = {
+  href: "/admin/orders?status=refunded",
+  act: { verb: "Cancel the booking of", button: "Open" },
+};
+const followParcel: Kind = {
+  href: "/admin/orders?status=shipped",
+  act: { verb: "See to the parcel of", button: "Open" },
+};
 
 const HOUR_MS = 60 * 60_000;
 /** So many unpaid orders of an hour, and twice as many as were paid, are no ordinary hour. */
 const MANY_UNPAID = 20;
 /** What waits, the most pressing first; what does not wait is left out. */
 export function whatToDo(now = Date.now()): Task[] {
-  return [
+  const tasks: Task[] = [
     ...machineTasks(),
     ...rushTask(now),
     orderTask("To pack", "paid", now),
     orderTask("To ship", "packed", now),
-    listTask("Returns to answer", "/admin/returns", returns.all("asked"), "/admin/returns/"),
-    listTask("Exchanges to send", "/admin/returns", listWaitingExchanges(now), "/admin/returns/"),
-    listTask("Refunds to send", "/admin/orders?status=refund+due", owed.all()),
-    listTask("UPI payments to verify", "/admin/orders", claims.all()),
+    listTask("Returns to answer", answerReturn, returns.all("asked")),
+    listTask("Exchanges to send", sendExchange, listWaitingExchanges(now)),
+    listTask("Refunds to send", sendRefund, owed.all()),
+    listTask("UPI payments to verify", checkTransfer, claims.all()),
     unmatchedTask(),
-    listTask("Courier bookings to cancel", "/admin/orders?status=refunded", needless.all()),
-    listTask("Parcels stuck or coming back", "/admin/orders?status=shipped", troubled.all()),
-    listTask(
-      "Returns on their way to you",
-      "/admin/returns",
-      returns.all("accepted"),
-      "/admin/returns/",
-    ),
+    listTask("Courier bookings to cancel", cancelBooking, needless.all()),
+    listTask("Parcels stuck or coming back", followParcel, troubled.all()),
+    {
+      ...listTask("Returns on their way to you", receiveReturn, returns.all("accepted")),
+      due: "next",
+    },
     lowTask(),
-    countTask("Reviews to read", "/admin/reviews", reviews.get()),
-    countTask("Messages to answer", "/admin/messages", messages.get()),
+    { ...countTask("Reviews to read", "/admin/reviews", reviews.get()), act: read },
+    {
+      ...countTask("Messages to answer", "/admin/messages", messages.get()),
+      act: reply,
+      due: "today",
+    },
     countTask("Mails not sent", "/admin/mail?state=failed", mails.get(now - MAIL_NEWS_MS)),
     heldTask(),
     ...backupTasks(now),
     ...lawTask(),
     ...notificationsTask(),
-  ].filter(({ count }) => count !== 0);
+  ];
+  return tasks.filter(({ count }) => count !== 0);
 }
 
 /** How many things are to be done, for the title of the page. */
@@ -89,7 +152,8 @@ function lowTask(): Task {
     "/admin/products?state=low",
     countLowSizes(lowStock),
   );
-  return { ...task, note: `${lowStock} items or fewer`, isOne: true };
+  const act = { verb: "Restock", button: "Restock" };
+  return { ...task, note: `${lowStock} items or fewer`, isOne: true, act };
 }
 
 function heldTask(): Task {
@@ -112,29 +176,36 @@ function rushTask(now: number): Task[] {
 function orderTask(name: string, status: "paid" | "packed", now: number): Task {
   const waits = inStatus.get({ status, late: now - dispatchMs() });
   const { count, late } = waits ?? { count: 0, late: 0 };
+  const midnight = startOf(dayOf(now) + 1);
   return {
     name,
     count,
     note: late > 0 ? `${late} late` : null,
     isLate: late > 0,
     href: `/admin/orders?status=${status}&sort=oldest`,
+    act: status === "paid" ? packOrder : shipOrder,
+    due: "next",
     items: oldestIn.all(status).map(({ id, number, name: buyer, at }) => {
       const until = at + dispatchMs();
       const isLate = until < now;
       const note = isLate ? `late: promised by ${dayMonth(until)}` : `ship by ${dayMonth(until)}`;
-      return { name: `Order ${number}, ${buyer}`, href: `/admin/orders/${id}`, note, isLate };
+      const due = until < midnight ? "today" : "next";
+      const href = `/admin/orders/${id}`;
+      return { name: `Order ${number}, ${buyer}`, href, note, isLate, due, order: id };
     }),
   };
 }
 
-function listTask(name: string, href: string, rows: Waiting[], to = "/admin/orders/"): Task {
+function listTask(name: string, kind: Kind, rows: Waiting[]): Task {
+  const { href, to, act } = kind;
   const items = rows.slice(0, FEW).map(({ id, number, name: buyer, at }) => ({
     name: `Order ${number}, ${buyer}`,
-    href: to + id,
+    href: (to ?? "/admin/orders/") + id,
     note: dayClock(at),
     isLate: false,
+    ...(!to && { order: id }),
   }));
-  return { name, count: rows.length, note: null, isLate: false, href, items };
+  return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
 }
 
 /** Captured money whose order nobody knows. */
@@ -146,7 +217,8 @@ function unmatchedTask(): Task {
     return { name, href: `${href}#${id}`, note: dayClock(at), isLate: false };
   });
   const name = "Payments without an order";
-  return { name, count: rows.length, note: null, isLate: false, href, items };
+  const act = { verb: "Find the order of", button: "Open" };
+  return { name, count: rows.length, note: null, isLate: false, href, act, due: "today", items };
 }
 
 function notificationsTask(): Task[] {

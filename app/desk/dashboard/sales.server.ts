@@ -1,39 +1,67 @@
 import { readBusiness } from "#app/documents/issuer.server.ts";
 import { INDIA_MS } from "#app/india/dates.ts";
 import type { Paise } from "#app/money.ts";
-import { DAY_MS, invoicedByDay, notYetPacked, paidByDay } from "./sales.sql.server.ts";
+import type { Period } from "./period.ts";
+import { DAY_MS, notYetPacked, salesBetween } from "./sales.sql.server.ts";
 
-const SALES_DAYS = 30;
-
-/** One Indian day; `at` is its first millisecond. The amount may be below nought: more went back. */
-type SalesDay = { at: number; orders: number; amount: Paise };
+/** One Indian day; `at` is its first millisecond. `net` may be below nought: more went back. */
+type SalesDay = { at: number; orders: number; gross: Paise; refunded: Paise; net: Paise };
 
 export type Sales = {
   /** `invoices` once the business is registered for GST: the figures are the accountant's. */
   by: "invoices" | "payments";
   days: SalesDay[];
+  sum: Omit<SalesDay, "at">;
+  /** The same of as many days before. */
+  before: Omit<SalesDay, "at">;
   /** Paid and not yet packed, so without an invoice; null where sales go by payment. */
   toPack: { orders: number; amount: Paise } | null;
 };
 
+/** The Indian day of a time, counted from 1970. */
+export function dayOf(now: number): number {
+  return Math.floor((now + INDIA_MS) / DAY_MS);
+}
+
+/** The first millisecond of such a day. */
+export function startOf(day: number): number {
+  return day * DAY_MS - INDIA_MS;
+}
+
 /**
- * What was sold in the last 30 Indian days, today last, without what went back. For a business with a
- * GSTIN by the day of invoice and credit note, so that the sum is that of the invoices' file; for any
- * other by the day of payment, and money that goes back counts from the day it was asked back.
+ * What was sold in the last Indian days, today last, and what went back. For a business with a GSTIN
+ * by the day of invoice and credit note, so that the sum is that of the invoices' file; for any other
+ * by the day of payment, and money that goes back counts from the day it was asked back.
  */
-export function salesByDay(now = Date.now()): Sales {
-  const today = Math.floor((now + INDIA_MS) / DAY_MS);
-  const first = today - SALES_DAYS + 1;
+export function salesOf(period: Period, now = Date.now()): Sales {
+  const today = dayOf(now);
+  const first = today - period + 1;
   const isRegistered = readBusiness().gstin !== null;
-  const rows = (isRegistered ? invoicedByDay : paidByDay).all({
-    from: first * DAY_MS - INDIA_MS,
-    now,
-  });
+  const basis = isRegistered ? "invoices" : "payments";
+  const rows = salesBetween.all({ basis, first: first - period, last: today });
   const sold = new Map(rows.map((row) => [row.day, row]));
-  const days = Array.from({ length: SALES_DAYS }, (_, index) => {
-    const { orders = 0, amount = 0 } = sold.get(first + index) ?? {};
-    return { at: (first + index) * DAY_MS - INDIA_MS, orders, amount };
+  const days = Array.from({ length: 2 * period }, (_, index) => {
+    const day = first - period + index;
+    const { orders = 0, gross = 0, refunded = 0 } = sold.get(day) ?? {};
+    return { at: startOf(day), orders, gross, refunded, net: gross - refunded };
   });
-  if (!isRegistered) return { by: "payments", days, toPack: null };
-  return { by: "invoices", days, toPack: notYetPacked.get() ?? null };
+  const shown = days.slice(period);
+  return {
+    by: basis,
+    days: shown,
+    sum: sumOf(shown),
+    before: sumOf(days.slice(0, period)),
+    toPack: isRegistered ? (notYetPacked.get() ?? null) : null,
+  };
+}
+
+function sumOf(days: SalesDay[]): Omit<SalesDay, "at"> {
+  const sum = (of: "orders" | "gross" | "refunded" | "net") =>
+    days.reduce((all, day) => all + day[of], 0);
+  return {
+    orders: sum("orders"),
+    gross: sum("gross"),
+    refunded: sum("refunded"),
+    net: sum("net"),
+  };
 }

@@ -1,32 +1,58 @@
-import { INDIA_MS } from "#app/india/dates.ts";
-import { integer, statement } from "#db/statement.ts";
+import { integer, nullable, oneOf, statement, text, value } from "#db/statement.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** The Indian day of a time, counted from 1970. */
-const dayOf = (time: string) => `(${time} + ${INDIA_MS}) / ${DAY_MS}`;
-const byDay = (rows: string) =>
-  statement(
-    { day: integer, orders: integer, amount: integer },
-    `select day, sum(orders) orders, sum(amount) amount from (${rows}) group by 1`,
-  );
 
-export const invoicedByDay = byDay(
-  `select ${dayOf("i.issued_at")} day, i.kind = 'invoice' orders,
-     iif(i.kind = 'invoice', o.amount, -r.amount) amount
-   from invoices i join orders o on o.id = i.order_id left join refunds r on r.id = i.refund_id
-   where i.issued_at >= @from and i.issued_at <= @now`,
-);
-// Only what came back of the payment that paid the order: a second payment never was a sale.
-export const paidByDay = byDay(
-  `select ${dayOf("paid_at")} day, 1 orders, amount from orders where paid_at between @from and @now
-   union all
-   select ${dayOf("r.created_at")}, 0, -r.amount from refunds r
-     join orders o on o.id = r.order_id
-     join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
-   where r.created_at between @from and @now and r.status <> 'failed'`,
+/** Kept by triggers, so a year is as quick as a day; a day is an Indian one, counted from 1970. */
+export const salesBetween = statement(
+  { day: integer, orders: integer, gross: integer, refunded: integer },
+  `select day, orders, gross, refunded from sales_days
+   where basis = @basis and day between @first and @last order by day`,
 );
 export const notYetPacked = statement(
   { orders: integer, amount: integer },
   `select count(*) orders, coalesce(sum(amount), 0) amount from orders indexed by orders_to_send
    where status = 'paid' and status in ('paid', 'packed')`,
+);
+
+/** Orders paid in a period, whichever way sales are counted. */
+export const paidBetween = value(
+  integer,
+  `select coalesce(sum(orders), 0) from sales_days
+   where basis = 'payments' and day between @first and @last`,
+);
+/** What was paid for between two times (the second not included), by product. */
+export const soldBetween = statement(
+  { productId: text, title: text, image: nullable(text), units: integer, amount: integer },
+  `select l.product_id productId, max(l.title) title, max(l.image) image, sum(l.quantity) units,
+     sum(l.quantity * l.unit_price) amount
+   from orders o indexed by orders_paid join order_lines l on l.order_id = o.id
+   where o.paid_at >= @from and o.paid_at < @to group by 1`,
+);
+/** Its sizes of which stock is counted; none of what is gone from the catalogue. */
+export const sizesLeft = statement(
+  { size: text, stock: integer },
+  `select size, stock from product_sizes where product_id = ? and stock >= 0 order by position`,
+);
+
+/** What the shopper sees of an order first. */
+export const firstPicture = value(
+  nullable(text),
+  "select image from order_lines where order_id = ? order by position limit 1",
+);
+
+/** What waits for an answer, and since when. */
+export const toAnswer = statement(
+  { kind: oneOf(["messages", "returns", "reviews"]), count: integer, since: nullable(integer) },
+  `select 'messages' kind, count(*) count, min(created_at) since from messages where answered_at is null
+   union all
+   select 'returns', count(*), min(asked_at) from return_requests where status = 'asked'
+   union all
+   select 'reviews', count(*), min(created_at) from reviews where status = 'waiting'`,
+);
+/** Of a status, how many wait, are late, and are due before `@soon`. */
+export const toSend = statement(
+  { count: integer, late: integer, soon: integer },
+  `select count(*) count, coalesce(sum(paid_at < @late), 0) late,
+     coalesce(sum(paid_at >= @late and paid_at < @soon), 0) soon
+   from orders indexed by orders_to_send where status in ('paid', 'packed')`,
 );

@@ -6,7 +6,7 @@ import { exportInvoices } from "#app/import-export/export-invoices.server.ts";
 import { makePaidOrder, saveBusiness } from "#app/orders/aftercare-fixture.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { salesByDay } from "./sales.server.ts";
+import { salesOf } from "./sales.server.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** 3 in the morning of 21 November in India, still the 20th in London. */
@@ -39,21 +39,25 @@ function sendBack(
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
-const total = (now = NOW) => sum(salesByDay(now).days.map(({ amount }) => amount));
-const days = () => salesByDay(NOW).days;
+const total = (now = NOW) => sum(salesOf(30, now).days.map(({ net }) => net));
+const days = () => salesOf(30, NOW).days;
+
+const day = (at: number) => {
+  return { at, orders: 1, gross: AMOUNT, refunded: 0, net: AMOUNT };
+};
 
 test("sales are counted by Indian days, thirty of them, and no day to come", () => {
   sell(MIDNIGHT);
   sell(MIDNIGHT - 1);
   sell(MIDNIGHT - 29 * DAY);
   sell(MIDNIGHT - 29 * DAY - 1);
-  sell(NOW + 1);
+  sell(MIDNIGHT + DAY);
   expect(days()).toHaveLength(30);
-  expect(days().at(-1)).toEqual({ at: MIDNIGHT, orders: 1, amount: AMOUNT });
-  expect(days().at(-2)).toEqual({ at: MIDNIGHT - DAY, orders: 1, amount: AMOUNT });
-  expect(days()[0]).toEqual({ at: MIDNIGHT - 29 * DAY, orders: 1, amount: AMOUNT });
+  expect(days().at(-1)).toEqual(day(MIDNIGHT));
+  expect(days().at(-2)).toEqual(day(MIDNIGHT - DAY));
+  expect(days()[0]).toEqual(day(MIDNIGHT - 29 * DAY));
   expect(total()).toBe(3 * AMOUNT);
-  expect(salesByDay(NOW).by).toBe("payments");
+  expect(salesOf(30, NOW).by).toBe("payments");
   expect(total(NOW + 40 * DAY)).toBe(0);
 });
 
@@ -119,6 +123,78 @@ function play(lives: (typeof life extends fc.Arbitrary<infer T> ? T : never)[]) 
   }
 }
 
+/** The sums that triggers keep, against all rows read anew. */
+function expectKeptSums() {
+  const day = (time: string) => `(${time} + 19800000) / 86400000`;
+  const read = sqlite.prepare(
+    `select basis, day, sum(orders) orders, sum(gross) gross, sum(refunded) refunded from (
+       select 'payments' basis, ${day("paid_at")} day, 1 orders, amount gross, 0 refunded
+       from orders where paid_at is not null
+       union all
+       select 'payments', ${day("r.created_at")}, 0, 0, r.amount from refunds r
+       join orders o on o.id = r.order_id
+       join payments p on p.id = r.payment_id and p.captured_at = o.paid_at
+       where r.status <> 'failed'
+       union all
+       select 'invoices', ${day("i.issued_at")}, i.kind = 'invoice',
+         iif(i.kind = 'invoice', o.amount, 0), iif(i.kind = 'invoice', 0, r.amount)
+       from invoices i join orders o on o.id = i.order_id left join refunds r on r.id = i.refund_id
+     ) group by 1, 2 order by 1, 2`,
+  );
+  const kept = sqlite.prepare(
+    `select basis, day, orders, gross, refunded from sales_days
+     where orders <> 0 or gross <> 0 or refunded <> 0 order by basis, day`,
+  );
+  expect(kept.all()).toEqual(read.all());
+}
+
+test("the kept sums follow a payment that is moved, a refund that fails, and rows that go", () => {
+  saveBusiness("09AAPFU0939F1ZT");
+  const [moved, failed] = [sell(MIDNIGHT), sell(MIDNIGHT - DAY)];
+  const context = contextOf({ kind: "scheduler" }, MIDNIGHT);
+  for (const orderId of [moved, failed]) issueInvoice(context, { orderId, placeOfSupply: "Goa" });
+  expectKeptSums();
+  sqlite.prepare("update orders set paid_at = paid_at - ? where id = ?").run(3 * DAY, moved);
+  sqlite
+    .prepare("update payments set captured_at = captured_at - ? where order_id = ?")
+    .run(3 * DAY, moved);
+  sendBack(moved, 500_00, MIDNIGHT);
+  sendBack(failed, 700_00, MIDNIGHT, "asked");
+  expectKeptSums();
+  sqlite.prepare("update refunds set status = 'failed' where order_id = ?").run(failed);
+  expectKeptSums();
+  issueCreditNotes(context);
+  expectKeptSums();
+  // As the demonstration goes.
+  sqlite.prepare("update payments set provider = 'sandbox' where order_id = ?").run(moved);
+  sqlite.prepare("insert into demonstration_rows values ('orders', json_array(?), 1)").run(moved);
+  for (const [table, column] of [
+    ["invoices", "order_id"],
+    ["due_credit_notes", "(select order_id from refunds where id = refund_id)"],
+    ["refunds", "order_id"],
+    ["payments", "order_id"],
+    ["order_lines", "order_id"],
+    ["order_events", "order_id"],
+    ["orders", "id"],
+  ]) {
+    sqlite.prepare(`delete from ${table} where ${column} = ?`).run(moved);
+    if (table !== "payments") expectKeptSums();
+  }
+});
+
+test("the period before is as long, and ends where the period begins", () => {
+  saveBusiness(null);
+  const { before } = salesOf(7, NOW);
+  sell(MIDNIGHT - 6 * DAY);
+  sell(MIDNIGHT - 6 * DAY - 1);
+  sell(MIDNIGHT - 13 * DAY);
+  sell(MIDNIGHT - 13 * DAY - 1);
+  expect(salesOf(7, NOW).before).toMatchObject({
+    orders: before.orders + 2,
+    gross: before.gross + 2 * AMOUNT,
+  });
+});
+
 test("with a GSTIN the sales are the sum of the invoices' file, day by day", async () => {
   saveBusiness("09AAPFU0939F1ZT");
   await fc.assert(
@@ -127,15 +203,16 @@ test("with a GSTIN the sales are the sum of the invoices' file, day by day", asy
       sqlite.exec("savepoint history");
       try {
         play(lives);
-        const sales = salesByDay(NOW);
+        expectKeptSums();
+        const sales = salesOf(30, NOW);
         expect(sales.by).toBe("invoices");
         let text = "";
         const period = { from: sales.days[0]?.at ?? 0, to: NOW + 1 };
         for await (const part of exportInvoices(period)) text += part;
         const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
         const paise = ({ total: cell }: Record<string, string>) => Math.round(Number(cell) * 100);
-        expect(sum(sales.days.map(({ amount }) => amount))).toBe(sum(rows.map(paise)));
-        for (const { at, amount } of sales.days) {
+        expect(sales.sum.net).toBe(sum(rows.map(paise)));
+        for (const { at, net: amount } of sales.days) {
           const date = new Date(at + 5.5 * HOUR).toISOString().slice(0, 10);
           expect(amount, date).toBe(sum(rows.filter((row) => row.date === date).map(paise)));
         }
@@ -153,9 +230,9 @@ test("with a GSTIN the sales are the sum of the invoices' file, day by day", asy
 
 test("what is paid and not packed yet is told beside it", () => {
   saveBusiness("09AAPFU0939F1ZT");
-  const before = salesByDay(NOW).toPack;
+  const before = salesOf(30, NOW).toPack;
   sell(MIDNIGHT);
-  expect(salesByDay(NOW).toPack).toEqual({
+  expect(salesOf(30, NOW).toPack).toEqual({
     orders: (before?.orders ?? 0) + 1,
     amount: (before?.amount ?? 0) + AMOUNT,
   });

@@ -1,39 +1,91 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { grouped } from "#app/india/devanagari-digits.ts";
-import type { Task } from "./dashboard.server.ts";
+import { Form, Link } from "react-router";
+import { pictureOf } from "#app/catalog/pictures.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
+import type { TaskRow, Urgency } from "./task-rows.server.ts";
 
-/** What waits for the operator, the most pressing first. */
-export function TaskList({ tasks }: { tasks: Task[] }) {
+const groups: Record<Urgency, string> = { late: "Late", today: "Today", next: "Next" };
+
+/** What waits for the operator, the most pressing first, each with what is done about it in its row. */
+export function TaskList({ rows, count, busy }: { rows: TaskRow[]; count: number; busy: boolean }) {
   return (
-    <ul className="desk-tasks">
-      {tasks.map(({ name, count, note, isLate, href, items }) => (
-        <li key={name} className="panel desk-task">
-          <h2 className="desk-title">
-            <Place to={href}>{count === null ? name : `${name}: ${grouped(count)}`}</Place>
-          </h2>
-          {note && <p className={isLate ? "desk-late" : "soft"}>{note}</p>}
-          {items.length > 0 && (
-            <ul>
-              {items.map((item) => (
-                <li key={item.href ?? item.name}>
-                  <Place to={item.href}>{item.name}</Place>
-                  <span className={item.isLate ? "desk-late" : "soft"}>{item.note}</span>
-                </li>
+    <section className="card" aria-labelledby="todo">
+      <header>
+        <h2 id="todo">To do</h2>
+        <span className="small soft">
+          {count === 1 ? "1 task" : `${count} tasks`}, most urgent first
+        </span>
+      </header>
+      {(["late", "today", "next"] as const).map((urgency) => {
+        const own = rows.filter((row) => row.urgency === urgency);
+        if (own.length === 0) return null;
+        return (
+          <div key={urgency}>
+            <h3 className={urgency === "late" ? "today-group bad" : "today-group"}>
+              {groups[urgency]}
+            </h3>
+            <ul className="today-list">
+              {own.map((row, index) => (
+                <Row
+                  key={row.key}
+                  row={row}
+                  isFirst={index === 0 && urgency === "late"}
+                  busy={busy}
+                />
               ))}
-              {count !== null && count > items.length && href && (
-                <li>
-                  <Link to={href}>and {count - items.length} more</Link>
-                </li>
-              )}
             </ul>
-          )}
-        </li>
-      ))}
-    </ul>
+          </div>
+        );
+      })}
+    </section>
   );
 }
 
-function Place({ to, children }: { to: string | null; children: ReactNode }) {
-  return to === null ? children : <Link to={to}>{children}</Link>;
+function Row({ row, isFirst, busy }: { row: TaskRow; isFirst: boolean; busy: boolean }) {
+  const { what, who, due, isLate, href, act, links, order, image } = row;
+  return (
+    <li className="today-row">
+      {image ? (
+        <Picture picture={pictureOf(image)} sizes="28px" widths={[240]} alt="" className="pic" />
+      ) : (
+        <DeskIcon name={isLate ? "triangle-alert" : "clock"} />
+      )}
+      <p>
+        {href ? <Link to={href}>{what}</Link> : <strong>{what}</strong>}
+        {who && <span className={isLate && !due ? "small bad" : "small soft"}>{who}</span>}
+        {links.map((link) => (
+          <span key={link.href ?? link.name} className="small soft">
+            {link.href ? <Link to={link.href}>{link.name}</Link> : link.name}: {link.note}
+          </span>
+        ))}
+        {due && <span className={isLate ? "small bad" : "small soft"}>{due}</span>}
+      </p>
+      {act?.step && order ? (
+        <Form method="post">
+          <input type="hidden" name="order" value={order} />
+          <Button
+            name="intent"
+            value={act.step}
+            variant={isFirst ? "primary" : "secondary"}
+            pending={busy}
+            aria-label={`${act.button}: ${what}`}
+          >
+            {act.button}
+          </Button>
+        </Form>
+      ) : (
+        act &&
+        href && (
+          <ButtonLink
+            to={href}
+            variant={isFirst ? "primary" : "secondary"}
+            aria-label={`${act.button}: ${what}`}
+          >
+            {act.button}
+          </ButtonLink>
+        )
+      )}
+    </li>
+  );
 }

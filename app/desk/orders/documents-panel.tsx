@@ -16,9 +16,11 @@ export function DocumentsPanel({
 }) {
   if (!isPaid) return null;
   return (
-    <section className="panel stack">
-      <h2 className="desk-title">Documents</h2>
-      <ul className="stack">
+    <section className="card pane p-parcel" aria-labelledby="documents">
+      <header>
+        <h2 id="documents">Documents</h2>
+      </header>
+      <ul className="order-documents">
         <li>
           <a href={`/admin/orders/${orderId}/packing-slip.pdf`}>Packing slip</a>
         </li>
@@ -34,7 +36,7 @@ export function DocumentsPanel({
         ))}
       </ul>
       {parcel && (
-        <p>
+        <p className="in-card">
           Sent with {parcel.courier}{" "}
           {parcel.trackingNumber && <strong className="desk-code">{parcel.trackingNumber}</strong>}{" "}
           {parcel.link && <a href={parcel.link}>Track parcel</a>}

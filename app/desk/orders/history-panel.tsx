@@ -1,40 +1,72 @@
-import "#app/styles/desk/order-lines.css";
+import { Form } from "react-router";
+import { undoEffects } from "#app/fulfilment/order-steps.ts";
 import { dayClock } from "#app/india/dates.ts";
 import { actorLabels, eventLabels } from "#app/orders/event-labels.ts";
 import type { OrderEvent } from "#app/orders/events.server.ts";
+import { statusLabel } from "#app/orders/status.ts";
+import { Button } from "#app/ui/button.tsx";
 import { NoteForm } from "./note-form.tsx";
+import type { ShownUndo } from "./order-more.tsx";
 
-/** Everything that has happened to an order, the first thing first. */
+/** Everything that has happened to an order, the last thing first, with who and when. */
 export function HistoryPanel({
   orderId,
   events,
+  undo,
   busy,
 }: {
   orderId: string;
   events: OrderEvent[];
+  undo: ShownUndo | null;
   busy: boolean;
 }) {
   const labelOf = new Map(events.map(({ id, kind }) => [id, eventLabels[kind]]));
-  const shown = events.map((event) => ({
+  const shown = events.toReversed().map((event) => ({
     ...event,
     label: eventLabels[event.kind],
     note: event.undoes === null ? event.note : labelOf.get(event.undoes),
   }));
   return (
-    <section className="panel stack">
-      <h2 className="desk-title">Timeline</h2>
-      <ol className="stack">
-        {shown.map(({ id, at, actor, label, note }) => (
-          <li key={id}>
-            <strong className="desk-what">{label}</strong>
-            {note && <p className="desk-code">{note}</p>}
-            <p className="soft">
-              {dayClock(at)}, by {actorLabels[actor]}
-            </p>
-          </li>
-        ))}
-      </ol>
-      <NoteForm orderId={orderId} busy={busy} />
+    <section className="card pane p-history" aria-labelledby="history">
+      <header>
+        <h2 id="history">History</h2>
+      </header>
+      <div className="in-card stack">
+        {undo && <UndoForm undo={undo} busy={busy} />}
+        <ol className="order-events">
+          {shown.map(({ id, at, actor, actorName, label, note }) => (
+            <li key={id}>
+              <strong className="desk-what">{label}</strong>
+              {note && <p className="desk-code">{note}</p>}
+              <p className="small soft">
+                {dayClock(at)}, by {actorName ?? actorLabels[actor]}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <NoteForm orderId={orderId} busy={busy} />
+      </div>
     </section>
+  );
+}
+
+/** For an hour after a step that may have been a slip of the hand. */
+function UndoForm({ undo: { from, until, obstacles }, busy }: { undo: ShownUndo; busy: boolean }) {
+  if (obstacles.length > 0) {
+    return (
+      <p className="soft">
+        “{statusLabel(from)}” cannot be undone: {obstacles.join(", and ")}.
+      </p>
+    );
+  }
+  return (
+    <Form method="post" className="cluster">
+      <Button name="undo" value={from} variant="secondary" pending={busy}>
+        Undo “{statusLabel(from)}”
+      </Button>
+      <span className="small soft">
+        Until {until}. {undoEffects[from]}
+      </span>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { dayClock } from "#app/india/dates.ts";
 import { type Paise, rupees } from "#app/money.ts";
+import type { OrderView } from "#app/orders/order-view.ts";
 import { SANDBOX } from "#app/payment-providers/payment-provider.ts";
 import type { Refund } from "#app/refunds/refunds.server.ts";
 import type { DeskPayment } from "./order-desk.server.ts";
@@ -12,18 +13,23 @@ const ways: Record<string, string> = { upi: "UPI", netbanking: "net banking", em
 type DeskRefund = Pick<
   Refund,
   "id" | "paymentId" | "amount" | "reason" | "status" | "requestedBy" | "createdAt" | "error"
-> & { isByHand: boolean; isTransfer: boolean };
+> & {
+  isByHand: boolean;
+  isTransfer: boolean;
+  /** What it was for, each as it is told. */
+  items: string[];
+};
 
-/** The payments and refunds of an order, and the forms for more refunds. */
+/** What was asked, what came, what went back, and the form for more of that. */
 export function MoneyPanel({
-  orderId,
+  order,
   payments,
   refundable,
   refunds,
   courierCharge,
   busy,
 }: {
-  orderId: string;
+  order: Pick<OrderView, "id" | "subtotal" | "shippingCost" | "gstIncluded" | "amount">;
   payments: DeskPayment[];
   /** Those of which something is left. */
   refundable: RefundablePayment[];
@@ -32,17 +38,43 @@ export function MoneyPanel({
   busy: boolean;
 }) {
   return (
-    <section className="panel stack">
-      <h2 className="desk-title">Payments</h2>
-      {payments.length === 0 && <p className="soft">None yet.</p>}
+    <section className="card pane p-money" aria-labelledby="money">
+      <header>
+        <h2 id="money">Money</h2>
+        {payments[0] && (
+          <span className="small soft">
+            {dayClock(payments[0].capturedAt)}, {wayOf(payments[0])}
+          </span>
+        )}
+      </header>
+      <dl className="order-sums">
+        <dt>Subtotal</dt>
+        <dd>{rupees(order.subtotal)}</dd>
+        <dt>Delivery</dt>
+        <dd>{order.shippingCost === 0 ? "Free" : rupees(order.shippingCost)}</dd>
+        <dt>
+          <strong>Total</strong>
+        </dt>
+        <dd>
+          <strong>{rupees(order.amount)}</strong>
+        </dd>
+        {order.gstIncluded !== null && (
+          <>
+            <dt className="small soft">GST included</dt>
+            <dd className="small soft">{rupees(order.gstIncluded)}</dd>
+          </>
+        )}
+        <dt className="small soft">Courier charge, paid by the shop</dt>
+        <dd className="small soft">{rupees(courierCharge)}</dd>
+      </dl>
+      {payments.length === 0 && <p className="in-card soft">No payment yet.</p>}
       {payments.map((payment) => (
-        <div key={payment.id}>
+        <div key={payment.id} className="order-payment">
           <p>
             <strong>{rupees(payment.amount)}</strong> {payment.status}, {wayOf(payment)}
-            <br />
-            <span className="soft desk-code">{payment.id}</span>
-            <br />
-            <span className="soft">{dayClock(payment.capturedAt)}</span>
+            <span className="small soft">
+              {dayClock(payment.capturedAt)} <span className="desk-code">{payment.id}</span>
+            </span>
           </p>
           {refunds
             .filter(({ paymentId }) => paymentId === payment.id)
@@ -50,28 +82,27 @@ export function MoneyPanel({
               <div key={refund.id}>
                 <p>
                   <strong>{rupees(refund.amount)}</strong> {standing(refund)}
-                  <br />
-                  <span className="soft">
+                  <span className="small soft">
+                    {refund.items.length > 0 && `${refund.items.join("; ")}. `}
                     {refund.reason}; requested by {refund.requestedBy}, {dayClock(refund.createdAt)}
                     {refund.error && `. ${refund.error}`}
                   </span>
                 </p>
                 {refund.isByHand && refund.status === "asked" && (
-                  <SentForm orderId={orderId} refund={refund} busy={busy} />
+                  <SentForm orderId={order.id} refund={refund} busy={busy} />
                 )}
               </div>
             ))}
           {refundable
             .filter(({ id }) => id === payment.id)
             .map((left) => (
-              <details key={left.id} open={left.isDue}>
+              <details key={left.id} className="fold" open={left.isDue}>
                 <summary>Refund</summary>
-                <RefundForm orderId={orderId} payment={left} busy={busy} />
+                <RefundForm orderId={order.id} payment={left} busy={busy} />
               </details>
             ))}
         </div>
       ))}
-      <p className="soft">Courier charge, paid by the shop: {rupees(courierCharge)}.</p>
     </section>
   );
 }

@@ -1,36 +1,61 @@
 import { findInvoice, listCreditNotes } from "#app/documents/invoices.server.ts";
 import { orderView } from "#app/documents/order-view.server.ts";
 import { correctable } from "#app/fulfilment/correct-order.server.ts";
-import { orderSteps } from "#app/fulfilment/order-steps.ts";
 import { deskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { findShipment } from "#app/fulfilment/shipment.server.ts";
 import { findUndo } from "#app/fulfilment/undo-step.server.ts";
 import { dayClock } from "#app/india/dates.ts";
+import { conversationOf } from "#app/messages/order-messages.server.ts";
 import { listEvents } from "#app/orders/events.server.ts";
 import type { Order } from "#app/orders/orders.server.ts";
-import { mayCancel, transitions } from "#app/orders/status.ts";
+import { mayCancel } from "#app/orders/status.ts";
+import { findTransferReport } from "#app/payments/upi/upi.server.ts";
 import { mayKeepRest } from "#app/refunds/keep-rest.server.ts";
+import { refundLines } from "#app/refunds/refund-units.server.ts";
+import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { listReturnsOf } from "#app/returns/returns.server.ts";
 import type { CourierContext } from "#app/shipping/couriers/registry.server.ts";
+import { nextStep } from "./next-step.ts";
+import { dispatchMs, listPayments } from "./order-desk.server.ts";
+import { refundablePayments } from "./refund-desk.server.ts";
+import { whatsappMessage } from "./whatsapp-message.server.ts";
 
-/** What the desk's page of an order shows, but for its money. */
+/** What the desk's page of an order shows. */
 export function orderPage(context: CourierContext, order: Order) {
   const { id, status } = order;
+  const parcel = deskParcel(context, id);
+  const canBook = context.providers.couriers.accounts.length > 0;
+  const returns = listReturnsOf(id).map((request) => request.id);
+  const refundable = refundablePayments(id);
+  const shipment = findShipment(id) ?? null;
+  const refunds = deskRefunds(id);
+  const mayBook = canBook && !parcel && (status === "paid" || status === "packed");
+  const isHere = status === "paid" || status === "packed";
+  const promisedAt = isHere && order.paidAt !== null ? order.paidAt + dispatchMs() : null;
   return {
     order: orderView(order),
-    next: transitions[status].filter((to) => {
-      return orderSteps[to] && (to !== "refunded" || mayKeepRest(id));
+    next: nextStep({
+      ...{ id, status, mayBook, returns, isRefundable: refundable.length > 0 },
+      hasTransferReport: order.hasTransferReport,
     }),
+    promise: promisedAt === null ? null : { at: promisedAt, isLate: promisedAt < context.now },
     undo: shownUndo(id),
-    mayCancel: mayCancel(status, "operator") && !order.hasTransferReport,
-    mayCorrect: correctable(order).length > 0,
-    events: listEvents(id),
-    parcel: findShipment(id) ?? null,
-    courier: {
-      canBook: context.providers.couriers.accounts.length > 0,
-      parcel: deskParcel(context, id),
+    may: {
+      book: mayBook,
+      correct: correctable(order).length > 0,
+      refund: refundable.length > 0,
+      cancel: mayCancel(status, "operator") && !order.hasTransferReport,
+      close: status === "refund due" && mayKeepRest(id),
     },
-    returns: listReturnsOf(id).map((request) => request.id),
+    gone: refundLines(id).map(({ refunded, returned }) => ({ refunded, returned })),
+    events: listEvents(id),
+    parcel: shipment,
+    courier: { canBook, parcel },
+    returns,
+    money: { payments: listPayments(id), refundable, refunds, courierCharge: order.courierCharge },
+    claim: order.hasTransferReport ? { utr: findTransferReport(id)?.utr ?? "" } : null,
+    conversation: conversationOf(order),
+    whatsapp: whatsappMessage(order, shipment ?? undefined, refunds),
     documents: {
       isPaid: order.paidAt !== null,
       invoice: findInvoice(id)?.number ?? null,

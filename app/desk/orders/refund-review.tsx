@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Form } from "react-router";
 import { type Paise, rupees } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,24 +36,24 @@ export function RefundReview({
       <h2 id="review" className="desk-title">
         Refund {rupees(amount)}
       </h2>
-      <dl className="sums">
+      <dl className="order-sums refund-sum">
         {rows.map((row) => (
-          <div key={row.name}>
+          <Fragment key={row.name}>
             <dt>
               {row.name}
               {row.note && <span className="soft"> {row.note}</span>}
             </dt>
             <dd>{row.amount === null ? "" : rupees(row.amount)}</dd>
-          </div>
+          </Fragment>
         ))}
-        <div className="sum-total">
-          <dt>{byHand ? "You send by UPI" : "Refunded the way it was paid"}</dt>
-          <dd>{rupees(amount)}</dd>
-        </div>
-        <div>
-          <dt className="soft">Stays paid</dt>
-          <dd className="soft">{rupees(left - amount)}</dd>
-        </div>
+        <dt>
+          <strong>{byHand ? "You send by UPI" : "Refunded the way it was paid"}</strong>
+        </dt>
+        <dd>
+          <strong>{rupees(amount)}</strong>
+        </dd>
+        <dt className="soft">Stays paid</dt>
+        <dd className="soft">{rupees(left - amount)}</dd>
       </dl>
       <p>The customer gets a mail: {reason}.</p>
       {endsOrder && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import type { Shipment } from "#app/fulfilment/shipment.server.ts";
@@ -47,16 +48,14 @@ export function ShipmentPanel({
     <>
       <TroubleNotice order={order} parcel={parcel} />
       {order.status === "paid" && canBook && (
-        <section className="panel stack">
-          <h2 className="desk-title">Courier</h2>
+        <Pane title="Courier">
           <ButtonLink to={page} icon="truck" variant="secondary">
             Pack and book
           </ButtonLink>
-        </section>
+        </Pane>
       )}
       {order.status === "packed" && (
-        <section className="panel stack">
-          <h2 className="desk-title">Ship the parcel</h2>
+        <Pane title="Ship the parcel" id="ship">
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           {canBook && !parcel && (
             <ButtonLink to={page} icon="truck">
@@ -71,11 +70,10 @@ export function ShipmentPanel({
               {form}
             </details>
           )}
-        </section>
+        </Pane>
       )}
       {order.status === "shipped" && (
-        <section className="panel stack">
-          <h2 className="desk-title">The parcel is on its way</h2>
+        <Pane title="The parcel is on its way">
           {parcel && <ParcelLine parcel={parcel} orderId={order.id} />}
           <details open={Boolean(refused?.errors)}>
             <summary>Edit tracking number</summary>
@@ -96,9 +94,28 @@ export function ShipmentPanel({
               </p>
             </details>
           )}
-        </section>
+        </Pane>
       )}
     </>
+  );
+}
+
+function Pane({
+  title,
+  id = "shipment",
+  children,
+}: {
+  title: string;
+  id?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card pane p-parcel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+      </header>
+      <div className="in-card stack">{children}</div>
+    </section>
   );
 }
 

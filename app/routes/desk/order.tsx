@@ -1,18 +1,18 @@
 import "#app/styles/pages/desk-order.css";
-import "#app/styles/pages/desk-orders.css";
-import { data, useNavigation } from "react-router";
+import { randomUUID } from "node:crypto";
+import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { ContactLinks } from "#app/desk/orders/contact-links.tsx";
+import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { DocumentsPanel } from "#app/desk/orders/documents-panel.tsx";
 import { HistoryPanel } from "#app/desk/orders/history-panel.tsx";
+import { ItemsPanel } from "#app/desk/orders/items-panel.tsx";
+import { MessagesPanel } from "#app/desk/orders/messages-panel.tsx";
 import { MoneyPanel } from "#app/desk/orders/money-panel.tsx";
-import { listPayments } from "#app/desk/orders/order-desk.server.ts";
-import { OrderHead } from "#app/desk/orders/order-head.tsx";
+import { OrderBar, OrderTabs, readTab } from "#app/desk/orders/order-bar.tsx";
+import { OrderMore } from "#app/desk/orders/order-more.tsx";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
-import { refundablePayments } from "#app/desk/orders/refund-desk.server.ts";
 import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
-import { whatsappMessage } from "#app/desk/orders/whatsapp-message.server.ts";
-import { WhatsappPanel } from "#app/desk/orders/whatsapp-panel.tsx";
+import { undoToast } from "#app/desk/orders/undo-toast.ts";
 import { ShipmentPanel } from "#app/desk/parcels/shipment-panel.tsx";
 import { stepOrder } from "#app/fulfilment/step-order.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
@@ -20,13 +20,10 @@ import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { CancelForm } from "#app/orders/cancel-form.tsx";
-import { OrderDetails } from "#app/orders/order-details.tsx";
 import { findOrder } from "#app/orders/orders.server.ts";
-import { findTransferReport } from "#app/payments/upi/upi.server.ts";
-import { deskRefunds } from "#app/refunds/refunds.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -40,62 +37,75 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { name } = await requireOperator({ request, url });
   const order = findOrder(params.id);
   if (!order) throw notFound("There is no such order.");
-  const page = orderPage(courierContext({ kind: "operator", name }), order);
-  const refunds = deskRefunds(order.id);
   return {
-    ...page,
-    money: {
-      payments: listPayments(order.id),
-      refundable: refundablePayments(order.id),
-      refunds,
-      courierCharge: order.courierCharge,
-    },
-    claim: order.hasTransferReport ? { utr: findTransferReport(order.id)?.utr ?? "" } : null,
-    whatsapp: whatsappMessage(order, page.parcel ?? undefined, refunds),
+    ...orderPage(courierContext({ kind: "operator", name }), order),
+    tab: readTab(url.searchParams.get("tab")),
+    token: randomUUID(),
   };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
   const { fields } = await readForm(request);
-  const stepped = stepOrder(contextOf({ kind: "operator", name: operator.name }), {
-    orderId: params.id,
-    fields,
-  });
+  const context = contextOf({ kind: "operator", name: operator.name });
+  const stepped = stepOrder(context, { orderId: params.id, fields });
   if (!stepped.ok) {
     if (stepped.reason === "unknown") throw notFound("There is no such order.");
     return data(stepped, { status: stepped.reason === "invalid" ? 400 : 409 });
   }
-  return redirectWithToast(`/admin/orders/${params.id}`, stepped.message);
+  const page = `/admin/orders/${params.id}`;
+  const toast = undoToast({ ...stepped, fields, action: page, orderId: params.id });
+  return redirectWithToast(page, toast);
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, next, events, claim, parcel } = loaderData;
+  const { order, next, promise, may, undo, claim, parcel, returns, conversation } = loaderData;
   const busy = useNavigation().formMethod === "POST";
+  // A refused parcel is mended where it was typed.
+  const tab = actionData?.errors ? "parcel" : loaderData.tab;
+  const more = <OrderMore order={order} may={may} undo={undo} busy={busy} />;
   return (
     <DeskPage>
-      <OrderHead
-        order={order}
-        next={next}
-        undo={loaderData.undo}
-        returns={loaderData.returns}
-        refusal={actionData?.message}
-        busy={busy}
-      />
-      <div className="split desk-split">
+      <OrderBar {...{ order, next, promise, more, busy }} hasSlip={loaderData.documents.isPaid} />
+      <OrderTabs number={order.number} tab={tab} />
+      {actionData?.message && (
+        <Notice tone="error">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {order.status === "refund due" && (
+        <Notice tone="warning" title="Refund due">
+          <p>The order ends here. Refund what is left of the money.</p>
+        </Notice>
+      )}
+      {returns.length > 0 && (
+        <p className="cluster">
+          {returns.map((id) => (
+            <Link key={id} to={`/admin/returns/${id}`}>
+              Return {id}
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className="two order-panes" data-tab={tab}>
         <div className="stack">
-          <OrderDetails order={order} />
-          <ContactLinks order={order} mayCorrect={loaderData.mayCorrect} />
-        </div>
-        <div className="stack">
+          <ItemsPanel order={order} gone={loaderData.gone} />
           {claim && (
-            <section className="panel stack">
-              <h2 className="desk-title">UPI payment to verify</h2>
-              <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
+            <section className="card pane p-money" aria-labelledby="claim">
+              <header>
+                <h2 id="claim">UPI payment to verify</h2>
+              </header>
+              <div className="in-card">
+                <TransferForm orderId={order.id} claim={claim} amount={order.amount} busy={busy} />
+              </div>
             </section>
           )}
+          <MoneyPanel order={order} {...loaderData.money} busy={busy} />
+          <HistoryPanel orderId={order.id} events={loaderData.events} undo={undo} busy={busy} />
+        </div>
+        <div className="stack">
           <ShipmentPanel
             order={order}
             courier={loaderData.courier}
@@ -103,17 +113,16 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
             refused={actionData}
             busy={busy}
           />
+          <CustomerPanel order={order} mayCorrect={may.correct} />
           <DocumentsPanel orderId={order.id} {...loaderData.documents} parcel={parcel} />
-          <MoneyPanel orderId={order.id} {...loaderData.money} busy={busy} />
-          {loaderData.mayCancel && (
-            <details className="panel">
-              <summary>Cancel order</summary>
-              <CancelForm order={order} action={`/admin/orders/${order.id}/cancel`} busy={busy} />
-            </details>
-          )}
-          <WhatsappPanel message={loaderData.whatsapp} />
+          <MessagesPanel
+            order={order}
+            {...conversation}
+            token={loaderData.token}
+            whatsapp={loaderData.whatsapp}
+            busy={busy}
+          />
         </div>
-        <HistoryPanel orderId={order.id} events={events} busy={busy} />
       </div>
     </DeskPage>
   );

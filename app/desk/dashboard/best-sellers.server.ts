@@ -1,0 +1,84 @@
+import { inBackground } from "#app/background.server.ts";
+import type { Paise } from "#app/money.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
+import type { Period } from "./period.ts";
+import { dayOf, startOf } from "./sales.server.ts";
+import { paidBetween, sizesLeft, soldBetween } from "./sales.sql.server.ts";
+
+const SHOWN = 5;
+/** So many orders are read anew each time; of more the list may be ten minutes old. */
+const MANY_ORDERS = 2000;
+const KEEP_MS = 10 * 60_000;
+
+type Sold = {
+  productId: string;
+  title: string;
+  image: string | null;
+  units: number;
+  amount: Paise;
+};
+export type BestSeller = Sold & {
+  /** Units in stock; null where none of its sizes is counted. */
+  left: number | null;
+  /** Sizes that are low or sold out. */
+  low: string[];
+};
+
+const kept = new Map<Period, { at: number; day: number; rows: Sold[] }>();
+let counting: Period | null = null;
+
+/**
+ * What sold most in the last Indian days, by what was paid for it. Where thousands of orders were paid
+ * the list is made behind the page, a day at a time, and kept: null until it is there.
+ */
+export function bestSellers(period: Period, now = Date.now()): BestSeller[] | null {
+  const today = dayOf(now);
+  const first = today - period + 1;
+  const isMany = (paidBetween.get({ first, last: today }) ?? 0) > MANY_ORDERS;
+  if (!isMany) return best(soldBetween.all({ from: startOf(first), to: now + 1 })).map(withStock);
+  const before = kept.get(period);
+  const isOld = !before || before.day !== today || Math.abs(now - before.at) > KEEP_MS;
+  if (isOld && counting === null) {
+    counting = period;
+    void inBackground("count best sellers", () => countByDay(period, now)).finally(() => {
+      counting = null;
+    });
+  }
+  return before ? before.rows.map(withStock) : null;
+}
+
+async function countByDay(period: Period, now: number): Promise<void> {
+  const today = dayOf(now);
+  const sums = new Map<string, Sold>();
+  for (let day = today - period + 1; day <= today; day += 1) {
+    for (const row of soldBetween.all({ from: startOf(day), to: startOf(day + 1) })) {
+      const sum = sums.get(row.productId);
+      if (!sum) sums.set(row.productId, { ...row });
+      else {
+        sum.units += row.units;
+        sum.amount += row.amount;
+      }
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  kept.set(period, { at: now, day: today, rows: best([...sums.values()]) });
+}
+
+function best(rows: Sold[]): Sold[] {
+  return rows
+    .toSorted(
+      (a, b) => b.amount - a.amount || b.units - a.units || (a.productId < b.productId ? -1 : 1),
+    )
+    .slice(0, SHOWN);
+}
+
+function withStock(sold: Sold): BestSeller {
+  const { lowStock } = currentSettings();
+  const sizes = sizesLeft.all(sold.productId);
+  const left = sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : null;
+  return {
+    ...sold,
+    left,
+    low: sizes.filter(({ stock }) => stock <= lowStock).map(({ size }) => size),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { dayClock } from "#app/india/dates.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import { rupees } from "#app/money.ts";
+import type { DeskIconName } from "#app/ui/icon-names.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import type { Numbers } from "./numbers.server.ts";
+
+/** The four figures of Today, the first two beside those of the period before. */
+export function NumbersStrip({ numbers, period }: { numbers: Numbers; period: number }) {
+  const { money, orders, send, answer } = numbers;
+  return (
+    <dl className="card today-numbers">
+      <Figure icon="indian-rupee" name="Net sales" value={rupees(money.now)}>
+        <Change {...money} words={rupees(money.before)} period={period} />
+      </Figure>
+      <Figure icon="shopping-bag" name="Orders" value={grouped(orders.now)}>
+        <Change {...orders} words={grouped(orders.before)} period={period} />
+      </Figure>
+      <Figure
+        icon="package"
+        name="To send"
+        value={grouped(send.count)}
+        to="/admin/orders?status=paid&sort=oldest"
+      >
+        {send.late > 0 && <strong className="bad">{grouped(send.late)} late</strong>}
+        {send.late > 0 && send.today > 0 && ", "}
+        {send.today > 0 && `${grouped(send.today)} due today`}
+        {send.late + send.today === 0 && "none due today"}
+      </Figure>
+      <Figure
+        icon="message-circle"
+        name="To answer"
+        value={grouped(answer.count)}
+        to="/admin/messages"
+      >
+        {answer.since === null ? "messages, returns, reviews" : `oldest: ${dayClock(answer.since)}`}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({
+  icon,
+  name,
+  value,
+  to,
+  children,
+}: {
+  icon: DeskIconName;
+  name: string;
+  value: string;
+  to?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>
+        <DeskIcon name={icon} />
+        {to ? <Link to={to}>{name}</Link> : name}
+      </dt>
+      <dd className="today-figure">{value}</dd>
+      <dd className="small soft">{children}</dd>
+    </div>
+  );
+}
+
+/** How much more or less than in the period before; in words where nothing can be divided. */
+function Change({
+  now,
+  before,
+  words,
+  period,
+}: {
+  now: number;
+  before: number;
+  words: string;
+  period: number;
+}) {
+  const from = `${words} in the ${period} days before`;
+  if (before <= 0) return <>{from}</>;
+  const percent = Math.round(((now - before) / before) * 1000) / 10;
+  const isMore = percent >= 0;
+  return (
+    <>
+      <strong className={isMore ? "good" : "bad"}>
+        <span aria-hidden="true">{isMore ? "▲ " : "▼ "}</span>
+        <span className="sr-only">{isMore ? "up" : "down"} </span>
+        {Math.abs(percent)}%
+      </strong>{" "}
+      from {from}
+    </>
+  );
+}

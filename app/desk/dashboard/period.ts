@@ -1,0 +1,7 @@
+/** Days that Today can look back over. */
+export const PERIODS = [7, 30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+export function readPeriod(typed: string | null): Period {
+  return PERIODS.find((one) => String(one) === typed) ?? 30;
+}

@@ -1,0 +1,52 @@
+import { dayClock } from "#app/india/dates.ts";
+import type { Said } from "#app/messages/order-messages.server.ts";
+import { MessageForm } from "./message-form.tsx";
+import type { WhatsappMessage } from "./whatsapp-message.server.ts";
+
+/** What was written to and fro, and the ways to write more. */
+export function MessagesPanel({
+  order,
+  said,
+  waiting,
+  token,
+  whatsapp,
+  busy,
+}: {
+  order: { id: string; name: string; email: string };
+  said: Said[];
+  waiting: number[];
+  token: string;
+  whatsapp: WhatsappMessage | null;
+  busy: boolean;
+}) {
+  return (
+    <section className="card pane p-messages" aria-labelledby="messages">
+      <header>
+        <h2 id="messages">Messages</h2>
+        {waiting.length > 0 && <span className="small warn">{waiting.length} to answer</span>}
+      </header>
+      <div className="in-card stack">
+        {said.map(({ id, isOurs, who, text, at }) => (
+          <div key={id} className={isOurs ? "order-said ours" : "order-said"}>
+            <p className="typed-words">{text}</p>
+            <p className="small soft">
+              {who}, {dayClock(at)}
+            </p>
+          </div>
+        ))}
+        {order.email && <MessageForm order={order} token={token} waiting={waiting} busy={busy} />}
+        {whatsapp && (
+          <details className="fold" open>
+            <summary>WhatsApp message</summary>
+            <div className="stack">
+              <p className="typed-words">{whatsapp.text}</p>
+              <a href={whatsapp.href} className="button secondary" target="_blank" rel="noreferrer">
+                Open in WhatsApp
+              </a>
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderStatus } from "#db/schema.ts";
+
+/** The one thing to do next with an order: pressed at once, or on a page of its own. */
+export type NextStep =
+  | { label: string; press: "packed" | "delivered" }
+  | { label: string; to: string };
+
+type Standing = {
+  id: string;
+  status: OrderStatus;
+  /** The customer says it is paid by UPI, and nobody has looked. */
+  hasTransferReport: boolean;
+  /** A courier service can be asked, and nothing is booked yet. */
+  mayBook: boolean;
+  /** Something of its payments can go back. */
+  isRefundable: boolean;
+  /** The newest first. */
+  returns: readonly string[];
+};
+
+/** Undefined when nobody here has to do anything: it is paid, carried, over, or waits for money. */
+export function nextStep(order: Standing): NextStep | undefined {
+  const { id, status, hasTransferReport, mayBook, isRefundable, returns } = order;
+  const page = `/admin/orders/${id}`;
+  if (hasTransferReport) return { label: "Verify payment …", to: `${page}/transfer` };
+  switch (status) {
+    case "paid":
+      return { label: "Mark packed", press: "packed" };
+    case "packed":
+      return { label: "Ship order", to: mayBook ? `${page}/parcel` : `${page}?tab=parcel#ship` };
+    case "shipped":
+      return { label: "Mark delivered", press: "delivered" };
+    case "return requested":
+    case "returned":
+      return returns[0] ? { label: "Open return", to: `/admin/returns/${returns[0]}` } : undefined;
+    case "refund due":
+      return isRefundable ? { label: "Refund …", to: `${page}/refund` } : undefined;
+    default:
+      return undefined;
+  }
+}

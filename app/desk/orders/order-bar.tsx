@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { stepEffects } from "#app/fulfilment/order-steps.ts";
+import { dayMonth } from "#app/india/dates.ts";
+import { statusLabel } from "#app/orders/status.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { OrderStatus } from "#db/schema.ts";
+import { Chip } from "../chip.tsx";
+import { DeskIcon } from "../desk-icon.tsx";
+import type { NextStep } from "./next-step.ts";
+
+type BarOrder = {
+  id: string;
+  number: number;
+  name: string;
+  city: string;
+  status: OrderStatus;
+  statusLabel: string;
+};
+
+/** Which order it is and how it stands; at the end always the one thing to do next, and the rest in More. */
+export function OrderBar({
+  order,
+  next,
+  promise,
+  hasSlip,
+  more,
+  busy,
+}: {
+  order: BarOrder;
+  next: NextStep | undefined;
+  /** Until when it shall have left, in ms UTC; null once it has, and before it is paid. */
+  promise: { at: number; isLate: boolean } | null;
+  hasSlip: boolean;
+  /** The rarer actions. */
+  more: ReactNode;
+  busy: boolean;
+}) {
+  const slip = `/admin/orders/${order.id}/packing-slip.pdf`;
+  return (
+    <div className="bar order-bar">
+      <div className="bar-what">
+        <h1>Order {order.number}</h1>
+        <Chip state={order.status}>{order.statusLabel}</Chip>
+        <span className="soft phone">{order.name}</span>
+      </div>
+      <Progress status={order.status} />
+      <div className="bar-do">
+        <p className="small bar-say">
+          {promise && (
+            <strong className={promise.isLate ? "bad" : "warn"}>
+              {promise.isLate ? "Late: promised by" : "Ship by"} {dayMonth(promise.at)}
+            </strong>
+          )}
+          <span className="soft">
+            {order.name}, {order.city}
+          </span>
+        </p>
+        {hasSlip && (
+          <a href={slip} className="button secondary desktop">
+            <DeskIcon name="printer" />
+            Packing slip
+          </a>
+        )}
+        <details className="menu order-more">
+          <summary className="button secondary square">
+            <DeskIcon name="ellipsis" />
+            <span className="sr-only">More actions</span>
+          </summary>
+          <div>
+            {hasSlip && (
+              <a href={slip} className="phone">
+                <DeskIcon name="printer" />
+                Packing slip
+              </a>
+            )}
+            {more}
+          </div>
+        </details>
+        {next && <Next next={next} busy={busy} />}
+      </div>
+    </div>
+  );
+}
+
+function Next({ next, busy }: { next: NextStep; busy: boolean }) {
+  if ("to" in next) return <ButtonLink to={next.to}>{next.label}</ButtonLink>;
+  return (
+    <Form method="post">
+      <Button name="intent" value={next.press} title={stepEffects[next.press]} pending={busy}>
+        {next.label}
+      </Button>
+    </Form>
+  );
+}
+
+const way: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
+
+/** How far a parcel has come; nothing of an order that ends otherwise. */
+function Progress({ status }: { status: OrderStatus }) {
+  const reached = way.indexOf(status);
+  if (reached < 0) return null;
+  return (
+    <ol className="order-way desktop" aria-label="Progress">
+      {way.map((step, index) => (
+        <li key={step} aria-current={index === reached ? "step" : undefined}>
+          {index <= reached && <DeskIcon name="check" />}
+          {step === "paid" ? "Paid" : statusLabel(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const orderTabs = {
+  items: "Items",
+  money: "Money",
+  parcel: "Parcel",
+  messages: "Messages",
+  history: "History",
+} as const;
+export type OrderTab = keyof typeof orderTabs;
+
+export function readTab(typed: string | null): OrderTab {
+  return typed !== null && Object.hasOwn(orderTabs, typed) ? (typed as OrderTab) : "items";
+}
+
+/** On a phone one part of the page at a time, by links; wide screens show all of them. */
+export function OrderTabs({ number, tab }: { number: number; tab: OrderTab }) {
+  return (
+    <nav className="tabs" aria-label={`Order ${number}`}>
+      {Object.entries(orderTabs).map(([name, label]) => (
+        <Link
+          key={name}
+          to={`?tab=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === tab ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, Link } from "react-router";
+import { orderSteps } from "#app/fulfilment/order-steps.ts";
+import { statusLabel } from "#app/orders/status.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderStatus } from "#db/schema.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+
+export type ShownUndo = { from: OrderStatus; until: string; obstacles: string[] };
+
+/** The rarer actions of an order; what cannot be undone ends in "…" and asks on a page of its own. */
+export function OrderMore({
+  order,
+  may,
+  undo,
+  busy,
+}: {
+  order: { id: string; status: OrderStatus };
+  may: {
+    book: boolean;
+    correct: boolean;
+    refund: boolean;
+    cancel: boolean;
+    /** Nothing more goes back, and the order ends. */
+    close: boolean;
+  };
+  undo: ShownUndo | null;
+  busy: boolean;
+}) {
+  const page = `/admin/orders/${order.id}`;
+  return (
+    <>
+      {may.book && (
+        <Link to={`${page}/parcel`}>
+          <DeskIcon name="truck" />
+          {order.status === "paid" ? "Pack and book" : "Book a courier"}
+        </Link>
+      )}
+      {may.correct && (
+        <Link to={`${page}/address`}>
+          <DeskIcon name="pencil" />
+          Edit customer details
+        </Link>
+      )}
+      {undo && undo.obstacles.length === 0 && (
+        <Form method="post">
+          <Button name="undo" value={undo.from} variant="quiet" pending={busy}>
+            <DeskIcon name="undo-2" />
+            Undo {statusLabel(undo.from).toLowerCase()}
+          </Button>
+        </Form>
+      )}
+      {may.refund && (
+        <Link to={`${page}/refund`}>
+          <DeskIcon name="indian-rupee" />
+          Refund …
+        </Link>
+      )}
+      {order.status === "shipped" && (
+        <Link to={`${page}/return-to-origin`}>
+          <DeskIcon name="rotate-ccw" />
+          Returned to origin …
+        </Link>
+      )}
+      {may.close && (
+        <Form method="post">
+          <Button name="intent" value="refunded" variant="quiet" pending={busy}>
+            <DeskIcon name="x" />
+            {orderSteps.refunded}
+          </Button>
+        </Form>
+      )}
+      {may.cancel && (
+        <Link to={`${page}/cancel`} className="danger">
+          <DeskIcon name="x" />
+          Cancel order …
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { isOrderStatus, undoneTo } from "#app/orders/status.ts";
+import type { ToastMessage } from "#app/ui/toaster.tsx";
+
+/** What is said after a step of an order; one that can be taken back is taken back there, too. */
+export function undoToast({
+  message,
+  fields,
+  action,
+  orderId,
+}: {
+  message: string;
+  /** Of the form that took the step. */
+  fields: Record<string, string>;
+  /** Where that form went. */
+  action: string;
+  orderId: string;
+}): ToastMessage {
+  const toast: ToastMessage = { type: "success", message };
+  const to = fields.intent ?? "";
+  if (fields.undo || !isOrderStatus(to) || !undoneTo[to]) return toast;
+  return { ...toast, press: { action, label: "Undo", fields: { order: orderId, undo: to } } };
+}
