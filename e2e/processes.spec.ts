@@ -1,81 +1,24 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { withDatabase } from "./database.ts";
-import { type Shop, startShop } from "./shop.ts";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { headers, load, PRODUCT, processesOf, several, unitsInCarts } from "./several.ts";
+import { freePort, ready, run, type Shop, settings, startShop } from "./shop.ts";
 import { shopper } from "./shopper.ts";
 import { expect, test } from "./test.ts";
-
-/** One process that writes, two that answer pages, and the one that starts them. */
-
-const several = { WEB_PROCESSES: "2", LOG_LEVEL: "info" };
-const PRODUCT = "muslin-sampler-length";
-/** Each request by a connection of its own, so that it may meet any process. */
-const headers = { Connection: "close" };
-
-type Process = { pid: number; name: string };
-
-function processesOf(shop: Shop): Process[] {
-  const list = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(shop.process.pid)]);
-  return list
-    .toString()
-    .split("\n")
-    .flatMap((line) => {
-      const [, pid, name] = /^ *(\d+) .*--worker (\S+)$/.exec(line) ?? [];
-      return pid && name ? { pid: Number(pid), name } : [];
-    });
-}
 
 function named(shop: Shop, name: string): number {
   const found = processesOf(shop).find((process) => process.name === name);
   if (!found) throw new Error(`There is no ${name}`);
   return found.pid;
-}
-
-/** Of one kind of work after the other: what was answered, and what had to be sent once more. */
-async function load(shop: Shop, count: number, during: () => Promise<void>) {
-  const seen = { statuses: new Map<number, number>(), added: 0, repeatedGets: 0, repeatedPosts: 0 };
-  const addresses = ["/products", "/", `/singleProduct/${PRODUCT}`];
-  let next = 0;
-  async function one(at: number) {
-    const isAdd = at % 4 === 0;
-    const body = isAdd ? new URLSearchParams({ quantity: "1" }) : undefined;
-    const address = isAdd ? `/singleProduct/${PRODUCT}` : addresses[at % addresses.length];
-    for (;;) {
-      try {
-        const options = {
-          method: isAdd ? "POST" : "GET",
-          body,
-          redirect: "manual",
-          headers,
-        } as const;
-        const answer = await fetch(shop.url + address, options);
-        await answer.arrayBuffer();
-        seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
-        if (isAdd) seen.added += 1;
-        return;
-      } catch {
-        // A connection that is cut before an answer: browsers ask for a page again by themselves.
-        if (isAdd) seen.repeatedPosts += 1;
-        else seen.repeatedGets += 1;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
-  }
-  let isOver = false;
-  const happening = during().then(() => {
-    isOver = true;
-  });
-  const visitor = async () => {
-    while (next < count || !isOver) await one(next++);
-  };
-  await Promise.all([happening, ...Array.from({ length: 6 }, visitor)]);
-  return seen;
-}
-
-function unitsInCarts(shop: Shop): number {
-  return withDatabase(shop, (database) =>
-    Number(database.prepare("select coalesce(sum(quantity), 0) from cart_lines").pluck().get()),
-  );
 }
 
 /** Killed at once, and another of its name has opened. */
@@ -144,6 +87,70 @@ test("SIGHUP replaces every process under load, and nobody is refused or asked t
     expect(after.filter(({ pid }) => old.has(pid))).toEqual([]);
   } finally {
     expect(await shop.stop()).toBe(0);
+  }
+});
+
+/** A checkout as a box keeps its releases: all of this one, but for its build. */
+function makeRelease(folder: string): string {
+  mkdirSync(path.join(folder, "build"), { recursive: true });
+  for (const name of readdirSync(".").filter((one) => !/^(build|data|\.git)$/.test(one))) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  symlinkSync(path.resolve("build/client"), path.join(folder, "build/client"));
+  copyFileSync("build/stamp", path.join(folder, "build/stamp"));
+  return folder;
+}
+
+test("SIGHUP to a release that does not open: the one before goes on, and nobody notices", async () => {
+  test.setTimeout(240_000);
+  const box = mkdtempSync(path.join(tmpdir(), "bakhiya-box-"));
+  const current = path.join(box, "current");
+  const first = makeRelease(path.join(box, "first"));
+  symlinkSync(path.resolve("build/server"), path.join(first, "build/server"));
+  const second = makeRelease(path.join(box, "second"));
+  mkdirSync(path.join(second, "build/server"));
+  writeFileSync(path.join(second, "build/server/index.js"), 'throw new Error("half a build");');
+  symlinkSync(first, current);
+  const dataDir = path.join(box, "data");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...settings,
+    ...several,
+    NODE_ENV: "production",
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+  };
+  const child = run([path.join(current, "app/start.ts")], env, process.execPath, [], current);
+  const shop = { url, dataDir, process: child.process };
+  try {
+    await ready(child, `${url}/healthz`);
+    await expect.poll(() => processesOf(shop).length, { timeout: 60_000 }).toBe(3);
+    const readers = () => processesOf(shop).filter(({ name }) => name !== "writer");
+    const before = readers();
+    rmSync(current);
+    symlinkSync(second, current);
+    const seen = await load(shop, 100, async () => {
+      child.process.kill("SIGHUP");
+      const output = expect.poll(child.output, { timeout: 60_000 });
+      await output.toContain("the new release does not open: the one before goes on");
+      expect(child.output()).toContain("half a build");
+    });
+    expect([...seen.statuses.keys()].sort()).toEqual([200, 303]);
+    expect([seen.repeatedGets, seen.repeatedPosts]).toEqual([0, 0]);
+    expect(unitsInCarts(shop)).toBe(seen.added);
+    expect(readers()).toEqual(before);
+    // Mended, the same release is taken.
+    rmSync(path.join(second, "build/server"), { recursive: true });
+    symlinkSync(path.resolve("build/server"), path.join(second, "build/server"));
+    child.process.kill("SIGHUP");
+    const output = expect.poll(child.output, { timeout: 150_000 });
+    await output.toContain("every process was replaced");
+    expect((await fetch(`${url}/products`, { headers })).status).toBe(200);
+  } finally {
+    child.process.kill("SIGTERM");
+    await once(child.process, "exit");
+    rmSync(box, { recursive: true, force: true });
   }
 });
 
