@@ -32,6 +32,7 @@ export default [
   route("robots.txt", "routes/robots.ts"),
   route("favicon.ico", "routes/favicon.ts"),
   route("brand/:look/:file", "routes/brand-file.ts"),
+  route("share/:version/:file", "routes/share-card.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:part", "routes/sitemap-part.ts"),

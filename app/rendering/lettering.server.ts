@@ -32,6 +32,7 @@ function fontFor(fonts: FontPairName, place: Place, part: string): Font | undefi
 }
 
 function partOf(character: string): string {
+  if (character === "₹") return "rupee";
   return devanagari.test(character) ? "devanagari" : english.test(character) ? "english" : "latin";
 }
 

@@ -2,6 +2,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import "#app/styles/content.css";
 import { Link } from "react-router";
 import { articleData } from "#app/content/json-ld.ts";
+import { platePreview } from "#app/content/plate.ts";
 import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
 import { ArticleView } from "#app/pages/article-view.tsx";
 import { articleCard, findArticle, listArticles } from "#app/pages/articles.server.ts";
@@ -24,7 +25,7 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
     title,
     description: excerpt,
     type: "article",
-    ...(cover && { picture: { path: `${cover.src}-800.jpg`, alt: cover.alt } }),
+    ...(cover && { picture: platePreview(cover) }),
     jsonLd: [articleData(shopOf(place), origin, article), breadcrumbData(origin, trail(title))],
   });
 }

@@ -6,7 +6,6 @@ import { BUY_FORM } from "#app/catalog/buy-form.tsx";
 import { productData } from "#app/catalog/json-ld.ts";
 import { MissingProduct } from "#app/catalog/missing-product.tsx";
 import { listMoreLike } from "#app/catalog/more-like-it.sql.server.ts";
-import { pictureUrl } from "#app/catalog/pictures.ts";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { ProductView } from "#app/catalog/product-view.tsx";
 import { findProduct, weightOf } from "#app/catalog/products.server.ts";
@@ -20,10 +19,12 @@ import { openShopper } from "#app/http/session.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { log } from "#app/log.server.ts";
 import { paymentMarks } from "#app/payments/payment-marks.server.ts";
+import { shareCard } from "#app/rendering/share-card.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { ProductReviews } from "#app/reviews/reviews.tsx";
 import { packShown, readShown } from "#app/reviews/shown-product.ts";
 import { shopperContext } from "#app/settings/context.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { DeliveryCheck } from "#app/shipping/delivery-check.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { breadcrumbData } from "#app/ui/json-ld.ts";
@@ -31,18 +32,17 @@ import { originOf, pageMeta, shopOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
 export { mayWait as headers } from "#app/http/headers.server.ts";
-
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   const { product, reviews } = readShown(loaderData?.shown);
   const shop = shopOf(place);
   if (!product) return [{ title: `Product Not Found · ${shop.name}` }];
   const { title, description } = product;
-  const [origin, picture] = [originOf(place), product.pictures[0]];
+  const origin = originOf(place);
   return pageMeta(place, {
     title,
     description: description || undefined,
     type: "product",
-    picture: picture && { path: pictureUrl(picture.src, 800, "jpg"), alt: picture.alt },
+    picture: loaderData?.shown ? loaderData.card : undefined,
     jsonLd: [productData(shop, origin, product, reviews), breadcrumbData(origin, trail(title))],
   });
 }
@@ -70,7 +70,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { headers, ...check } = await answerDelivery(request, parcel, context);
     const reviews = listShownReviews(product.id);
     const shown = packShown({ product, reviews, more: listMoreLike(product) });
-    return data({ shown, check, marks: paymentMarks() }, { headers });
+    const card = shareCard(currentSettings(), product);
+    return data({ shown, card, check, marks: paymentMarks() }, { headers });
   } catch (error) {
     log.error({ err: error }, "product failed");
     return data({ shown: null }, { status: 500 });
@@ -98,7 +99,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(back, { type: "success", message: change.message, link }, headers);
 }
 
-/** Also after a refusal: it may have been for figures that are no longer so. */
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,73 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { pictureUrl } from "#app/catalog/pictures.ts";
+import { uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { unsetShop } from "#app/shop.ts";
+import { drawShareCard, keptShareCard, shareCardAddress } from "./share-card.server.ts";
+
+const kurti = {
+  id: "kurti",
+  title: "Kamal A-line Kurti in Ivory Handloom Cotton with Keri at the Neck",
+  price: 1299_00,
+  originalPrice: 1699_00,
+  picture: { src: "/uploads/shared" },
+};
+
+async function photograph() {
+  mkdirSync(uploadsFolder, { recursive: true });
+  const file = path.join(uploadsFolder, path.basename(pictureUrl("/uploads/shared", 800, "jpg")));
+  await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c04050" } })
+    .jpeg()
+    .toFile(file);
+}
+
+/** How many dots of a part are unlike the ground. */
+async function inked(
+  card: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+) {
+  const { data, info } = await sharp(card)
+    .extract(part)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let dark = 0;
+  for (let at = 0; at < data.length; at += info.channels) if ((data[at] ?? 0) < 150) dark += 1;
+  return dark;
+}
+
+test("a card has the photograph, the name and the price, in the size that chats show whole", async () => {
+  await photograph();
+  const card = await drawShareCard(unsetShop, kurti);
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+  // WhatsApp shows none that is larger.
+  expect(card.length).toBeLessThan(300 * 1024);
+  const photo = await sharp(card).extract({ left: 0, top: 0, width: 472, height: 630 }).toBuffer();
+  const { channels } = await sharp(photo).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([12, 4, 5]);
+  expect(await inked(card, { left: 500, top: 150, width: 690, height: 330 })).toBeGreaterThan(2000);
+  expect(await inked(card, { left: 500, top: 500, width: 300, height: 60 })).toBeGreaterThan(300);
+  // Nothing runs over the edge.
+  expect(await inked(card, { left: 1170, top: 0, width: 30, height: 630 })).toBe(0);
+});
+
+test("a title that the fonts cannot write leaves the photograph and the price", async () => {
+  await photograph();
+  const card = await drawShareCard(unsetShop, { ...kurti, title: "服", picture: null });
+  expect(await inked(card, { left: 500, top: 150, width: 690, height: 330 })).toBe(0);
+  expect(await inked(card, { left: 500, top: 500, width: 300, height: 60 })).toBeGreaterThan(300);
+});
+
+test("it is drawn once, and has another address when what it shows is another", async () => {
+  await photograph();
+  expect(keptShareCard(unsetShop, kurti)).toBe(keptShareCard(unsetShop, { ...kurti }));
+  const addresses = [
+    kurti,
+    { ...kurti, price: 999_00 },
+    { ...kurti, title: "Kurti" },
+    { ...kurti, picture: null },
+  ].map((product) => shareCardAddress(unsetShop, product));
+  expect(new Set(addresses).size).toBe(4);
+  expect(shareCardAddress({ ...unsetShop, look: "other" }, kurti)).not.toBe(addresses[0]);
+});
