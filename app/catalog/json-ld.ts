@@ -4,15 +4,12 @@ import { pictureUrl } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
 import type { ProductDetail } from "./products.server.ts";
 
-/** Who wrote the demonstration catalogue's reviews: nobody, so no search engine is told of them. */
-export const NOBODY = "Demonstration";
-
 /** A product as schema.org has it; the price in rupees, as search engines expect. */
 export function productData(
   shop: ShopSettings,
   origin: string,
   product: ProductDetail,
-  reviews: readonly { author: string }[],
+  reviews: readonly { isBuyer: boolean }[],
 ): object {
   const { title, description, sku, brand, color, fabric, category, pictures } = product;
   const url = origin + productAddress(product.id);
@@ -118,10 +115,11 @@ function availabilityOf(quantity: number | null): string {
   return quantity > 0 ? "InStock" : "OutOfStock";
 }
 
+/** Search engines are told of buyers only: the reviews that a demonstration brings are nobody's. */
 function ratingOf(
   { rating, reviewCount }: ProductDetail,
-  reviews: readonly { author: string }[],
+  reviews: readonly { isBuyer: boolean }[],
 ): object {
-  if (rating === null || reviews.some(({ author }) => author === NOBODY)) return {};
+  if (rating === null || !reviews.every(({ isBuyer }) => isBuyer)) return {};
   return { aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount } };
 }

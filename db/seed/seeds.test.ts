@@ -70,3 +70,15 @@ test("the second brand has no word of the first", async () => {
   );
   expect(JSON.stringify(await loadSeed("bakhiya"))).toMatch(/bakhiya|lucknow/i);
 });
+
+test.each(demonstrationNames)(
+  "%s: neither reviews nor pages say that they are an example: one line above the page does",
+  async (name) => {
+    const { products, pages } = await loadSeed(name);
+    const said = JSON.stringify([products, pages]);
+    expect(said.match(/demonstration|example (shopper|review|customer)/gi)).toBeNull();
+    const authors = products.flatMap(({ reviews }) => reviews.map(({ author }) => author));
+    // Initials: nobody is invented.
+    expect(authors.filter((author) => !/^[A-Z]\. [A-Z]\.$/.test(author))).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import { scatter } from "./layout.ts";
 import { randomFrom, seedOf } from "./noise.ts";
 import { type Canvas, castShadow, drawn, lay } from "./raster.ts";
 import { Embroidery } from "./thread.ts";
-import { wall } from "./wall.ts";
+import { type grounds, wall } from "./wall.ts";
 import { hands } from "./weaves.ts";
 
 const W = 1200;
@@ -105,10 +105,14 @@ export async function opened(plate: Plate, id: string): Promise<Canvas> {
   return canvas;
 }
 
-/** A dupatta over a rail. */
-export async function overRail(plate: Plate, id: string): Promise<Canvas> {
+/** A dupatta or a length of cloth over a rail. */
+export async function overRail(
+  plate: Plate,
+  id: string,
+  ground: keyof typeof grounds = "ivory",
+): Promise<Canvas> {
   const seed = seedOf(`${id}/rail`);
-  const canvas = wall(W, H, "ivory", seed % 79);
+  const canvas = wall(W, H, ground, seed % 79);
   const rod = await drawn(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><defs><linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d9b484"/><stop offset=".45" stop-color="#b1834f"/><stop offset="1" stop-color="#6d4a2b"/></linearGradient></defs>
     <rect x="130" y="176" width="940" height="26" rx="13" fill="url(#w)"/><path d="M190 176V60M1010 176V60" stroke="#b9a98a" stroke-width="5"/></svg>`,

@@ -1,30 +1,32 @@
 import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
 import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
+import { type Staging, stagings } from "#db/seed/bakhiya/stagings.ts";
+import { banners, roseAnarkali, terracottaSet } from "./banners.ts";
 import { chowk } from "./chowk.ts";
 import { closeup } from "./closeup.ts";
-import { drape, opened, overRail } from "./drapes.ts";
+import { drape, opened } from "./drapes.ts";
 import { at, type Drawing, shown, wide } from "./drawing.ts";
 import { folded } from "./folded.ts";
 import { garment } from "./garment.ts";
 import { foldedKurti, foldedLengths, measured } from "./piles.ts";
 import { type Canvas, crop } from "./raster.ts";
-import { banners, classicWhites, dyed, legacy } from "./scenes.ts";
+import { dyed, legacy } from "./scenes.ts";
+import { onForm, staged } from "./staged.ts";
 import * as studies from "./studies.ts";
 
 function ofProducts(): Drawing[] {
-  return catalogue.flatMap(({ id, plate, images }) =>
-    images.flatMap(({ name }): Drawing[] => {
+  return catalogue.flatMap(({ id, plate, images }) => {
+    const staging: Staging = stagings[id] ?? { pose: "hanger", ground: "ivory" };
+    return images.flatMap(({ name }): Drawing[] => {
       const view = name.slice(id.length + 1);
       const views: Record<string, () => Promise<Canvas>> = {
         close: () => closeup(plate, id),
         drape: () => drape(plate, id),
-        front: () => {
-          if (plate.garment === "fabric") return folded(plate, id, { selvedge: true });
-          return plate.garment === "dupatta" ? overRail(plate, id) : garment(plate, id, "front");
-        },
+        front: () => staged(plate, id, staging),
         back: () => {
           if (plate.garment === "fabric") return opened(plate, id);
-          return plate.garment === "dupatta" ? folded(plate, id) : garment(plate, id, "back");
+          if (plate.garment === "dupatta") return folded(plate, id);
+          return garment(plate, id, "back");
         },
       };
       const draw = views[view];
@@ -38,8 +40,8 @@ function ofProducts(): Drawing[] {
           draw,
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 /** What every list shows comes first. */
@@ -54,8 +56,6 @@ function ofBanners(): Drawing[] {
       at("banners", name, wide, [1600], w),
       at("banners", `${name}-tall`, tall, [800], t),
     ]),
-    at("banners", "classic-whites", wide, [1600], classicWhites.wide),
-    at("banners", "classic-whites-tall", tall, [800], classicWhites.tall),
   ];
 }
 
@@ -69,38 +69,12 @@ function ofCollections(): Drawing[] {
     ground: "#8fa8b3",
     weave: "mulmul",
   });
-  const set = dyed({
-    garment: "coord",
-    silhouette: "short",
-    sleeve: "elbow",
-    neckline: "notch",
-    trousers: "palazzo",
-    layout: "yoke",
-    ground: "#c58a68",
-    thread: "#fff6ea",
-    weave: "muslin",
-    border: "keri",
-    main: "keri",
-  });
-  const feast = dyed({
-    garment: "kurti",
-    silhouette: "anarkali",
-    sleeve: "full",
-    neckline: "v",
-    layout: "jaal",
-    ground: "#8e2f45",
-    thread: "#fff0e0",
-    weave: "chanderi",
-    mukaish: true,
-  });
+  const tile = (name: string, plate: Plate, ground: Staging["ground"]) =>
+    at("collections", name, shown, [800], () => onForm(plate, name, { ground }));
   return [
-    at("collections", "chikankari-kurti", shown, [800], () =>
-      garment(kurti, "chikankari-kurti", "front"),
-    ),
-    at("collections", "co-ord-sets", shown, [800], () => garment(set, "co-ord-sets", "front")),
-    at("collections", "festive-special", shown, [800], () =>
-      garment(feast, "festive-special", "front"),
-    ),
+    tile("chikankari-kurti", kurti, "sand"),
+    tile("co-ord-sets", terracottaSet, "sage"),
+    tile("festive-special", roseAnarkali, "ivory"),
   ];
 }
 

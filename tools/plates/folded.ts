@@ -7,7 +7,7 @@ import { field } from "./field.ts";
 import { fbm, noise, randomFrom, seedOf } from "./noise.ts";
 import { blurred, type Canvas, castShadow, drawn, linear, mask } from "./raster.ts";
 import type { Embroidery } from "./thread.ts";
-import { wall } from "./wall.ts";
+import { type grounds, wall } from "./wall.ts";
 import { hands } from "./weaves.ts";
 import { crumples } from "./yarns.ts";
 
@@ -51,10 +51,11 @@ export async function folded(
   plate: Plate,
   id: string,
   o: { selvedge?: boolean } = {},
+  ground: keyof typeof grounds = "sand",
 ): Promise<Canvas> {
   const seed = seedOf(`${id}/folded`);
   const r = randomFrom(seed);
-  const canvas = wall(1200, 1600, "sand", seed % 71);
+  const canvas = wall(1200, 1600, ground, seed % 71);
   const angle = (r() - 0.5) * 0.14;
   await layFolded(plate, {
     canvas,

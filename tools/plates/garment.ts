@@ -8,7 +8,7 @@ import { freedom, type Pattern, patternOf, type Sleeve } from "./pattern.ts";
 import { blurred, type Canvas, castShadow, drawn, lay, linear, mask } from "./raster.ts";
 import { Embroidery } from "./thread.ts";
 import { trousers } from "./trousers.ts";
-import { wall } from "./wall.ts";
+import { type grounds, wall } from "./wall.ts";
 import { type Hand, hands } from "./weaves.ts";
 import { crumples, takeUp } from "./yarns.ts";
 
@@ -110,7 +110,12 @@ function hanger(p: Pattern): string {
 }
 
 /** A kurti (or a set) on its hanger, from the front or the back. */
-export async function garment(plate: Plate, id: string, side: "front" | "back"): Promise<Canvas> {
+export async function garment(
+  plate: Plate,
+  id: string,
+  side: "front" | "back",
+  before: keyof typeof grounds = side === "front" ? "ivory" : "muslin",
+): Promise<Canvas> {
   const seed = seedOf(`${id}/${side}`);
   const hand = hands[plate.weave];
   const ground = linear(plate.ground);
@@ -126,7 +131,7 @@ export async function garment(plate: Plate, id: string, side: "front" | "back"):
         }
       : {},
   );
-  const canvas = wall(W, H, side === "front" ? "ivory" : "muslin", seed % 97);
+  const canvas = wall(W, H, before, seed % 97);
   const sew = (n: number) =>
     new Embroidery({
       thread: plate.thread,

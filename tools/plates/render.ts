@@ -8,16 +8,17 @@ import { write } from "./files.ts";
 import { printedDrawings } from "./print/drawings.ts";
 
 /**
- * Draws the pictures of a demonstration: `node tools/plates/render.ts bakhiya|meera [part of a name]`.
+ * Draws the pictures of a demonstration: `node tools/plates/render.ts bakhiya|meera [part of a name …]`.
  * The files go under public/, their sizes and colours into its pictures.json in db/seed.
  */
 const sets: Record<string, () => Drawing[]> = { bakhiya: drawings, meera: printedDrawings };
-const [seed = "", wanted = ""] = process.argv.slice(2);
+const [seed = "", ...wanted] = process.argv.slice(2);
 const set = sets[seed];
 if (!set) throw new Error(`which pictures: ${Object.keys(sets).join(" or ")}?`);
 const list = new URL(`../../db/seed/${seed}/pictures.json`, import.meta.url);
 const share = process.env.PLATES_SHARE;
-const all = set().filter((d) => d.name.includes(wanted));
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((w) => name.includes(w));
+const all = set().filter((d) => isWanted(d.name));
 
 async function draw(mine: Drawing[]): Promise<void> {
   for (const d of mine) {
@@ -39,7 +40,7 @@ if (share) {
   let done = 0;
   await Promise.all(
     Array.from({ length: shares }, async (_, at) => {
-      const child = spawn(process.execPath, [import.meta.filename, seed, wanted], {
+      const child = spawn(process.execPath, [import.meta.filename, seed, ...wanted], {
         env: { ...process.env, PLATES_SHARE: `${at}/${shares}` },
         stdio: ["ignore", "pipe", "inherit"],
       });

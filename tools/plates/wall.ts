@@ -7,6 +7,9 @@ export const grounds = {
   muslin: "#e6d9c3",
   sand: "#ddccb3",
   lime: "#ece7da",
+  clay: "#b98f75",
+  sage: "#b4b9a9",
+  dusk: "#8d95a5",
 };
 
 /** A lime-washed wall in soft daylight from a window at the upper left. */

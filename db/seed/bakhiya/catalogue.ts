@@ -4,6 +4,7 @@ import { fabrics } from "./fabrics.ts";
 import { festive } from "./festive.ts";
 import { kurtis } from "./kurtis.ts";
 import { longKurtis } from "./long-kurtis.ts";
+import { stagings } from "./stagings.ts";
 
 const handwash =
   "Wash by hand in cold water with a mild soap, turn inside out, dry in the shade. Iron on the reverse, over a towel, so that the stitches stay raised.";
@@ -23,49 +24,82 @@ const words: Record<string, string> = {
   bell: "bell sleeves",
 };
 
-const examples: Record<number, string[]> = {
+const said: Record<number, string[]> = {
   5: [
-    "Example review: the stitches are even on the reverse too, and the cloth is as fine as described.",
-    "Example review: the size chart was right, nothing had to be altered.",
-    "Example review: softer after the first wash, and the colour stayed.",
-    "Example review: packed flat with care, arrived before the promised day.",
-    "Example review: looks better in daylight than on the screen.",
+    "The stitches are even on the reverse too, and the cloth is as fine as described.",
+    "The size chart was right, nothing had to be altered.",
+    "Softer after the first wash, and the colour stayed.",
+    "Packed flat with care, arrived before the promised day.",
+    "Looks better in daylight than on the screen.",
   ],
   4: [
-    "Example review: lovely handwork; the sleeves came out a little longer than expected.",
-    "Example review: fine cloth, wear a slip under it in strong light.",
-    "Example review: good fit at the shoulder, slightly loose at the waist.",
+    "Lovely handwork; the sleeves came out a little longer than expected.",
+    "Fine cloth, wear a slip under it in strong light.",
+    "Good fit at the shoulder, slightly loose at the waist.",
   ],
   3: [
-    "Example review: the embroidery is neat, but the shade is lighter than it looked to me.",
-    "Example review: good for every day; the hem needed a press before wearing.",
+    "The embroidery is neat, but the shade is lighter than it looked to me.",
+    "Good for every day; the hem needed a press before wearing.",
   ],
-  2: ["Example review: ordered a size too small; the exchange took a week."],
-  1: ["Example review: one button was loose on arrival."],
+  2: ["Ordered a size too small; the exchange took a week."],
+  1: ["One button was loose on arrival."],
 };
 
-function alts({ title, color, fabric, plate }: Draft): Record<string, string> {
+/** Nobody is named; the line above every page says that the shop is a demonstration. */
+const initials = [
+  "A. S.",
+  "R. K.",
+  "M. D.",
+  "S. N.",
+  "P. G.",
+  "T. B.",
+  "L. V.",
+  "N. R.",
+  "K. J.",
+  "D. M.",
+  "V. P.",
+];
+
+/** What each picture shows, by the view in its file's name; the first stands in the lists. */
+function alts({ id, title, color, fabric, plate }: Draft): Record<string, string> {
   const cloth = `${color} ${fabric.toLowerCase()}`;
+  const { pose, beside } = stagings[id] ?? { pose: "hanger" };
+  const close = `Close-up of the stitches on ${cloth}`;
   if (plate.garment === "fabric") {
+    const front = {
+      pegs: `${title}: a length of ${cloth} caught up over a wooden peg`,
+      rail: `${title}: a length of ${cloth} hung over a rail, its border along the end`,
+    }[pose as string];
     return {
-      front: `${title}: a folded length of ${cloth} with hand embroidery`,
+      front: front ?? `${title}: a folded length of ${cloth} with hand embroidery`,
       back: `${title}: the length opened out, its selvedge along the side`,
-      close: `Close-up of the stitches on ${cloth}`,
+      close,
       drape: `${title} falling in folds, the border along its edge`,
     };
   }
   if (plate.garment === "dupatta") {
     return {
-      front: `${title}: the dupatta hung over a rail, both embroidered ends showing`,
+      front:
+        pose === "pegs"
+          ? `${title}: the dupatta caught up over a wooden peg, falling in folds to both ends`
+          : `${title}: the dupatta hung over a rail, both embroidered ends showing`,
       back: `${title}: folded, with its border on top`,
-      close: `Close-up of the stitches on ${cloth}`,
+      close,
       drape: `${title} falling in folds, the border along its edge`,
     };
   }
   const cut = `${words[plate.neckline]} and ${words[plate.sleeve]}`;
-  const set = plate.garment === "coord" ? ` with matching ${plate.trousers} trousers` : "";
+  const isSet = plate.garment === "coord";
+  const over = isSet ? "" : plate.silhouette === "anarkali" ? "" : " over ivory trousers";
+  const set = isSet ? ` with matching ${plate.trousers} trousers` : "";
+  const piece = `${cloth} with ${cut}${set}`;
+  const things = beside?.replace("trousers", isSet ? "its trousers" : "folded trousers");
+  const front = {
+    form: `${title}: ${piece}, on a dress form${over}`,
+    flat: `${title}: ${cloth} with ${cut}, laid flat beside ${things}`,
+  }[pose as string];
   return {
-    front: `${title}: ${cloth} with ${cut}${set}, from the front`,
+    front: front ?? `${title}: ${piece}, on a hanger`,
     back: `${title}, from the back`,
     close: `Close-up of the hand embroidery on ${cloth}`,
     drape: `The hem of ${title} falling in folds, its border showing`,
@@ -79,11 +113,11 @@ function imagesOf(draft: Draft): DrawnProduct["images"] {
 
 function reviewsOf(draft: Draft, at: number): DrawnProduct["reviews"] {
   return draft.ratings.map((rating, i) => {
-    const texts = examples[rating] ?? [];
+    const texts = said[rating] ?? [];
     return {
-      author: "Demonstration",
+      author: initials[(at * 3 + i * 5) % initials.length] ?? "",
       rating,
-      text: texts[(at + i) % texts.length] ?? "Example review.",
+      text: texts[(at + i) % texts.length] ?? "",
     };
   });
 }

@@ -22,8 +22,8 @@ export const home = {
           picture: {
             ...wide,
             src: "/images/banners/hero-1",
-            alt: "Ivory mulmul falling in folds, white flowers over the cloth and a vine stitched along its edges",
-            color: "#efe6d6",
+            alt: "A white mulmul kurti over white trousers on a dress form, the sun through a carved screen on the clay-coloured wall behind it",
+            color: "#b98f75",
           },
         },
         {
@@ -34,8 +34,8 @@ export const home = {
           picture: {
             ...wide,
             src: "/images/banners/hero-2",
-            alt: "Coral cloth in soft folds, with paisleys in white thread and a wide paisley border",
-            color: "#e3d3c6",
+            alt: "A terracotta set laid flat: the kurti with its embroidered yoke, its trousers folded, bangles and a brass box",
+            color: "#b4b9a9",
           },
         },
         {
@@ -46,8 +46,8 @@ export const home = {
           picture: {
             ...wide,
             src: "/images/banners/hero-3",
-            alt: "Deep rose cloth with a soft shine, ivory flowers over it and a border of stitched lines",
-            color: "#e6d2bd",
+            alt: "A deep rose anarkali on a dress form, embroidered from neck to hem, before a sand-coloured wall",
+            color: "#ddccb3",
           },
         },
       ],
@@ -68,8 +68,8 @@ export const home = {
           picture: {
             ...portrait,
             src: "/images/collections/chikankari-kurti",
-            alt: "A sky-blue kurti on a hanger, white flowers filling its yoke and scattered below",
-            color: "#e9dfce",
+            alt: "A sky-blue A-line kurti over ivory trousers on a dress form, white flowers filling its yoke",
+            color: "#ddccb3",
           },
         },
         {
@@ -80,8 +80,8 @@ export const home = {
           picture: {
             ...portrait,
             src: "/images/collections/co-ord-sets",
-            alt: "A terracotta top with an embroidered yoke above its matching trousers",
-            color: "#e4d8c8",
+            alt: "A terracotta kurti with an embroidered yoke above its wide trousers, on a dress form",
+            color: "#b4b9a9",
           },
         },
         {
@@ -92,8 +92,8 @@ export const home = {
           picture: {
             ...portrait,
             src: "/images/collections/festive-special",
-            alt: "A deep rose anarkali, its full skirt embroidered from waist to hem",
-            color: "#e2cfbb",
+            alt: "A deep rose anarkali on a dress form, its full skirt embroidered from waist to hem",
+            color: "#efe6d6",
           },
         },
       ],
@@ -107,9 +107,9 @@ export const home = {
       href: "/products?color=White",
       picture: {
         src: "/images/banners/classic-whites",
-        alt: "White mulmul in folds, flowers embroidered in white thread catching the daylight",
+        alt: "A white A-line kurti laid flat on dusk blue, white flowers scattered to its scalloped hem",
         shape: "strip",
-        color: "#f1eadd",
+        color: "#8d95a5",
       },
     },
     {
@@ -205,33 +205,33 @@ export const home = {
       id: "feedback",
       kind: "testimonials",
       heading: "4.9/5 from 2,500+ reviews",
-      note: "Example reviews of the demonstration shop.",
+      note: "",
       words: [
         {
           text: "The mulmul is as light as the page says. I wore it through a whole afternoon in June and forgot that I had it on.",
-          name: "Example shopper",
-          source: "Demonstration",
+          name: "A. S.",
+          source: "Safed Mulmul Kurti",
           place: "Lucknow",
           rating: 5,
         },
         {
           text: "I turned it inside out first, as my mother taught me. The reverse is as neat as the front.",
-          name: "Example shopper",
-          source: "Demonstration",
+          name: "R. K.",
+          source: "Gulmohar Straight Kurti",
           place: "Jaipur",
           rating: 5,
         },
         {
           text: "I measured a kurti I already had and went by the size page. It fits, and nothing had to go to the tailor.",
-          name: "Example shopper",
-          source: "Demonstration",
+          name: "S. N.",
+          source: "Neel Office Kurti",
           place: "Kochi",
           rating: 5,
         },
         {
           text: "One button was loose. I wrote with two photos, and the exchange was in my hands the next week.",
-          name: "Example shopper",
-          source: "Demonstration",
+          name: "M. D.",
+          source: "Haldi Short Kurti",
           place: "Pune",
           rating: 5,
         },

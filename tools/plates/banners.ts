@@ -1,0 +1,156 @@
+import { catalogue } from "#db/seed/bakhiya/catalogue.ts";
+import type { Plate } from "#db/seed/bakhiya/drawn-product.ts";
+import type { Point } from "./curves.ts";
+import { layFlat } from "./flat-lay.ts";
+import { layFolded } from "./folded.ts";
+import { putOnForm } from "./form/on-form.ts";
+import { throughJaali } from "./jaali-light.ts";
+import { bangles, brassBox } from "./jewellery.ts";
+import { board, caughtUp, peg } from "./pegs.ts";
+import type { Canvas } from "./raster.ts";
+import { dyed } from "./scenes.ts";
+import { wall } from "./wall.ts";
+
+/** Each banner shows a whole piece, every one composed otherwise; words have the left of the wide ones. */
+
+function plateOf(id: string): Plate {
+  const found = catalogue.find((product) => product.id === id);
+  if (!found) throw new Error(`no product ${id}`);
+  return found.plate;
+}
+
+/** The white kurti on the form, the sun through a jaali beside it. */
+async function whiteInTheSun(canvas: Canvas, cx: number, top: number, s: number): Promise<Canvas> {
+  const id = "safed-mulmul-kurti";
+  const covered = await putOnForm(canvas, plateOf(id), id, { cx, top, s, turn: 0.36 });
+  const [w, h] = [canvas.width, canvas.height];
+  await throughJaali(canvas, covered, {
+    from: [cx - w * 0.26, -0.08 * h],
+    size: [w * 0.5, h * 0.9],
+    cell: 124 * s,
+    soft: 5,
+  });
+  return canvas;
+}
+
+export const terracottaSet = dyed({
+  garment: "coord",
+  silhouette: "short",
+  sleeve: "elbow",
+  neckline: "notch",
+  trousers: "palazzo",
+  layout: "yoke",
+  ground: "#c58a68",
+  thread: "#fff6ea",
+  weave: "muslin",
+  border: "keri",
+  main: "keri",
+});
+
+/** A set laid flat, what is worn with it around it. */
+async function setLaidFlat(
+  canvas: Canvas,
+  o: { kurti: Point; size: number; trousers: Point; fold: Point; box: Point; ring: Point },
+): Promise<Canvas> {
+  const id = "hero-2";
+  const k = o.size * 0.7;
+  const folded = { canvas, angle: 0.1, k, seed: 77, layers: 2 };
+  await layFolded(terracottaSet, { ...folded, at: o.trousers, size: o.fold });
+  await layFlat(canvas, terracottaSet, id, "sage", { at: o.kurti, angle: -0.13, size: o.size });
+  await brassBox(canvas, o.box, 100 * o.size);
+  return bangles(canvas, o.ring, 74 * o.size, terracottaSet);
+}
+
+export const roseAnarkali = dyed({
+  garment: "kurti",
+  silhouette: "anarkali",
+  sleeve: "full",
+  neckline: "v",
+  layout: "jaal",
+  ground: "#9c2f49",
+  thread: "#fff0e0",
+  weave: "chanderi",
+  mukaish: true,
+});
+const goldDupatta = dyed({
+  garment: "dupatta",
+  ground: "#d9b978",
+  thread: "#fffaf0",
+  weave: "chanderi",
+  buti: "phanda",
+  border: "keri",
+});
+
+/** The anarkali on the form; its dupatta waits on a peg. */
+async function forTheEvening(): Promise<Canvas> {
+  const canvas = wall(2400, 1200, "sand", 31);
+  await board(canvas, 66, 0.78);
+  for (const x of [220, 640, 1060, 1480, 2320]) await peg(canvas, x, 108, 0.78);
+  await caughtUp(canvas, goldDupatta, "hero-3", { x: 1270, y: 106, hem: 900, spread: 128, k: 0.8 });
+  await putOnForm(canvas, roseAnarkali, "hero-3", { cx: 1860, top: 232, s: 0.88, turn: 0.32 });
+  return canvas;
+}
+
+const white = dyed({
+  garment: "kurti",
+  silhouette: "a-line",
+  sleeve: "three-quarter",
+  neckline: "notch",
+  layout: "jaal",
+  ground: "#f3eee4",
+  weave: "mulmul",
+  border: "scallop",
+});
+
+/** A white kurti laid down sideways. */
+async function whiteAcross(w: number, h: number, at: Point, size: number): Promise<Canvas> {
+  const canvas = wall(w, h, "dusk", 19);
+  await layFlat(canvas, white, "classic-whites", "dusk", { at, angle: -Math.PI / 2 + 0.07, size });
+  return canvas;
+}
+
+type Scene = () => Promise<Canvas>;
+
+/** Twice the size or more of what pages show, so that the stitches stay sharp. */
+export const banners: [name: string, wide: Scene, tall: Scene][] = [
+  [
+    "hero-1",
+    () => whiteInTheSun(wall(2400, 1200, "clay", 12), 1800, 172, 0.98),
+    () => whiteInTheSun(wall(1200, 1500, "clay", 12), 600, 190, 1.04),
+  ],
+  [
+    "hero-2",
+    () =>
+      setLaidFlat(wall(2400, 1200, "sage", 23), {
+        kurti: [1530, 590],
+        size: 0.98,
+        trousers: [2090, 690],
+        fold: [400, 800],
+        box: [1180, 995],
+        ring: [1090, 690],
+      }),
+    () =>
+      setLaidFlat(wall(1200, 1500, "sage", 23), {
+        kurti: [480, 640],
+        size: 1.06,
+        trousers: [925, 1010],
+        fold: [350, 680],
+        box: [1010, 290],
+        ring: [220, 1210],
+      }),
+  ],
+  [
+    "hero-3",
+    forTheEvening,
+    async () => {
+      const canvas = wall(1200, 1500, "sand", 31);
+      await putOnForm(canvas, roseAnarkali, "hero-3", { cx: 590, top: 220, s: 1.1, turn: 0.32 });
+      return canvas;
+    },
+  ],
+  [
+    "classic-whites",
+    () => whiteAcross(2400, 800, [1640, 400], 0.98),
+    () => whiteAcross(1200, 900, [610, 330], 0.84),
+  ],
+];
