@@ -15,6 +15,7 @@ import { PlainFrame } from "./desk/plain-frame.tsx";
 import { deskFacts } from "./desk/waiting.server.ts";
 import { isCookieRefused } from "./http/cookie-probe.server.ts";
 import { operatorOf } from "./http/operator-session.server.ts";
+import { isPreview } from "./http/preview-cookie.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
@@ -31,6 +32,7 @@ import { Layout as Frame } from "./ui/layout.tsx";
 import { keepThePage } from "./ui/no-answer.ts";
 import { usePageHandle } from "./ui/page-handle.ts";
 import { Pending } from "./ui/pending.tsx";
+import { PreviewStrip } from "./ui/preview-strip.tsx";
 import { RefreshPlain } from "./ui/refresh-plain.tsx";
 import { ScrollPlaces } from "./ui/scroll-places.tsx";
 import { ShopProvider, useShop } from "./ui/shop-context.tsx";
@@ -52,6 +54,7 @@ export async function loader({ request, url, context, pattern }: Route.LoaderArg
       words: writtenWords(),
       ...(operator && { desk: deskFacts(operator.name) }),
       ...(isCookieRefused(request) && { cookieRefused: true }),
+      ...(isPreview(request) && { preview: true }),
     },
     { headers },
   );
@@ -123,6 +126,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <Frame cartCount={cartCount} wishCount={wished.length} toast={toast} sandbox={sandbox}>
       <Pending />
       <Arrival />
+      {loaderData.preview && <PreviewStrip />}
       {loaderData.cookieRefused && (
         <div className="page">
           <CookieRefused />

@@ -23,6 +23,7 @@ import { tellOwner } from "./notifications/tell-owner.server.ts";
 import { forgetUnpaidOrders } from "./orders/forget-unpaid.server.ts";
 import { forgetNetworks } from "./orders/hold-source.server.ts";
 import { releaseExpiredHolds } from "./orders/holds.server.ts";
+import { publishDueDrafts } from "./pages/publish-page.server.ts";
 import { sweepPlates } from "./pages/sweep-plates.server.ts";
 import { paymentContext } from "./payment-providers/registry.server.ts";
 import { reconcileDue } from "./payments/reconcile.server.ts";
@@ -74,6 +75,11 @@ export const shopJobs: Job[] = [
     run: (stopping) => sendDueMails(undefined, undefined, stopping),
     // It holds them, to be listed.
     whenHeld: true,
+  },
+  {
+    name: "publish pages",
+    everyMs: LOOK_MS,
+    run: () => publishDueDrafts(contextOf(scheduler)),
   },
   { name: MOVES, everyMs: TICK_MS, run: (stopping) => goOnWithMoves(stopping) },
   { name: "tell the operator", everyMs: TICK_MS, run: () => tellOwner(contextOf(scheduler)) },

@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { type ArchiveEntry, archiveSize, packArchive } from "./archive.ts";
 import { type Backup, listBackups, MANIFEST, readManifest, timeOfName } from "./folder.ts";
 import { maker } from "./maker.server.ts";
+import { pinBackup } from "./pinned.ts";
 import { pushFolder, readPushed } from "./push-status.ts";
 import type { BackupFailure, BackupRun } from "./status.ts";
 
@@ -15,6 +16,11 @@ type BackupState = { running: BackupRun | null; failure: BackupFailure | null };
 /** One of tomorrow, made while the clock was wrong, is not waited for. */
 export function newestBackup(now = Date.now(), backupDir = folder): Backup | null {
   return listBackups(backupDir).find(({ at }) => at <= now) ?? null;
+}
+
+/** Keeps one beyond the usual retention. */
+export function keepBackup(name: string, until: number): void {
+  pinBackup(folder, { name, until });
 }
 
 /** How often one is made: "Every 5 minutes", "Once a day". */

@@ -16,6 +16,7 @@ import {
   readManifest,
   timeOfName,
 } from "./folder.ts";
+import { pinnedBackups } from "./pinned.ts";
 import { pushRun } from "./push-status.ts";
 import { backupsToKeep } from "./retention.ts";
 
@@ -243,9 +244,10 @@ async function sweepUnfinished(backupDir: string): Promise<void> {
 async function thin(backupDir: string): Promise<void> {
   const backups = listBackups(backupDir);
   const kept = backupsToKeep(backups.map(({ at }) => at));
+  const pinned = pinnedBackups(backupDir, Date.now());
   const onItsWay = pushRun(backupDir)?.at;
   for (const { name, at } of backups) {
-    if (kept.has(at) || at === onItsWay) continue;
+    if (kept.has(at) || at === onItsWay || pinned.has(name)) continue;
     // Away under another name first: half of a backup may not look like one.
     const doomed = path.join(backupDir, UNFINISHED + name);
     await rename(path.join(backupDir, name), doomed);

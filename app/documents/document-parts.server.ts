@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { BOTTOM, INNER, MARGIN, newPage, normal, rule, small, strong } from "./document.server.ts";
 import { inGroup, unread } from "./document-tags.server.ts";
 import { drawText, lineHeight, linesOf, type TextStyle } from "./document-text.server.ts";
@@ -6,6 +10,10 @@ import { readPapers } from "./papers.server.ts";
 /** The parts a document is made of. Each part answers where the next would begin. */
 
 type Doc = PDFKit.PDFDocument;
+
+/** In points. */
+const LOGO = { width: 170, height: 36 };
+const SIGNATURE = 70;
 type Place = { x: number; width: number; align?: "right" };
 
 const soft: TextStyle = { ...normal, color: small.color };
@@ -36,6 +44,23 @@ export function drawAddressee(
   y = drawText(doc, name, y, { ...strong, ...place });
   for (const line of lines) y = drawText(doc, line, y, { ...normal, ...place });
   return y;
+}
+
+/** The shop's logo above its name, where there is one; the name stands as text too. */
+export function drawLogo(doc: Doc, top: number): number {
+  const { logo } = currentSettings();
+  const file = logo && path.join(uploadsFolder, `${path.basename(logo.src)}-master.png`);
+  if (!file || !existsSync(file)) return top;
+  unread(doc, () => doc.image(file, MARGIN, top, { fit: [LOGO.width, LOGO.height] }));
+  return top + LOGO.height + 6;
+}
+
+/** Who answers for a document; where that part would begin on a page that is full, on a new one. */
+export function drawSignature(doc: Doc, name: string, top: number): number {
+  const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
+  const start = top + SIGNATURE > BOTTOM ? newPage(doc) : top;
+  const y = drawText(doc, `For ${name}`, start, { ...normal, ...sign }) + 34;
+  return drawText(doc, readPapers().signatory, y, { ...small, ...sign });
 }
 
 /** The operator's last line, where there is one; on a new page when this one is full. */

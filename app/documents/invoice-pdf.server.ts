@@ -21,11 +21,12 @@ import {
   drawAddressee,
   drawFacts,
   drawFooter,
+  drawLogo,
+  drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
 import { findInvoice, type Invoice, invoiceRows } from "./invoices.server.ts";
-import { readPapers } from "./papers.server.ts";
 import { sumOf, type TaxRow } from "./tax.ts";
 
 const figures = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
@@ -104,7 +105,11 @@ function seller(doc: PDFKit.PDFDocument, { issuer, kind }: Invoice, title: strin
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   const under = drawText(doc, title, MARGIN, { ...head, ...right, tag: "H1" });
   if (kind === "invoice") drawText(doc, "Original for recipient", under, { ...small, ...right });
-  let y = drawText(doc, issuer.legalName, MARGIN, { ...head, ...half, color: "rani" });
+  let y = drawText(doc, issuer.legalName, drawLogo(doc, MARGIN), {
+    ...head,
+    ...half,
+    color: "rani",
+  });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${currentSettings().email} · ${currentSettings().phone}`, y, {
     ...small,
@@ -174,8 +179,6 @@ function closing(doc: PDFKit.PDFDocument, invoice: Invoice, rows: TaxRow[], y: n
     top = next;
   }
   top = drawText(doc, amountInWords(total), top + 8, { ...strong, x: MARGIN, width: INNER }) + 26;
-  const sign = { x: MARGIN + 290, width: INNER - 290, align: "right" } as const;
-  top = drawText(doc, `For ${invoice.issuer.legalName}`, top, { ...normal, ...sign }) + 34;
-  top = drawText(doc, readPapers().signatory, top, { ...small, ...sign });
+  top = drawSignature(doc, invoice.issuer.legalName, top);
   drawFooter(doc, top + 10);
 }

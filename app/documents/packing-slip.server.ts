@@ -13,7 +13,7 @@ import {
   small,
   startPaper,
 } from "./document.server.ts";
-import { drawFooter } from "./document-parts.server.ts";
+import { drawFooter, drawLogo, drawSignature } from "./document-parts.server.ts";
 import { drawText, lineHeight, linesOf, paperColour } from "./document-text.server.ts";
 import { refundedUnits } from "./invoices.sql.server.ts";
 import { readBusiness } from "./issuer.server.ts";
@@ -68,13 +68,14 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const head = { size: 22, weight: 600 } as const;
   const right = { x: MARGIN, width: INNER, align: "right" } as const;
   drawText(doc, `Order ${order.number}`, MARGIN, { ...head, ...right });
-  let y = drawText(doc, "Packing slip", MARGIN, { ...head, x: MARGIN, width: INNER / 2 });
-  const from = [business.legalName, ...business.lines].join(", ");
-  y = drawText(doc, `${from} · ${currentSettings().phone}`, y, {
-    ...small,
+  let y = drawText(doc, "Packing slip", drawLogo(doc, MARGIN), {
+    ...head,
     x: MARGIN,
-    width: INNER,
+    width: INNER / 2,
   });
+  const { email, phone } = currentSettings();
+  const from = [business.legalName, ...business.lines, `${email} · ${phone}`];
+  for (const line of from) y = drawText(doc, line, y, { ...small, x: MARGIN, width: INNER / 2 });
   y = rule(doc, y + 8) + 14;
   y = addressBlock(doc, order, y);
   const lines = linesToPack(order);
@@ -83,6 +84,7 @@ function drawSlip(doc: PDFKit.PDFDocument, order: Order): void {
   const words = `Ordered on ${longDay(order.createdAt)} · ${units} ${units === 1 ? "item" : "items"}${courier}`;
   y = rule(doc, drawText(doc, words, y + 14, { ...normal, x: MARGIN, width: INNER }) + 8);
   for (const line of lines) y = itemRow(doc, line, y);
+  y = drawSignature(doc, business.legalName, y + 16);
   drawFooter(doc, y + 10);
 }
 

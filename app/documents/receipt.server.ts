@@ -22,6 +22,8 @@ import {
   drawAddressee,
   drawFacts,
   drawFooter,
+  drawLogo,
+  drawSignature,
   drawTable,
 } from "./document-parts.server.ts";
 import { drawText, type TextStyle } from "./document-text.server.ts";
@@ -126,7 +128,7 @@ export async function receiptPdf(
     detailOf: ({ size, color, fabric, sku }) =>
       [`Size ${size}`, color, fabric, sku].filter(Boolean).join(" · "),
   });
-  totals(doc, order, y, invoiceFollows);
+  totals(doc, { order, issuer, invoiceFollows }, y);
   return finish(`Order ${order.number}`);
 }
 
@@ -140,7 +142,7 @@ function heading(doc: PDFKit.PDFDocument, issuer: Issuer): number {
     align: "right",
     tag: "H1",
   });
-  let y = drawText(doc, issuer.name, MARGIN, { ...title, ...half, color: "rani" });
+  let y = drawText(doc, issuer.name, drawLogo(doc, MARGIN), { ...title, ...half, color: "rani" });
   for (const line of issuer.lines) y = drawText(doc, line, y, { ...small, ...half });
   y = drawText(doc, `${issuer.email} · ${issuer.phone}`, y, { ...small, ...half });
   return rule(doc, y + 10);
@@ -170,7 +172,11 @@ function parties(
   return Math.max(left, right);
 }
 
-function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows: boolean): void {
+function totals(
+  doc: PDFKit.PDFDocument,
+  { order, issuer, invoiceFollows }: { order: Order; issuer: Issuer; invoiceFollows: boolean },
+  y: number,
+): void {
   const delivery = order.courierName ? `Delivery (${order.courierName})` : "Delivery";
   const sums: [string, string, TextStyle][] = [
     ["Subtotal", rupees(order.subtotal), normal],
@@ -194,5 +200,6 @@ function totals(doc: PDFKit.PDFDocument, order: Order, y: number, invoiceFollows
   }
   top += 18;
   for (const line of words) top = drawText(doc, line, top, { ...small, x: MARGIN, width: INNER });
-  drawFooter(doc, top);
+  top = drawSignature(doc, issuer.name, top + 20);
+  drawFooter(doc, top + 10);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordAudit } from "#app/audit/audit.server.ts";
-import { backupState, beginBackup, newestBackup } from "#app/backup/backups.server.ts";
+import { backupState, beginBackup, keepBackup, newestBackup } from "#app/backup/backups.server.ts";
 import type { Context } from "#app/context.ts";
 import { paymentProviders } from "#app/payment-providers/registry.server.ts";
 import { type MaintenanceRefusal, maintenanceRefusal } from "#app/settings/maintenance.server.ts";
@@ -35,6 +35,8 @@ const shape = z.discriminatedUnion("state", [
   }),
 ]);
 const SETTING = "own-shop";
+/** The backup before stays so long, whatever the retention says. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 /** The desk's page about it. */
 export const OWN_SHOP_PAGE = "/admin/own-shop";
 
@@ -128,7 +130,7 @@ export function ownShopProblem(): string | undefined {
 export async function goOnWithOwnShop(
   context: Context,
   loadRefill: () => Promise<(now: number) => void>,
-  backups = { newest: newestBackup, begin: beginBackup, state: backupState },
+  backups = { newest: newestBackup, begin: beginBackup, state: backupState, keep: keepBackup },
 ): Promise<boolean> {
   if (ownShop?.state !== "asked") return false;
   const { askedAt } = ownShop;
@@ -138,6 +140,7 @@ export async function goOnWithOwnShop(
     if (!running && !(failure && failure.at >= askedAt)) backups.begin();
     return false;
   }
+  backups.keep(backup.name, context.now + KEPT_MS);
   const refill = await loadRefill();
   const isDone = remove.immediate(context, { askedAt, backup: backup.name, refill });
   refreshSettings();

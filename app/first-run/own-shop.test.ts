@@ -64,7 +64,10 @@ const backupOf = (at: number): Backups => ({
   newest: () => ({ name: "the-backup", at }),
   begin: () => true,
   state: () => ({ running: null, failure: null }),
+  keep: (name, until) => kept.push([name, until]),
 });
+/** Backups that are to stay. */
+const kept: [name: string, until: number][] = [];
 async function startOwn(keepsChanged = true) {
   expect(askForOwnShop(operator(), { keepsChanged })).toEqual({ ok: true });
   refreshSettings();
@@ -89,6 +92,8 @@ test.each(demonstrationNames)(
     expect(filled).toEqual(expect.arrayContaining(["products", "pages", "settings"]));
 
     expect(await startOwn()).toBe(true);
+    expect(kept.at(-1)?.[0]).toBe("the-backup");
+    expect((kept.at(-1)?.[1] ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60_000);
     expect(hasDemonstration()).toBe(false);
     expect(closedFor()?.reason).toBe("operator");
     // What is left is what a shop that opens without demonstration has.

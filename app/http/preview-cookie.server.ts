@@ -1,3 +1,4 @@
+import { closedFor } from "#app/settings/closed.server.ts";
 import { isPreviewKey } from "#app/settings/opening.server.ts";
 import { shopCookie } from "./shop-cookie.server.ts";
 
@@ -11,6 +12,11 @@ const cookie = shopCookie("preview", { signed: false, maxAge: 60 * 60 * 24 * 30 
 export function hasPreview(header: string | undefined): boolean {
   const key = cookie.read(header);
   return typeof key === "string" && isPreviewKey(key, Date.now());
+}
+
+/** Whether the page is shown to a friend while the shop is closed to others. */
+export function isPreview(request: Request): boolean {
+  return closedFor() !== undefined && hasPreview(request.headers.get("Cookie") ?? undefined);
 }
 
 /** The header that lets a browser in; undefined where the link's key opens nothing. */

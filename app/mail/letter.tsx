@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { paletteOf } from "#app/brand/brand.ts";
 import { fontPairs } from "#app/brand/font-pairs.ts";
+import { shopOrigin } from "#app/env.server.ts";
 import type { ShopSettings } from "#app/shop.ts";
 import { SANDBOX_WORDS } from "#app/shop.ts";
 import { fillText, readFrame } from "./own-texts.server.ts";
@@ -45,7 +46,18 @@ export function Letter({
                 >
                   <tbody>
                     <tr>
-                      <td style={styles.head}>{shop.name}</td>
+                      <td style={styles.head}>
+                        {shop.logo && (
+                          <img
+                            src={`${shopOrigin}${shop.logo.src}-master.png`}
+                            width={shop.logo.width}
+                            height={shop.logo.height}
+                            alt=""
+                            style={{ display: "block", marginBottom: "8px" }}
+                          />
+                        )}
+                        {shop.name}
+                      </td>
                     </tr>
                     {isSandbox && (
                       <tr>

@@ -22,7 +22,9 @@ import {
   deletePage,
   discardDraft,
   hidePage,
+  publishDueDrafts,
   publishPage,
+  unschedulePage,
 } from "./publish-page.server.ts";
 import { readSectionForm } from "./section-form.server.ts";
 import { schemaOf, sectionKinds } from "./section-kinds.server.ts";
@@ -34,6 +36,34 @@ const name = { kind: "home", slug: "" } as const;
 beforeEach(() => {
   sqlite.exec("delete from pages; delete from page_versions");
   fillPages([{ ...name, content: home }], now);
+});
+
+test("changes of a page that is shown wait for their time, and can be held back", () => {
+  const other = { title: "Home", description: "Later words" };
+  const change = () => {
+    const { sections: _, ...head } = findDeskPage(name)?.content ?? { sections: [] };
+    expect(saveHead(context, { name, head: other, shown: printOfPart(head) })).toEqual({
+      ok: true,
+    });
+  };
+  const at = now + 3_600_000;
+  const shownAt = (time: number) => findPage(name, time)?.description;
+  const before = shownAt(now);
+  change();
+  expect(publishPage.immediate(context, { name, at })).toEqual({ ok: true });
+  expect(shownAt(at + 1)).toBe(before);
+  expect(findDeskPage(name)?.draftAt).toBe(at);
+  publishDueDrafts({ ...context, now: at - 1 });
+  expect(shownAt(at + 1)).toBe(before);
+  expect(unschedulePage.immediate(context, name)).toEqual({ ok: true });
+  publishDueDrafts({ ...context, now: at });
+  expect(shownAt(at + 1)).toBe(before);
+
+  publishPage.immediate(context, { name, at });
+  publishDueDrafts({ ...context, now: at });
+  expect(shownAt(at)).toBe("Later words");
+  expect(findDeskPage(name)).toMatchObject({ isDraft: false, draftAt: null });
+  expect(findDeskPage(name)?.versions.length).toBe(1);
 });
 
 const draft = () => findDeskPage(name)?.content.sections ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { pages, pageVersions } from "#db/schema.ts";
@@ -26,6 +26,7 @@ export const setPublished = db
   .update(pages)
   .set({
     draft: null,
+    draftAt: null,
     published: sql`${placeholder("content")}`,
     publishAt: sql`${placeholder("publishAt")}`,
     revision: sql`${pages.revision} + 1`,
@@ -33,10 +34,26 @@ export const setPublished = db
   })
   .where(isPage)
   .prepare();
+export const setDraftAt = db
+  .update(pages)
+  .set({
+    draftAt: sql`${placeholder("draftAt")}`,
+    revision: sql`${pages.revision} + 1`,
+    updatedAt: sql`${placeholder("now")}`,
+  })
+  .where(isPage)
+  .prepare();
+/** Pages whose draft is to take its place by now. */
+export const dueDrafts = db
+  .select({ kind: pages.kind, slug: pages.slug })
+  .from(pages)
+  .where(lte(pages.draftAt, placeholder("now")))
+  .prepare();
 export const setHidden = db
   .update(pages)
   .set({
     draft: sql`${placeholder("draft")}`,
+    draftAt: null,
     published: null,
     publishAt: null,
     revision: sql`${pages.revision} + 1`,
@@ -108,6 +125,8 @@ export type DeskPageState = {
   isDraft: boolean;
   isPublished: boolean;
   publishAt: number | null;
+  /** When the draft takes the place of what is published, by itself. */
+  draftAt: number | null;
   updatedAt: number;
   versions: { id: number; publishedAt: number; who: string | null }[];
 };
@@ -123,6 +142,7 @@ export function findDeskPage(name: PageName): DeskPageState | undefined {
     isDraft: row.draft !== null,
     isPublished: row.published !== null,
     publishAt: row.publishAt,
+    draftAt: row.draft === null ? null : row.draftAt,
     updatedAt: row.updatedAt,
     versions: versions.all(name),
   };

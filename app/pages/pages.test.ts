@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { groupAddress } from "#app/catalog/groups/group-address.ts";
+import { slug } from "#app/catalog/slug.ts";
 import { fillWords, unknownWords } from "#app/fill-words.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { unsetShop } from "#app/shop.ts";
@@ -38,10 +40,10 @@ test("the demonstration's tiles lead to products, and say the lowest price of th
   for (const section of home.sections) {
     if (section.kind !== "tiles") continue;
     for (const { href } of section.tiles ?? []) {
-      const { searchParams } = new URL(href, "http://shop.example");
-      const [category, fabric] = [searchParams.get("category"), searchParams.get("fabric")];
-      const leadsTo = (one: (typeof catalogue)[number]) =>
-        one.category === category || one.fabric === fabric;
+      const { pathname, searchParams } = new URL(href, "http://shop.example");
+      const fabric = searchParams.get("fabric");
+      const leadsTo = ({ category, ...one }: (typeof catalogue)[number]) =>
+        pathname === groupAddress(slug(category)) || one.fabric === fabric;
       expect(catalogue.some(leadsTo), href).toBe(true);
     }
   }

@@ -11,6 +11,7 @@ import {
   deleteRow,
   deleteVersions,
   dropOldVersions,
+  dueDrafts,
   errorsOf,
   findDeskPage,
   findRow,
@@ -18,6 +19,7 @@ import {
   insertVersion,
   type PageChange,
   setDraft,
+  setDraftAt,
   setHidden,
   setPublished,
   versionContent,
@@ -26,18 +28,27 @@ import { blankSection } from "./section-kinds.server.ts";
 
 /** What the operator does to a whole page: publish, go back, discard, add, delete. */
 
-/** Shoppers see the draft from `at` (ms UTC) on, or now where they see the page already; what was published before is kept, the last ten times. */
+/**
+ * Shoppers see the draft from `at` (ms UTC) on. Of a page that they see already it waits beside that
+ * (`publishDueDrafts`); what was published before is kept, the last ten times.
+ */
 export const publishPage = sqlite.transaction(
   (context: Context, { name, at }: { name: PageName; at: number }): PageChange => {
     const row = findRow.get(name);
     const content = row?.draft ?? row?.published;
     if (!row || content == null) return { ok: false, reason: "unknown" };
+    const isShown =
+      row.published !== null && row.publishAt !== null && row.publishAt <= context.now;
+    if (isShown && row.draft !== null && at > context.now) {
+      setDraftAt.run({ ...name, draftAt: at, now: context.now });
+      const detail = `${readContent(content).title}, changes from ${dateClock(at)} on`;
+      recordAudit(context, { what: "page scheduled", subject: pageAddress(name), detail });
+      return { ok: true };
+    }
     if (row.published !== null && row.published !== content) {
       keepVersion(context, name, row.published);
     }
-    // A page that shoppers see changes now, and keeps its date.
-    const isShown =
-      row.published !== null && row.publishAt !== null && row.publishAt <= context.now;
+    // A page that shoppers see keeps its date.
     const publishAt = isShown ? row.publishAt : at;
     setPublished.run({ ...name, content, publishAt, now: context.now });
     const title = readContent(content).title;
@@ -47,6 +58,22 @@ export const publishPage = sqlite.transaction(
     return { ok: true };
   },
 );
+
+/** The draft waits until it is told to again. */
+export const unschedulePage = sqlite.transaction((context: Context, name: PageName): PageChange => {
+  const row = findRow.get(name);
+  if (row?.draftAt == null) return { ok: false, reason: "unknown" };
+  setDraftAt.run({ ...name, draftAt: null, now: context.now });
+  recordAudit(context, { what: "page no longer scheduled", subject: pageAddress(name) });
+  return { ok: true };
+});
+
+/** For the clock: publishes every draft whose time has come. */
+export function publishDueDrafts(context: Context): void {
+  for (const name of dueDrafts.all({ now: context.now })) {
+    publishPage.immediate(context, { name, at: context.now });
+  }
+}
 
 function keepVersion(context: Context, name: PageName, content: string): void {
   insertVersion.run({ ...name, content, now: context.now, who: context.actor.name ?? null });
@@ -69,6 +96,7 @@ export const discardDraft = sqlite.transaction((context: Context, name: PageName
   const row = findRow.get(name);
   if (!row?.draft || row.published === null) return { ok: false, reason: "unknown" };
   setDraft.run({ ...name, draft: null, now: context.now });
+  setDraftAt.run({ ...name, draftAt: null, now: context.now });
   recordAudit(context, { what: "page draft discarded", subject: pageAddress(name) });
   return { ok: true };
 });

@@ -45,6 +45,20 @@ test("a picture goes a day after nothing names it any more, and no sooner", asyn
   expect(await filesOf(cover)).toBe(2);
 });
 
+test("the shop's logo stays, one it has no longer goes", async () => {
+  const [present, old] = ["a", "b"].map((letter) => `logo-${letter.repeat(24)}`);
+  await mkdir(uploadsFolder, { recursive: true });
+  for (const logo of [present, old])
+    await writeFile(path.join(uploadsFolder, `${logo}-master.png`), "x");
+  const logo = { src: `/uploads/${present}`, width: 1, height: 1 };
+  sqlite
+    .prepare("insert or replace into settings (key, value, updated_at) values ('brand', ?, 1)")
+    .run(JSON.stringify({ logo }));
+  expect(await sweepPlates(tomorrow)).toBe(1);
+  expect(await readdir(uploadsFolder)).toEqual([`${present}-master.png`]);
+  sqlite.exec("delete from settings where key = 'brand'");
+});
+
 test("one of an earlier state or of the trash stays as long as that can be brought back", async () => {
   const [first, second] = [await plate(), await plate()];
   addPage.immediate(context, { ...name, title: "Cloth" });

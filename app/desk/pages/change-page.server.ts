@@ -14,6 +14,7 @@ import {
   discardDraft,
   hidePage,
   publishPage,
+  unschedulePage,
 } from "#app/pages/publish-page.server.ts";
 import { kindsOf } from "#app/pages/section-kinds.server.ts";
 
@@ -73,12 +74,17 @@ const changes: Record<string, Change> = {
       return { done: { ok: false, reason: "invalid", errors }, message: "" };
     }
     const done = publishPage.immediate(context, { name, at: time });
-    const isLater = (findDeskPage(name)?.publishAt ?? 0) > context.now;
+    const page = findDeskPage(name);
+    const isLater = Math.max(page?.publishAt ?? 0, page?.draftAt ?? 0) > context.now;
     const message = isLater
       ? `Customers see it from ${dateClock(time)} on.`
       : "Published. Customers see it now.";
     return { done, message };
   },
+  unschedule: (context, name) => ({
+    done: unschedulePage.immediate(context, name),
+    message: "The changes wait until you publish them.",
+  }),
   hide: (context, name) => ({
     done: hidePage.immediate(context, name),
     message: "Customers do not see this page any more. It is a draft.",

@@ -13,7 +13,7 @@ export function PageRemoval({ page, error }: { page: DeskPageView; error: string
         </Button>
       )}
       <p>Deleted pages stay in the trash for 30 days, with their earlier versions.</p>
-      <label className="tick">
+      <label className="check">
         <input type="checkbox" name="sure" value="yes" /> Yes, delete {page.title}
       </label>
       {error && <p className="field-error">{error}</p>}

@@ -26,20 +26,27 @@ export function PageState({
       </div>
       {(isDraft || !isShown) && (
         <Form method="post" className="stack" noValidate>
-          {!isShown && (
-            <Field
-              label="Publish at"
-              name="at"
-              type="datetime-local"
-              hint="Indian time. Leave it empty to publish now; an article may have an earlier date."
-              defaultValue={at ?? page.publishAt}
-              error={error}
-            />
-          )}
+          <Field
+            label="Publish at"
+            name="at"
+            type="datetime-local"
+            hint={
+              isShown
+                ? "Indian time. Leave it empty to publish the changes now."
+                : "Indian time. Leave it empty to publish now; an article may have an earlier date."
+            }
+            defaultValue={at ?? (isShown ? page.draftAt : page.publishAt)}
+            error={error}
+          />
           <div className="beside">
             <Button name="intent" value="publish">
               Publish
             </Button>
+            {page.draftAt && (
+              <Button variant="secondary" name="intent" value="unschedule" formNoValidate>
+                Stop the schedule
+              </Button>
+            )}
             {isPublished && isDraft && (
               <Button variant="quiet" name="intent" value="discard" formNoValidate>
                 Discard the changes
@@ -52,9 +59,10 @@ export function PageState({
   );
 }
 
-function sentenceOf({ isDraft, isShown, isPublished }: DeskPageView): string {
+function sentenceOf({ isDraft, isShown, isPublished, draftAt }: DeskPageView): string {
   if (!isPublished) return "Customers do not see this page until you publish it.";
   if (!isShown) return "Customers do not see this page before that time.";
+  if (draftAt) return "Customers see your changes from that time on.";
   return isDraft
     ? "Customers do not see your changes until you publish them."
     : "Customers see this page as it is here.";

@@ -23,6 +23,8 @@ export function viewOfPage(text: string, now: number) {
     /** Customers see some state of it. */
     isShown: page.isPublished && (page.publishAt ?? 0) <= now,
     publishAt: page.publishAt === null ? "" : indianTime(page.publishAt),
+    /** When the changes are published by themselves. */
+    draftAt: page.draftAt === null ? "" : indianTime(page.draftAt),
     state: stateOf(page, now),
     head: formFields(headShape, head).filter(
       (field) => name.kind === "article" || !["category", "cover"].includes(field.name),
@@ -51,9 +53,10 @@ export function viewOfSection(text: string, id: string, typed?: Record<string, s
   };
 }
 
-function stateOf({ isDraft, isPublished, publishAt }: DeskPageState, now: number): string {
+function stateOf({ isDraft, isPublished, publishAt, draftAt }: DeskPageState, now: number): string {
   if (!isPublished) return "Draft";
   if (publishAt !== null && publishAt > now) return `Scheduled for ${dateClock(publishAt)}`;
+  if (draftAt !== null) return `Published, with changes scheduled for ${dateClock(draftAt)}`;
   return isDraft ? "Published, with changes" : "Published";
 }
 

@@ -122,7 +122,7 @@ function Entries({
                     Down
                   </Button>
                 )}
-                <label className="tick">
+                <label className="check">
                   <input type="checkbox" name={`${prefix}remove`} value="yes" /> Remove {one}{" "}
                   {at + 1}
                 </label>
