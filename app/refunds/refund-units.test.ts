@@ -65,8 +65,8 @@ function refund(sold: Sold, units: WantedUnits[], withDelivery = false) {
   return { ...requestRefund(desk, wanted), amount };
 }
 
-function end(refundId: string, status: "processed" | "failed") {
-  finishRefund(desk, { refundId, status, ...(status === "failed" && { error: "no" }) });
+function end(refundId: string, status: "processed" | "failed", now = 10) {
+  finishRefund({ ...desk, now }, { refundId, status, ...(status === "failed" && { error: "no" }) });
 }
 
 test("units go back at what they were paid, the delivery when asked, and no unit twice", () => {
@@ -202,7 +202,8 @@ test("refund, credit note and stock agree to the paisa, whatever goes back in wh
             if (restocks) shelved[name] += Math.min(count, most);
             if (!fails) gone[name] += count;
           }
-          end(asked.refundId, fails ? "failed" : "processed");
+          // Credit notes are numbered in the order in which money has gone back.
+          end(asked.refundId, fails ? "failed" : "processed", 10 + notes.length);
           if (fails) continue;
           sent += amount;
           deliveries += ofDelivery;

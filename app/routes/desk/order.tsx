@@ -1,6 +1,6 @@
 import "#app/styles/pages/desk-order.css";
 import { randomUUID } from "node:crypto";
-import { data, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { CustomerPanel } from "#app/desk/orders/customer-panel.tsx";
 import { DocumentsPanel } from "#app/desk/orders/documents-panel.tsx";
@@ -10,6 +10,7 @@ import { MessagesPanel } from "#app/desk/orders/messages-panel.tsx";
 import { MoneyPanel } from "#app/desk/orders/money-panel.tsx";
 import { OrderBar, OrderTabs, readTab } from "#app/desk/orders/order-bar.tsx";
 import { OrderMore } from "#app/desk/orders/order-more.tsx";
+import { OrderNotices } from "#app/desk/orders/order-notices.tsx";
 import { orderPage } from "#app/desk/orders/order-page.server.ts";
 import { TransferForm } from "#app/desk/orders/transfer-form.tsx";
 import { undoToast } from "#app/desk/orders/undo-toast.ts";
@@ -23,7 +24,6 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { findOrder } from "#app/orders/orders.server.ts";
 import { contextOf } from "#app/settings/context.server.ts";
 import { courierContext } from "#app/shipping/couriers/registry.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -70,25 +70,11 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
     <DeskPage>
       <OrderBar {...{ order, next, promise, more, busy }} hasSlip={loaderData.documents.isPaid} />
       <OrderTabs number={order.number} tab={tab} />
-      {actionData?.message && (
-        <Notice tone="error">
-          <p>{actionData.message}</p>
-        </Notice>
-      )}
-      {order.status === "refund due" && (
-        <Notice tone="warning" title="Refund due">
-          <p>The order ends here. Refund what is left of the money.</p>
-        </Notice>
-      )}
-      {returns.length > 0 && (
-        <p className="cluster">
-          {returns.map((id) => (
-            <Link key={id} to={`/admin/returns/${id}`}>
-              Return {id}
-            </Link>
-          ))}
-        </p>
-      )}
+      <OrderNotices
+        refusal={actionData?.message}
+        isRefundDue={order.status === "refund due"}
+        returns={returns}
+      />
       <div className="two order-panes" data-tab={tab}>
         <div className="stack">
           <ItemsPanel order={order} gone={loaderData.gone} />
