@@ -4,5 +4,17 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts"],
     testTimeout: 20_000,
+    deps: {
+      optimizer: {
+        ssr: {
+          // Each file of tests loads them anew: one file each in the place of hundreds is two fifths of its time.
+          enabled: true,
+          include: [
+            ...["drizzle-orm", "drizzle-orm/better-sqlite3", "drizzle-orm/better-sqlite3/migrator"],
+            ...["drizzle-orm/sqlite-core", "zod", "cockatiel"],
+          ],
+        },
+      },
+    },
   },
 });
