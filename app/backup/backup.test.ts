@@ -12,7 +12,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { emptyFolder, everyFile, everyRow, shopFolder } from "./backup-fixture.ts";
-import { newestBackup, packBackup } from "./backups.server.ts";
+import { isBackupDue, newestBackup, packBackup } from "./backups.server.ts";
 import { listBackups } from "./folder.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -210,6 +210,54 @@ test("a backup made while the clock was ahead is not waited for", () => {
   const at = Date.UTC(2026, 10, 20, 5);
   expect(newestBackup(at + 1000, backupDir)).toMatchObject({ at });
   expect(newestBackup(at - 1000, backupDir)).toBeNull();
+});
+
+/** Minutes after the start at which one begins, by a clock that looks every 31 s; `makes` says whether it succeeds. */
+function begun(hours: number, everyMs: number | undefined, makes: (minute: number) => boolean) {
+  const start = Date.UTC(2026, 10, 23);
+  const minutes: number[] = [];
+  let [newestAt, failedAt]: (number | undefined)[] = [];
+  for (let openMs = 0; openMs <= hours * 60 * MINUTE; openMs += LOOK_MS) {
+    const now = start + openMs;
+    if (!isBackupDue({ now, openMs, newestAt, failedAt }, everyMs)) continue;
+    minutes.push(openMs / MINUTE);
+    if (makes(openMs / MINUTE)) [newestAt, failedAt] = [now, undefined];
+    else failedAt = now;
+  }
+  return minutes;
+}
+const MINUTE = 60_000;
+/** A look is rather late than early: one takes its time. */
+const LOOK_MS = 31_000;
+const gaps = (minutes: number[]) =>
+  minutes.slice(1).map((minute, at) => minute - (minutes[at] ?? 0));
+
+test("BACKUP_EVERY=5m: never more than five minutes apart; after a failure five minutes later again", () => {
+  const always = begun(2, 5 * MINUTE, () => true);
+  expect(Math.floor(always[0] ?? 0)).toBe(5);
+  expect(Math.max(...gaps(always))).toBeLessThanOrEqual(5);
+  expect(Math.min(...gaps(always))).toBeGreaterThan(4);
+  // The disk is full from the 20th minute to the 40th.
+  const broken = begun(2, 5 * MINUTE, (minute) => minute < 20 || minute > 40);
+  const tries = gaps(broken.filter((minute) => minute >= 20 && minute <= 40));
+  expect(tries.map(Math.floor)).toEqual([5, 5, 5]);
+  expect(Math.max(...gaps(broken))).toBeLessThan(5.5);
+});
+
+test("once a day unless told: the first when a new shop has been open for an hour, a failed one hourly", () => {
+  const days = begun(4 * 24, undefined, () => true);
+  expect(Math.floor(days[0] ?? 0)).toBe(60);
+  expect(days).toHaveLength(4);
+  expect(Math.max(...gaps(days))).toBeLessThanOrEqual(24 * 60);
+  expect(gaps(begun(9, undefined, () => false)).map(Math.floor)).toEqual(Array(7).fill(60));
+});
+
+test("one made while the clock was ahead, or a failure then, holds nothing up", () => {
+  const now = Date.UTC(2026, 10, 23);
+  const tomorrow = now + 24 * 60 * MINUTE;
+  expect(isBackupDue({ now, openMs: 60 * MINUTE, newestAt: undefined, failedAt: tomorrow })).toBe(
+    true,
+  );
 });
 
 test("old backups are thinned: days, then weeks, then months", () => {

@@ -87,18 +87,34 @@ export function beginBackup(): boolean {
   return makers.backup.begin(Date.now());
 }
 
+/** For the clock: one whenever it is due. */
+export function backUpWhenDue(now = Date.now()): boolean {
+  const openMs = process.uptime() * 1000;
+  const [newestAt, failedAt] = [newestBackup(now)?.at, backupState().failure?.at];
+  return isBackupDue({ now, openMs, newestAt, failedAt }) && beginBackup();
+}
+
+/** The clock looks twice a minute: rather so much early than late. */
+const EARLY_MS = 30_000;
+
 /**
- * For the clock: one whenever BACKUP_EVERY is over. The first of a new shop waits until it has been
- * open for as long, an hour at most; so long after a failure is the next try.
+ * Whenever BACKUP_EVERY is over. The first of a new shop waits until it has been open for as long, an
+ * hour at most; so long after a failure is the next try. All in ms, the times UTC.
  */
-export function backUpWhenDue(): boolean {
-  const pauseMs = Math.min(HOUR_MS, env.BACKUP_EVERY);
-  const newest = newestBackup();
-  const now = Date.now();
-  if (newest ? now - newest.at < env.BACKUP_EVERY : process.uptime() * 1000 < pauseMs) return false;
-  const failedAt = backupState().failure?.at;
-  if (failedAt !== undefined && failedAt <= now && now - failedAt < pauseMs) return false;
-  return beginBackup();
+export function isBackupDue(
+  shop: {
+    now: number;
+    openMs: number;
+    newestAt: number | undefined;
+    failedAt: number | undefined;
+  },
+  everyMs = env.BACKUP_EVERY,
+): boolean {
+  const { now, openMs, newestAt, failedAt } = shop;
+  const pauseMs = Math.min(HOUR_MS, everyMs);
+  if (newestAt === undefined ? openMs < pauseMs : now - newestAt <= everyMs - EARLY_MS)
+    return false;
+  return failedAt === undefined || failedAt > now || now - failedAt >= pauseMs;
 }
 
 /** For the clock: takes the newest backup away where that is not done; again five minutes after a failure. */
