@@ -50,6 +50,8 @@ export default [
     route("products/:id/preview", "routes/desk/product-preview.tsx"),
     route("products/:id/delete", "routes/desk/delete-product.tsx"),
     route("products/:id/collections", "routes/desk/product-collections.tsx"),
+    route("bulk-edit", "routes/desk/bulk-edit.tsx"),
+    route("bulk-edit/:edit", "routes/desk/bulk-edit-state.tsx"),
     route("categories", "routes/desk/groups.tsx", { id: "routes/desk/categories" }),
     route("categories/:id", "routes/desk/group.tsx", { id: "routes/desk/category" }),
     route("categories/:id/picture", "routes/desk/group-picture.tsx", {

@@ -4,6 +4,7 @@ import { giveBackPages } from "#db/free-pages.server.ts";
 import { inBackground } from "./background.server.ts";
 import { backUpWhenDue, pushWhenDue } from "./backup/backups.server.ts";
 import { forgetStale } from "./cart/forget-stale.server.ts";
+import { continueBulkEdits } from "./catalog/bulk/bulk-edit.server.ts";
 import { sweepPictures } from "./catalog/editing/sweep-pictures.server.ts";
 import { goOnWithMoves, MOVES } from "./catalog/groups/move-category.server.ts";
 import { sweepOriginals } from "./catalog/photos/sweep-originals.server.ts";
@@ -128,6 +129,11 @@ export const shopJobs: Job[] = [
     name: "continue imports",
     everyMs: TICK_MS,
     run: () => continueImports(contextOf(scheduler)),
+  },
+  {
+    name: "change many products",
+    everyMs: TICK_MS,
+    run: (stopping) => continueBulkEdits(undefined, stopping),
   },
   { name: "forget networks", everyMs: HOUR_MS, run: () => forgetNetworks() },
   {

@@ -1,17 +1,25 @@
+import { LISTS, SIZES, tellShown, tellUntil, untilChanged } from "#app/page-sources.server.ts";
 import { currentSettings } from "#app/settings/shop-words.server.ts";
 import { pageOf } from "#db/page.ts";
 import { type Picture, smallPicture } from "../pictures.ts";
 import {
   categoriesInUse,
+  countListed,
   type DeskProductRow,
   deskProductRows,
+  type ListChoice,
 } from "./desk-products.sql.server.ts";
 import type { ProductFilters } from "./product-filter-input.server.ts";
+import { productStates } from "./product-filters.ts";
 
 export type DeskProduct = {
   id: string;
   title: string;
   price: number;
+  originalPrice: number | null;
+  category: string | null;
+  sku: string | null;
+  updatedAt: number;
   productState: ProductState;
   picture: Picture | null;
   sizes: { size: string; stock: number | null }[];
@@ -23,23 +31,53 @@ export type ProductState =
   | { state: "archived" }
   | { state: "draft"; at: number | null };
 
-const PAGE = 20;
+const PAGE = 25;
 
 /** Every product, whatever its state; `next` is the `after` of the following page. */
-export function listDeskProducts({ q, after, ...chosen }: ProductFilters): {
+export function listDeskProducts({ after, sort, ...filters }: ProductFilters): {
   products: DeskProduct[];
   next: string | null;
 } {
-  const match = matchOf(q);
   const place = placeOf(after);
-  const values = { ...(match && { match, typed: q }), ...place };
-  const rows = deskProductRows(chosen, values, {
-    limit: PAGE + 1,
-    lowStock: currentSettings().lowStock,
-  });
+  const rows = deskProductRows(listChoice(filters), { sort, place, limit: PAGE + 1 });
   const { page, next } = pageOf(rows, PAGE, ({ key, id }) => JSON.stringify([key, id]));
   return { products: page.map(productOf), next };
 }
+
+export function listChoice({
+  q,
+  ...chosen
+}: Pick<ProductFilters, "q" | "category" | "state">): ListChoice {
+  const match = matchOf(q);
+  const search = match === "" ? undefined : { match, typed: q };
+  return { chosen, search, lowStock: currentSettings().lowStock };
+}
+
+/** How many products a list has, exactly. */
+export function countDeskProducts(
+  filters: Pick<ProductFilters, "q" | "category" | "state">,
+): number {
+  return countListed(listChoice(filters));
+}
+
+const NOT_NARROWED = { q: "", category: "" };
+
+const COUNTED_MS = 60_000;
+
+/**
+ * How many products stand in each state, and in all; counted anew when one has come, gone, sold out or
+ * changed its place. Of counts of stock and drafts whose time has come it is a minute late at most.
+ */
+export const countStates = untilChanged(() => {
+  for (const source of [LISTS, SIZES]) tellShown(source);
+  tellUntil(Date.now() + COUNTED_MS);
+  const states = Object.keys(productStates) as (keyof typeof productStates)[];
+  const counted = states.map((state) => [state, countDeskProducts({ ...NOT_NARROWED, state })]);
+  return {
+    all: countDeskProducts({ ...NOT_NARROWED, state: undefined }),
+    ...(Object.fromEntries(counted) as Record<keyof typeof productStates, number>),
+  };
+});
 
 /** Every word, from its beginning; what no word begins with finds nothing. */
 function matchOf(query: string): string {
@@ -75,11 +113,10 @@ export function productStateOf(
 }
 
 function productOf(row: DeskProductRow): DeskProduct {
-  const { id, title, price, archivedAt, publishAt, sizes } = row;
+  const { id, title, price, originalPrice, category, sku, updatedAt } = row;
+  const { archivedAt, publishAt, sizes } = row;
   return {
-    id,
-    title,
-    price,
+    ...{ id, title, price, originalPrice, category, sku, updatedAt },
     productState: productStateOf({ archivedAt, publishAt }),
     picture: smallPicture(row),
     sizes: JSON.parse(sizes),

@@ -10,7 +10,10 @@ export const productStates = {
 export const productOrders = {
   new: "Newest first",
   changed: "Recently changed",
+  old: "Oldest first",
+  unchanged: "Not changed for long",
   title: "By title",
+  "title-down": "By title, backwards",
   "price-up": "Price: low to high",
   "price-down": "Price: high to low",
 } as const;

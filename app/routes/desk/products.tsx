@@ -2,12 +2,18 @@ import { operatorContext } from "#app/settings/context.server.ts";
 import "#app/styles/pages/desk-products.css";
 import { data, Link } from "react-router";
 import { changeProduct } from "#app/catalog/editing/change-product.server.ts";
-import { listDeskCategories, listDeskProducts } from "#app/catalog/editing/product-desk.server.ts";
+import {
+  countDeskProducts,
+  countStates,
+  listDeskCategories,
+  listDeskProducts,
+} from "#app/catalog/editing/product-desk.server.ts";
 import { productFilterInput } from "#app/catalog/editing/product-filter-input.server.ts";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
-import { ProductRow } from "#app/desk/products/product-row.tsx";
 import { ProductSearch } from "#app/desk/products/product-search.tsx";
+import { ProductTable } from "#app/desk/products/product-table.tsx";
+import { ProductViews } from "#app/desk/products/product-views.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
@@ -31,9 +37,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { after: _, ...chosen } = filters;
   const more = new URLSearchParams(url.searchParams);
   if (next) more.set("after", next);
+  const counts = countStates();
+  const isCounted = chosen.q === "" && chosen.category === "";
   return {
     products,
     filters: chosen,
+    counts,
+    total: isCounted ? counts[chosen.state ?? "all"] : countDeskProducts(chosen),
+    isAllTicked: url.searchParams.get("tick") === "all",
     categories: listDeskCategories(),
     next: next && `?${more}`,
     isFirst: !filters.after,
@@ -52,22 +63,19 @@ export async function action({ request, url }: Route.ActionArgs) {
     return data({ reason, message, productId: fields.productId, typed, errors }, { status });
   }
   const row = encodeURIComponent(fields.productId ?? "");
-  return redirectWithToast(
-    result.href ?? `/admin/products${url.search}#product-${row}`,
-    result.message,
-  );
+  return redirectWithToast(`/admin/products${url.search}#product-${row}`, result.message);
 }
 
 /** Also after a refusal: it may have been for figures that are no longer so. */
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, filters, categories, next, isFirst } = loaderData;
+  const { products, filters, counts, total, categories, isAllTicked, next, isFirst } = loaderData;
   const isNarrowed = Boolean(filters.q || filters.category || filters.state);
   return (
     <DeskPage>
-      <PageTitle title="Products" intro="An empty stock field means made to order.">
-        <p className="cluster">
+      <PageTitle title="Products">
+        <p className="acts">
           <Link to="/admin/trash">Trash</Link>
           <ButtonLink to="/admin" icon="plus">
             Add New Product
@@ -79,27 +87,25 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <a href={`#product-${actionData?.productId}`}>Go to the stock</a>
         )}
       </ProductRefusal>
+      <ProductViews filters={filters} counts={counts} />
       <ProductSearch filters={filters} categories={categories} />
       {products.length > 0 ? (
-        <ul className="stack">
-          {products.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              refused={actionData?.productId === product.id ? actionData : undefined}
-            />
-          ))}
-        </ul>
+        <ProductTable
+          key={String(isAllTicked)}
+          products={products}
+          total={total}
+          filters={filters}
+          refused={actionData}
+          isAllTicked={isAllTicked}
+        />
       ) : (
         <EmptyState
           as="h2"
           title={isNarrowed ? "No products found" : "No products"}
           action={
-            isNarrowed ? (
-              <ButtonLink to="/admin/products">Show all</ButtonLink>
-            ) : (
-              <ButtonLink to="/admin">Add New Product</ButtonLink>
-            )
+            <ButtonLink to={isNarrowed ? "/admin/products" : "/admin"}>
+              {isNarrowed ? "Show all" : "Add New Product"}
+            </ButtonLink>
           }
         />
       )}

@@ -1,0 +1,269 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "#app/audit/audit.server.ts";
+import { inBackground } from "#app/background.server.ts";
+import type { Context } from "#app/context.ts";
+import { setStock } from "#app/inventory/set-stock.server.ts";
+import { underWay } from "#app/jobs/under-way.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { maintenanceRefusal } from "#app/settings/maintenance.server.ts";
+import { sqlite } from "#db/client.server.ts";
+import { listChoice } from "../editing/product-desk.server.ts";
+import type { ProductFilters } from "../editing/product-filter-input.server.ts";
+import { changeProductFacts, setArchived } from "../save-product.server.ts";
+import {
+  type BulkChange,
+  type BulkPart,
+  changeInWords,
+  partInWords,
+  partOf,
+  planOf,
+  samePart,
+} from "./bulk-change.ts";
+import {
+  countItems,
+  findBulkEdit,
+  forgetBulkEdit,
+  insertBulkEdit,
+  insertItems,
+  listItems,
+  markItem,
+  moveBulkEdit,
+  oldBulkEdits,
+  openBulkEdits,
+} from "./bulk-store.server.ts";
+import { listedProducts, namedProducts, type SelectedRow } from "./selection.sql.server.ts";
+
+/** Which products: those with these ids, or all that a list shows. */
+export type Selection =
+  | { ids: readonly string[] }
+  | { filters: Pick<ProductFilters, "q" | "category" | "state"> };
+
+/** Products in one transaction; between two shoppers are answered and others write. */
+const STEP = 100;
+/** Products looked at in one go, which writes nothing. */
+const LOOK = 500;
+/** So few are changed before the answer. */
+const AT_ONCE = 200;
+const SHOWN = 50;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const NEVER_STARTED_MS = 60 * 60_000;
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export type BulkPreview = {
+  total: number;
+  changing: number;
+  /** Those whose price would leave what a price may be. */
+  impossible: number;
+  rows: { id: string; title: string; was: string; becomes: string }[];
+  /** Says what was seen: the change is made only while all of it is still so. */
+  print: string;
+};
+
+/** What a change would do, old and new: the first rows, and how many there are. Writes nothing. */
+export async function previewBulk(
+  { now }: Context,
+  { selection, change }: { selection: Selection; change: BulkChange },
+): Promise<BulkPreview> {
+  const print = createHash("sha256");
+  const preview = { total: 0, changing: 0, impossible: 0, rows: [] as BulkPreview["rows"] };
+  for await (const products of selected(selection)) {
+    for (const product of products) {
+      preview.total += 1;
+      const plan = planOf(change, bulkProduct(product), now);
+      if (plan === "impossible") preview.impossible += 1;
+      if (plan === "impossible" || plan === "same") continue;
+      preview.changing += 1;
+      print.update(printOf(product.id, plan));
+      if (preview.rows.length >= SHOWN) continue;
+      const [was, becomes] = [plan.was, plan.becomes].map((part) => partInWords(part, now));
+      preview.rows.push({
+        id: product.id,
+        title: product.title,
+        was: was ?? "",
+        becomes: becomes ?? "",
+      });
+    }
+  }
+  return { ...preview, print: print.digest("base64url").slice(0, 22) };
+}
+
+type Started =
+  | { ok: true; id: number; count: number }
+  | {
+      ok: false;
+      reason: "maintenance" | "moved" | "nothing";
+      status: 403 | 409 | 400;
+      message: string;
+    };
+
+/**
+ * Writes down what every product was and becomes, then changes them in steps, each of them once whatever
+ * breaks off. Refused when something of it is no longer as the preview (`print`) has shown it.
+ */
+export async function startBulk(
+  context: Context,
+  { selection, change, print }: { selection: Selection; change: BulkChange; print: string },
+): Promise<Started> {
+  const refused = maintenanceRefusal();
+  if (refused) return refused;
+  const { now, actor } = context;
+  const detail = changeInWords(change);
+  const who = actor.name ?? actor.kind;
+  const id = insertBulkEdit({ kind: change.kind, detail, who, createdAt: now });
+  const seen = createHash("sha256");
+  let count = 0;
+  for await (const products of selected(selection)) {
+    const rows = products.flatMap((product) => {
+      const plan = planOf(change, bulkProduct(product), now);
+      if (plan === "impossible" || plan === "same") return [];
+      seen.update(printOf(product.id, plan));
+      const [was, becomes] = [JSON.stringify(plan.was), JSON.stringify(plan.becomes)];
+      return [{ productId: product.id, was, becomes }];
+    });
+    count += rows.length;
+    sqlite.transaction(() => insertItems(id, rows)).immediate();
+  }
+  const isAsSeen = seen.digest("base64url").slice(0, 22) === print;
+  if (count === 0 || !isAsSeen) {
+    await forget(id);
+    return count === 0
+      ? { ok: false, reason: "nothing", status: 400, message: "There is nothing to change." }
+      : {
+          ok: false,
+          reason: "moved",
+          status: 409,
+          message:
+            "Some of these products have changed since you looked. Nothing is changed yet: please look again.",
+        };
+  }
+  sqlite
+    .transaction(() => {
+      moveBulkEdit(id, { from: "preparing", to: "running" });
+      const subject = `/admin/bulk-edit/${id}`;
+      const words = `${count} products. ${detail}`;
+      recordAudit(context, { what: "products changed together", subject, detail: words });
+    })
+    .immediate();
+  await start(id, count);
+  return { ok: true, id, count };
+}
+
+/** Puts back what was, where a product is still as the change has left it. False when there is nothing to. */
+export async function undoBulk(context: Context, { id }: { id: number }): Promise<boolean> {
+  const found = findBulkEdit(id);
+  if (!found || maintenanceRefusal()) return false;
+  const isBegun = sqlite
+    .transaction(() => {
+      if (!moveBulkEdit(id, { from: "done", to: "undoing" })) return false;
+      const subject = `/admin/bulk-edit/${id}`;
+      recordAudit(context, { what: "change of products undone", subject, detail: found.detail });
+      return true;
+    })
+    .immediate();
+  if (isBegun) await start(id, countItems(id).done);
+  return isBegun;
+}
+
+async function start(id: number, count: number): Promise<void> {
+  const working = inBackground("change many products", () => work(id));
+  if (count <= AT_ONCE) await working;
+}
+
+/** For the clock: goes on with what a process that ended has left, and forgets what is long over. */
+export async function continueBulkEdits(now = Date.now(), stopping?: AbortSignal): Promise<void> {
+  for (const id of openBulkEdits()) {
+    if (!stopping?.aborted) await work(id);
+  }
+  for (const id of oldBulkEdits(now - NEVER_STARTED_MS)) {
+    const edit = findBulkEdit(id);
+    const isOver = edit?.state === "preparing" || (edit && edit.createdAt < now - KEPT_MS);
+    if (isOver && !stopping?.aborted) await forget(id);
+  }
+}
+
+async function forget(id: number): Promise<void> {
+  while (!forgetBulkEdit(id, LOOK)) await pause();
+}
+
+const share = underWay<number>();
+
+/** To the end; whoever asks meanwhile waits for the same. */
+function work(id: number): Promise<void> {
+  return share(id, async () => {
+    while (step(id)) await pause();
+  });
+}
+
+/** Some products in one transaction, and the end with the last; false when there is no more to do. */
+function step(id: number): boolean {
+  return sqlite
+    .transaction(() => {
+      const edit = findBulkEdit(id);
+      if (edit?.state !== "running" && edit?.state !== "undoing") return false;
+      const isUndoing = edit.state === "undoing";
+      const context = operatorContext({ name: edit.who });
+      const items = listItems(id, isUndoing ? "done" : "waiting", STEP);
+      for (const item of items) {
+        const [was, becomes] = [JSON.parse(item.was), JSON.parse(item.becomes)];
+        const [from, to] = isUndoing ? [becomes, was] : [was, becomes];
+        const isWritten = applyPart(context, item.productId, { from, to });
+        if (isUndoing) markItem(item, isWritten ? "undone" : "kept");
+        else markItem(item, isWritten ? "done" : "skipped");
+      }
+      if (items.length === STEP) return true;
+      const to = isUndoing ? "undone" : "done";
+      moveBulkEdit(id, { from: edit.state, to }, context.now);
+      return false;
+    })
+    .immediate();
+}
+
+/** False when the product is gone, or is not as it was: then nothing of it is changed. */
+function applyPart(
+  context: Context,
+  id: string,
+  { from, to }: { from: BulkPart; to: BulkPart },
+): boolean {
+  const [row] = namedProducts(JSON.stringify([id]), "", 1);
+  if (!row || !samePart(partOf(bulkProduct(row), from), from)) return false;
+  const { stock, archivedAt, ...facts } = to;
+  if (stock) {
+    const changes = Object.entries(stock)
+      .map(([size, units]) => ({ size, from: from.stock?.[size] ?? null, to: units }))
+      .filter((one) => one.from !== one.to);
+    return setStock(context, { productId: id, changes }).length === 0;
+  }
+  if (archivedAt !== undefined && archivedAt !== row.archivedAt) {
+    setArchived(
+      { ...context, now: archivedAt ?? context.now },
+      { id, archived: archivedAt !== null },
+    );
+  }
+  if (Object.keys(facts).length > 0) changeProductFacts(context, { id, facts });
+  return true;
+}
+
+async function* selected(selection: Selection): AsyncGenerator<SelectedRow[]> {
+  const next =
+    "ids" in selection
+      ? (after: string) => namedProducts(JSON.stringify(selection.ids), after, LOOK)
+      : (after: string) => listedProducts(listChoice(selection.filters), after, LOOK);
+  for (let after = ""; ; ) {
+    const products = next(after);
+    yield products;
+    if (products.length < LOOK) return;
+    after = products.at(-1)?.id ?? "";
+    await pause();
+  }
+}
+
+function bulkProduct({ stock, ...row }: SelectedRow) {
+  return { ...row, stock: JSON.parse(stock) as Record<string, number | null> };
+}
+
+function printOf(id: string, plan: { was: BulkPart; becomes: BulkPart }): string {
+  // The moment of publishing is another at each look.
+  const { archivedAt: _, publishAt: __, ...becomes } = plan.becomes;
+  return JSON.stringify([id, plan.was, becomes]);
+}

@@ -1,0 +1,101 @@
+import { Form } from "react-router";
+import { type BulkKind, endings, mrpRules } from "#app/catalog/bulk/bulk-change.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+type Typed = Record<string, string>;
+type Given = { typed: Typed; errors: Typed; categories: readonly string[] };
+
+/** What is to be changed; Show leads to old and new side by side. */
+export function BulkFields({
+  what,
+  selected,
+  ...given
+}: Given & { what: BulkKind; selected: readonly [string, string][] }) {
+  if (what === "publish" || what === "unpublish") return null;
+  return (
+    <Form className="card in-card bulk-fields">
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="typed" value="yes" />
+      {selected.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {what === "price" && <PriceFields {...given} />}
+      {what === "category" && <CategoryField {...given} />}
+      {what === "stock" && <StockFields {...given} />}
+      <Button variant="secondary">Show old and new</Button>
+    </Form>
+  );
+}
+
+function PriceFields({ typed, errors }: Given) {
+  return (
+    <>
+      <Field
+        label="Percent"
+        name="percent"
+        required
+        inputMode="text"
+        maxLength={8}
+        autoComplete="off"
+        hint="-10 makes prices 10% lower, 7.5 makes them higher"
+        defaultValue={typed.percent}
+        error={errors.percent}
+      />
+      <SelectField label="Round" name="ending" defaultValue={typed.ending} required>
+        <Options of={endings} />
+      </SelectField>
+      <SelectField label="MRP" name="mrp" defaultValue={typed.mrp} required>
+        <Options of={mrpRules} />
+      </SelectField>
+    </>
+  );
+}
+
+function CategoryField({ typed, errors, categories }: Given) {
+  return (
+    <SelectField
+      label="New category"
+      name="category"
+      defaultValue={typed.category}
+      error={errors.category}
+      required
+    >
+      {categories.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function StockFields({ typed, errors }: Given) {
+  return (
+    <>
+      <SelectField label="Stock of each size" name="how" defaultValue={typed.how} required>
+        <option value="set">is</option>
+        <option value="add">and so many more</option>
+      </SelectField>
+      <Field
+        label="Items"
+        name="units"
+        required
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        hint="Sizes made to order stay so"
+        defaultValue={typed.units}
+        error={errors.units}
+      />
+    </>
+  );
+}
+
+function Options({ of }: { of: Readonly<Record<string, string>> }) {
+  return Object.entries(of).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

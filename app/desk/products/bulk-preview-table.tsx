@@ -1,0 +1,76 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { BulkPreview } from "#app/catalog/bulk/bulk-edit.server.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const products = (count: number) => (count === 1 ? "1 product" : `${grouped(count)} products`);
+
+/** Old and new of the first products, how many there are, and the button that writes it. */
+export function BulkPreviewTable({
+  preview: { total, changing, impossible, rows, print },
+  words,
+  sent,
+}: {
+  preview: BulkPreview;
+  /** The change, in words. */
+  words: string;
+  /** The form again, as names and values. */
+  sent: readonly [string, string][];
+}) {
+  const pending = useNavigation().formMethod === "POST";
+  if (changing === 0) {
+    return (
+      <Notice>
+        <p>Nothing would change for {products(total)}.</p>
+      </Notice>
+    );
+  }
+  return (
+    <section className="stack">
+      <p>
+        {words}. {products(changing)} of {grouped(total)} would change
+        {impossible > 0 &&
+          `; ${products(impossible)} would leave ₹1 to ₹10,00,000 and stay as they are`}
+        . Nothing is changed yet.
+      </p>
+      <div className="card">
+        <table className="tbl">
+          <caption className="sr-only">Old and new</caption>
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, title, was, becomes }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/admin/products/${encodeURIComponent(id)}`}>{title}</Link>
+                </td>
+                <td>{was}</td>
+                <td>
+                  <b>{becomes}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {changing > rows.length && (
+          <p className="in-card soft">And {products(changing - rows.length)} more.</p>
+        )}
+      </div>
+      <Form method="post" className="desk-bulk">
+        {sent.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="print" value={print} />
+        <Button pending={pending} pendingLabel="Starting...">
+          Change {products(changing)}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,237 @@
+import { Form, Link } from "react-router";
+import type { DeskProduct } from "#app/catalog/editing/product-desk.server.ts";
+import type { ProductFilters } from "#app/catalog/editing/product-filter-input.server.ts";
+import { dayClock } from "#app/india/dates.ts";
+import { grouped } from "#app/india/devanagari-digits.ts";
+import { rupees } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ProductStateTag } from "./product-state.tsx";
+import { StockCell } from "./stock-cell.tsx";
+
+type Sort = ProductFilters["sort"];
+const BULK = "bulk";
+
+/** The desk's products as a table, and what can be done with those that are ticked or with all that match. */
+export function ProductTable({
+  products,
+  total,
+  filters,
+  refused,
+  isAllTicked,
+}: {
+  products: DeskProduct[];
+  /** How many the list has on all its pages. */
+  total: number;
+  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  /** What was sent about one product's stock and not taken, and what is wrong with it. */
+  refused:
+    | {
+        productId: string | undefined;
+        typed: Record<string, string>;
+        errors: Record<string, string>;
+      }
+    | undefined;
+  isAllTicked: boolean;
+}) {
+  return (
+    <div className="list">
+      <div className="card rows">
+        <table className="tbl stick product-table">
+          <caption className="sr-only">Products</caption>
+          <thead>
+            <tr>
+              <td />
+              <td />
+              <Heading filters={filters} label="Product" up="title" down="title-down" />
+              <th scope="col">Status</th>
+              <th scope="col" className="c-cat">
+                Category
+              </th>
+              <th scope="col">Stock</th>
+              <th scope="col" className="c-sku">
+                SKU
+              </th>
+              <Heading
+                filters={filters}
+                className="c-changed"
+                label="Changed"
+                up="unchanged"
+                down="changed"
+              />
+              <Heading
+                filters={filters}
+                className="num"
+                label="Price"
+                up="price-up"
+                down="price-down"
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <Row
+                key={product.id}
+                product={product}
+                isTicked={isAllTicked}
+                refused={refused?.productId === product.id ? refused : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <BulkBar filters={filters} total={total} shown={products.length} />
+    </div>
+  );
+}
+
+function Row({
+  product,
+  isTicked,
+  refused,
+}: {
+  product: DeskProduct;
+  isTicked: boolean;
+  refused: { typed: Record<string, string>; errors: Record<string, string> } | undefined;
+}) {
+  const { id, title, price, originalPrice, productState, picture, category, sku } = product;
+  return (
+    <tr id={`product-${id}`}>
+      <td className="c-tick">
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            form={BULK}
+            name="id"
+            value={id}
+            defaultChecked={isTicked}
+            aria-label={`Select ${title}`}
+          />
+        </label>
+      </td>
+      <td className="c-pic">
+        <Picture picture={picture} className="pic" sizes="36px" widths={[240]} alt="" />
+      </td>
+      <td className="c-no">
+        <Link to={`/admin/products/${encodeURIComponent(id)}`}>{title}</Link>
+      </td>
+      <td className="c-state">
+        <ProductStateTag productState={productState} />
+      </td>
+      <td className="c-cat">{category}</td>
+      <td className="c-due">
+        <StockCell product={product} refused={refused} />
+      </td>
+      <td className="c-sku">{sku}</td>
+      <td className="c-changed">{dayClock(product.updatedAt)}</td>
+      <td className="c-total num">
+        {rupees(price)}
+        {originalPrice !== null && (
+          <>
+            {" "}
+            <s className="soft small">{rupees(originalPrice)}</s>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A heading that sorts by its column; once more turns it round. */
+function Heading({
+  filters,
+  label,
+  up,
+  down,
+  className,
+}: {
+  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  label: string;
+  up: Sort;
+  down: Sort;
+  className?: string;
+}) {
+  const { sort } = filters;
+  const isUp = sort === up;
+  const direction = isUp ? "ascending" : sort === down ? "descending" : undefined;
+  const next = direction === undefined ? (label === "Changed" ? down : up) : isUp ? down : up;
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <Link to={listAddress({ ...filters, sort: next })} preventScrollReset>
+        {label}
+        {direction && <span aria-hidden="true">{isUp ? "↑" : "↓"}</span>}
+      </Link>
+    </th>
+  );
+}
+
+/** The address of a list, without what is usual. */
+export function listAddress({
+  q,
+  category,
+  state,
+  sort,
+}: Pick<ProductFilters, "q" | "category" | "state" | "sort">): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (state) query.set("state", state);
+  if (category) query.set("category", category);
+  if (sort !== "new") query.set("sort", sort);
+  const text = query.toString();
+  return text ? `/admin/products?${text}` : "/admin/products";
+}
+
+/** Ticks and buttons lead to a page that shows what would change; nothing is changed from here. */
+function BulkBar({
+  filters: { q, category, state, sort },
+  total,
+  shown,
+}: {
+  filters: Pick<ProductFilters, "q" | "category" | "state" | "sort">;
+  total: number;
+  shown: number;
+}) {
+  const here = listAddress({ q, category, state, sort });
+  const all = `${here}${here.includes("?") ? "&" : "?"}tick=all`;
+  return (
+    <>
+      <p className="list-foot">
+        <Link to={all} preventScrollReset>
+          Select all on this page
+        </Link>
+      </p>
+      <Form id={BULK} action="/admin/bulk-edit" className="bulk">
+        <input type="hidden" name="q" value={q} />
+        <input type="hidden" name="of" value={category} />
+        <input type="hidden" name="state" value={state ?? ""} />
+        <b>
+          <span className="n" /> selected
+        </b>
+        <Button name="what" value="price">
+          Price …
+        </Button>
+        <Button variant="secondary" name="what" value="category">
+          Category …
+        </Button>
+        <Button variant="secondary" name="what" value="stock">
+          Stock …
+        </Button>
+        <Button variant="secondary" name="what" value="publish">
+          Publish …
+        </Button>
+        <Button variant="secondary" name="what" value="unpublish">
+          Unpublish …
+        </Button>
+        {total > shown && (
+          <label className="check">
+            <input type="checkbox" name="all" value="yes" /> All {grouped(total)} that match
+          </label>
+        )}
+        <Link to={here} className="clear" preventScrollReset>
+          Clear
+        </Link>
+      </Form>
+    </>
+  );
+}
