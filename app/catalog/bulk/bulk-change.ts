@@ -36,7 +36,7 @@ export const bulkKinds: Record<BulkKind, string> = {
 };
 
 /** What of a product such a change looks at. Amounts in paise, times in ms UTC; stock null is made to order. */
-export type BulkProduct = {
+type BulkProduct = {
   price: Paise;
   originalPrice: Paise | null;
   category: string | null;

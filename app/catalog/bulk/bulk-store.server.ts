@@ -66,7 +66,7 @@ const dropItems = db
 const drop = db.delete(bulkEdits).where(thisOne).prepare();
 
 export type BulkEdit = NonNullable<ReturnType<typeof find.get>>;
-export type BulkItem = ReturnType<typeof items.all>[number];
+type BulkItem = ReturnType<typeof items.all>[number];
 type BulkState = BulkEdit["state"];
 
 export function findBulkEdit(id: number): BulkEdit | undefined {

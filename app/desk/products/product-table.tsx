@@ -4,7 +4,7 @@ import type { ProductFilters } from "#app/catalog/editing/product-filter-input.s
 import { dayClock } from "#app/india/dates.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";
 import { rupees } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ProductStateTag } from "./product-state.tsx";
 import { StockCell } from "./stock-cell.tsx";
@@ -233,5 +233,20 @@ function BulkBar({
         </Link>
       </Form>
     </>
+  );
+}
+
+/** The way to the next page of a list, and back to its first. */
+export function ProductPages({ next, isFirst }: { next: string | null; isFirst: boolean }) {
+  if (!next && isFirst) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {next && (
+        <ButtonLink to={next} variant="secondary">
+          More products
+        </ButtonLink>
+      )}
+      {!isFirst && <Link to="/admin/products">Back to first page</Link>}
+    </nav>
   );
 }

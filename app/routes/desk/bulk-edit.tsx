@@ -83,7 +83,7 @@ export default function BulkEdit({ loaderData, actionData }: Route.ComponentProp
     <DeskPage title={what ? bulkKinds[what] : "Change many products"} error={actionData?.message}>
       {selected.length === 0 || !what ? (
         <EmptyState as="h2" title="No products are selected">
-          <p>Tick them in the list, then choose what to change.</p>
+          <p>Select them in the list first, then what to change.</p>
         </EmptyState>
       ) : (
         <>

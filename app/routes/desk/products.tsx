@@ -12,7 +12,7 @@ import { productFilterInput } from "#app/catalog/editing/product-filter-input.se
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { ProductRefusal } from "#app/desk/products/product-refusal.tsx";
 import { ProductSearch } from "#app/desk/products/product-search.tsx";
-import { ProductTable } from "#app/desk/products/product-table.tsx";
+import { ProductPages, ProductTable } from "#app/desk/products/product-table.tsx";
 import { ProductViews } from "#app/desk/products/product-views.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -109,16 +109,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           }
         />
       )}
-      {(next || !isFirst) && (
-        <nav className="pager" aria-label="Pages">
-          {next && (
-            <ButtonLink to={next} variant="secondary">
-              More products
-            </ButtonLink>
-          )}
-          {!isFirst && <Link to="/admin/products">Back to first page</Link>}
-        </nav>
-      )}
+      <ProductPages next={next} isFirst={isFirst} />
     </DeskPage>
   );
 }
