@@ -138,13 +138,20 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await page.getByRole("link", { name: "Stock history" }).click();
   await expect(page.getByText("XXL +2")).toBeVisible();
 
-  // Hidden and back, found by its words.
+  // Found by its words, hidden and back with others of the list; what would change is shown first.
+  for (const [button, found, lost] of [
+    ["Unpublish …", 404, "published"],
+    ["Publish …", 200, "hidden"],
+  ] as const) {
+    await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
+    await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("row", { name: new RegExp(`${title} ${lost}`) })).toBeVisible();
+    await page.getByRole("button", { name: "Change 1 product" }).click();
+    await said(page, "1 product changed");
+    expect((await shopper.get(inShop)).status()).toBe(found);
+  }
   await open(page, `/admin/products?q=${encodeURIComponent(title)}`, mode);
-  await page.getByRole("button", { name: `Unpublish: ${title}` }).click();
-  await said(page, "The product is hidden.");
-  expect((await shopper.get(inShop)).status()).toBe(404);
-  await page.getByRole("button", { name: `Publish: ${title}` }).click();
-  await said(page, "The product is published.");
 
   await page.getByRole("link", { name: title, exact: true }).click();
   await page.getByText("More", { exact: true }).click();
@@ -216,6 +223,35 @@ test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testI
       .get(),
   );
   expect(left).toBe(before + 3);
+});
+
+test("prices of several products are shown old and new, changed and put back", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await logInByForm(page, mode, shop);
+  await open(page, "/admin/products?q=haldi", mode);
+  await page.getByRole("checkbox", { name: "Select Haldi Short Kurti" }).check();
+  await page.getByRole("button", { name: "Price …", exact: true }).click();
+  await page.getByLabel("Percent").fill("ten");
+  await page.getByRole("button", { name: "Show old and new" }).click();
+  await expect(page.getByLabel("Percent")).toHaveAccessibleDescription(/such as -10/);
+  await page.getByLabel("Percent").fill("-10");
+  await page.getByLabel("Round").selectOption("nine");
+  await page.getByRole("button", { name: "Show old and new" }).click();
+  await expect(page.getByRole("row", { name: "Haldi Short Kurti ₹799 ₹719" })).toBeVisible();
+  const price = () =>
+    withDatabase(shop, (database) =>
+      database.prepare("select price from products where id = 'haldi-short-kurti'").pluck().get(),
+    );
+  expect(price()).toBe(799_00);
+  await page.getByRole("button", { name: "Change 1 product" }).click();
+  await said(page, "1 product changed");
+  expect(price()).toBe(719_00);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await said(page, "Undone for 1 product");
+  expect(price()).toBe(799_00);
 });
 
 test("a refused picture is told in sight, with the keyboard at its field", async ({

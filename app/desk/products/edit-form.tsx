@@ -183,7 +183,7 @@ function ProductBar({
           </ButtonLink>
         )}
         <details className="menu">
-          <summary className="btn">More</summary>
+          <summary className="button secondary keep">More</summary>
           <div>
             <Link to={`${page}/preview`}>Preview</Link>
             {state === "shop" && <Link to={productAddress(id)}>View in shop</Link>}
@@ -202,7 +202,7 @@ function ProductBar({
             </button>
             <Link to={`${page}/stock`}>Stock history</Link>
             <Link to={`${page}/collections`}>Collections</Link>
-            <Link to={`${page}/delete`} className="bad">
+            <Link to={`${page}/delete`} className="danger">
               Delete product …
             </Link>
           </div>

@@ -111,16 +111,16 @@ export function NewPictures({
 }) {
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" ? navigation.formData : undefined;
-  const [chosen, setChosen] = useState<{ files: File[]; shown: string[] }>();
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [shown, setShown] = useState<string[]>([]);
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
     const problem = pictureProblem(files);
     currentTarget.setCustomValidity(problem);
     currentTarget.reportValidity();
-    for (const url of chosen?.shown ?? []) URL.revokeObjectURL(url);
-    setChosen(
-      problem ? undefined : { files, shown: files.map((file) => URL.createObjectURL(file)) },
-    );
+    setChosen(problem ? [] : files);
+    setShown([]);
+    void Promise.all((problem ? [] : files).map(thumbnail)).then(setShown);
   }
   return (
     <div className="new-pictures">
@@ -140,15 +140,14 @@ export function NewPictures({
         // biome-ignore lint/a11y/noAutofocus: a page that comes with an error opens at the first
         autoFocus={Boolean(error)}
       />
-      {chosen && chosen.files.length > 0 && (
-        <>
-          <p className="hint">Chosen: {sizeWords(chosen.files)}.</p>
-          <div className="chosen">
-            {chosen.shown.map((url) => (
-              <img key={url} src={url} alt="" width={60} height={80} />
-            ))}
-          </div>
-        </>
+      {chosen.length > 0 && <p className="hint">Chosen: {sizeWords(chosen)}.</p>}
+      {shown.length > 0 && (
+        <div className="chosen">
+          {shown.map((url, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may look the same
+            <img key={at} src={url} alt="" width={60} height={80} />
+          ))}
+        </div>
       )}
       {!isAlone && (
         <Button variant="secondary" name="intent" value="add" formNoValidate>
@@ -158,6 +157,16 @@ export function NewPictures({
       <UploadWords sending={sending} />
     </div>
   );
+}
+
+/** A chosen file, small; what the browser cannot draw, such as HEIC, is an empty picture. */
+async function thumbnail(file: File): Promise<string> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [120, 160];
+  const bitmap = await createImageBitmap(file, { resizeHeight: 160 }).catch(() => undefined);
+  if (bitmap) canvas.getContext("2d")?.drawImage(bitmap, (120 - bitmap.width) / 2, 0);
+  bitmap?.close();
+  return canvas.toDataURL("image/jpeg", 0.7);
 }
 
 function countWords(count: number): string {

@@ -1,10 +1,12 @@
 import type { ProductState } from "#app/catalog/editing/product-desk.server.ts";
+import { Chip } from "#app/desk/chip.tsx";
 import { dayClock } from "#app/india/dates.ts";
 
-/** Where a product stands, in words: a tag beside its name. */
+/** Where a product stands, as a chip beside its name. */
 export function ProductStateTag({ productState }: { productState: ProductState }) {
+  const { state } = productState;
   return (
-    <span className={`desk-tag ${productState.state}`}>{productStateLabel(productState)}</span>
+    <Chip state={state === "shop" ? "published" : state}>{productStateLabel(productState)}</Chip>
   );
 }
 
