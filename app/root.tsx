@@ -19,7 +19,7 @@ import { isPreview } from "./http/preview-cookie.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { frameFacts, visitorContext } from "./http/visitor.server.ts";
 import { paymentProviders } from "./payment-providers/registry.server.ts";
-import { MANIFEST } from "./rendering/late-links.ts";
+import { manifestOf } from "./rendering/late-links.ts";
 import { writtenWords } from "./settings/shop-words.server.ts";
 import { applySettings } from "./shop.ts";
 import deskStyles from "./styles/desk/index.css?url";
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <link rel="stylesheet" href={brandFile(shop, "sheet")} />
         <noscript>
-          <link rel="manifest" href={MANIFEST} />
+          <link rel="manifest" href={manifestOf(isDesk)} />
           <RefreshPlain />
         </noscript>
         <link rel="icon" href={brandFile(shop, "svg")} />

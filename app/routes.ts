@@ -34,6 +34,7 @@ export default [
   route("brand/:look/:file", "routes/brand-file.ts"),
   route("share/:version/:file", "routes/share-card.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),
+  route("desk.webmanifest", "routes/desk-manifest.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:part", "routes/sitemap-part.ts"),
 

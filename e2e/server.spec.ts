@@ -40,7 +40,12 @@ test("who asks for an icon without having read a page gets it, and a phone one i
   const icon = await request.get("/favicon.ico");
   expect(icon.headers()["content-type"]).toBe("image/x-icon");
   expect((await icon.body()).subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
-  const { icons } = await (await request.get("/manifest.webmanifest")).json();
+  const { icons, id } = await (await request.get("/manifest.webmanifest")).json();
+  expect(await (await request.get("/")).text()).toContain("/manifest.webmanifest");
+  // The desk is an app beside it.
+  expect(await (await request.get("/admin/login")).text()).toContain("/desk.webmanifest");
+  const desk = await (await request.get("/desk.webmanifest")).json();
+  expect([id, desk.id]).toEqual(["/", "/admin"]);
   const masked = icons.find(({ purpose }: { purpose?: string }) => purpose === "maskable");
   expect((await request.get(masked.src)).headers()["content-type"]).toBe("image/png");
 });

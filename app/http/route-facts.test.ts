@@ -136,7 +136,7 @@ const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp]
   [
     "indexed (a page)",
     ({ indexed }) => indexed,
-    /\bpageMeta\(|"Content-Type": "text\/plain|return xml\(|manifest\+json|keptBrandPicture\(/,
+    /\bpageMeta\(|"Content-Type": "text\/plain|return xml\(|manifestAnswer\(|keptBrandPicture\(|keptShareCard\(/,
   ],
 ];
 test.each(tells)("a route says %s where its code shows it, and only there", (_, says, shown) => {

@@ -2,7 +2,9 @@ import { cutFonts } from "#app/brand/cut-fonts.ts";
 import { type FontPairName, fontPairs } from "#app/brand/font-pairs.ts";
 import { asset } from "#app/ui/asset-origin.ts";
 
-export const MANIFEST = "/manifest.webmanifest";
+/** The desk is an app of its own. */
+export const manifestOf = (isDesk: boolean) =>
+  isDesk ? "/desk.webmanifest" : "/manifest.webmanifest";
 
 /**
  * What nobody waits for comes after the page has been seen, on a phone some seconds later, as React
@@ -72,15 +74,15 @@ function addLate(
   });
 }
 
-const scripts = new Map<FontPairName, string>();
+const scripts = new Map<string, string>();
 
 /** Its source text with the addresses, the same for every page of a shop. */
-export function lateLinksScript(fonts: FontPairName): string {
-  const known = scripts.get(fonts);
+export function lateLinksScript(fonts: FontPairName, isDesk: boolean): string {
+  const known = scripts.get(fonts + isDesk);
   if (known) return known;
   const { files, headingWeight } = cutFonts[fonts];
   const values = [
-    MANIFEST,
+    manifestOf(isDesk),
     fontSheet(fonts),
     files.map(asset),
     fontPairs[fonts].heading,
@@ -88,7 +90,7 @@ export function lateLinksScript(fonts: FontPairName): string {
   ];
   const texts = values.map((value) => JSON.stringify(value));
   const script = `(${addLate})(${texts})`.replace(/\n\s*/g, "\n");
-  scripts.set(fonts, script);
+  scripts.set(fonts + isDesk, script);
   return script;
 }
 

@@ -57,6 +57,7 @@ function splitAt(text: string, at: number): [string, string] {
 
 function withLate(head: string, nonce: string): string {
   const { fonts } = currentSettings();
+  const isDesk = /<html [^>]*data-desk=/.test(head);
   return (
     head
       .replace(/<link rel="modulepreload"[^>]*>/g, "")
@@ -64,7 +65,7 @@ function withLate(head: string, nonce: string): string {
       // Before the style sheets: a script after one waits for it.
       .replace(
         /<link [^>]*rel="stylesheet"/,
-        `<script nonce="${nonce}">${lateLinksScript(fonts)}</script>$&`,
+        `<script nonce="${nonce}">${lateLinksScript(fonts, isDesk)}</script>$&`,
       )
       .replace(/(<link data-react-router-critical-css[^>]*) nonce="[^"]*"/, "$1")
   );
