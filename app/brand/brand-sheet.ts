@@ -22,6 +22,8 @@ export function brandSheet(
   const { heading, text, faces } = cutFonts[brand.fonts].fallback;
   const names = [
     ...colours(paletteOf(brand), "light"),
+    // Of words on pictures, which stay as light as they are.
+    `--on-plate:${paletteOf(brand).ink}`,
     `--heading-fallback:${heading}`,
     `--text-fallback:${text}`,
   ];

@@ -2,11 +2,9 @@ import { LISTS, tellShown, tellUntil } from "#app/page-sources.server.ts";
 import { integer, nullable, statement, text } from "#db/statement.ts";
 import { nextOnShelf } from "./next-on-shelf.sql.server.ts";
 import { NOW } from "./on-shelf.ts";
-import { type Picture, smallPicture } from "./pictures.ts";
+import { smallPicture } from "./pictures.ts";
 import { productAddress } from "./product-address.ts";
-
-/** A product as it stands small below another. `price` in paise. */
-export type SmallCard = { href: string; title: string; price: number; picture: Picture | null };
+import { type SmallCard, smallCard } from "./small-cards.tsx";
 
 const SHOWN = 4;
 /** The entries of a facet, the newest first, on one side of the product. */
@@ -22,6 +20,7 @@ const likeIt = statement(
     id: text,
     title: text,
     price: integer,
+    originalPrice: nullable(integer),
     link: nullable(text),
     src: nullable(text),
     width: nullable(integer),
@@ -33,7 +32,7 @@ const likeIt = statement(
      union all
      select product_id, 1 side, created_at at from (${beside(">")})
      limit ${SHOWN})
-   select p.id, p.title, p.price, p.link, i.src, i.width, i.height, i.color from page
+   select p.id, p.title, p.price, p.original_price originalPrice, p.link, i.src, i.width, i.height, i.color from page
    cross join products p on p.id = page.product_id
    left join product_images i on i.product_id = p.id and i.position = 0
    order by page.side, page.at desc, p.id desc`,
@@ -46,10 +45,11 @@ export function listMoreLike(product: { id: string; category: string | null }): 
   tellShown(LISTS);
   tellUntil(nextOnShelf());
   for (const row of rows) tellShown(`product:${row.id}`);
-  return rows.map(({ id, title, price, link, ...picture }) => ({
-    href: link ?? productAddress(id),
-    title,
-    price,
-    picture: smallPicture(picture),
-  }));
+  return rows.map(({ id, title, price, originalPrice, link, ...picture }) =>
+    smallCard({
+      href: link ?? productAddress(id),
+      ...{ title, price, originalPrice },
+      picture: smallPicture(picture),
+    }),
+  );
 }

@@ -17,7 +17,9 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
     <article className="card" aria-label={card.title}>
       <CardPicture card={card} priority={priority} />
       <h2 className="card-title">
-        <Link to={card.href}>{unbroken(card.title)}</Link>
+        <Link to={card.href} viewTransition>
+          {unbroken(card.title)}
+        </Link>
       </h2>
       <Price price={card.price} originalPrice={card.originalPrice} slash />
       <p className="card-facts">
@@ -25,7 +27,12 @@ export function ProductCard({ card, priority }: { card: Card; priority?: boolean
         {card.fabric && card.rating !== null && " · "}
         {card.rating !== null && <CardRating rating={card.rating} count={card.reviewCount} />}
       </p>
-      <Link to={card.href} className="card-details" aria-label={`Details of ${card.title}`}>
+      <Link
+        to={card.href}
+        className="card-details"
+        aria-label={`Details of ${card.title}`}
+        viewTransition
+      >
         Details
       </Link>
       <Stock quantity={card.quantity} />
@@ -62,7 +69,7 @@ function CardPicture({ card, priority }: { card: Card; priority?: boolean | unde
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only fetches what the link shows besides
     <div className="card-picture" onPointerEnter={near} onTouchStart={near} onFocus={near}>
-      <Link to={card.href} tabIndex={-1} aria-hidden="true">
+      <Link to={card.href} tabIndex={-1} aria-hidden="true" viewTransition>
         <Picture
           picture={picture}
           sizes={CARD_SIZES}

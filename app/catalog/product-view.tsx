@@ -4,11 +4,11 @@ import { AskAbout } from "#app/ui/ask-about.tsx";
 import { Attributes, Sections } from "./attributes.tsx";
 import { BUY_FORM, BuyForm } from "./buy-form.tsx";
 import { Gallery } from "./gallery.tsx";
-import type { SmallCard } from "./more-like-it.sql.server.ts";
 import { MoreLikeIt } from "./more-like-it.tsx";
 import { ProductHead } from "./product-head.tsx";
 import type { ProductDetail } from "./products.server.ts";
 import { Promises } from "./promises.tsx";
+import type { SmallCard } from "./small-cards.tsx";
 
 /** Everything a product page shows; what other parts of the shop add to it comes from the page. */
 export function ProductView({

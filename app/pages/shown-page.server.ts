@@ -1,4 +1,3 @@
-import type { ProductCard } from "#app/catalog/cards.server.ts";
 import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
@@ -6,6 +5,7 @@ import { groupAddress } from "#app/catalog/groups/group-address.ts";
 import { groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
+import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
@@ -23,7 +23,7 @@ import type { Section, SectionKind, SectionOf } from "./section-kinds.server.ts"
 
 /** What a section shows besides what is written in it: read when the page is asked for. */
 type Found = {
-  products: { cards: ProductCard[] };
+  products: { cards: SmallCard[] };
   articles: { articles: ArticleCard[] };
   reviews: { reviews: LatestReview[] };
   ways: { hours: ShopSettings["hours"] };
@@ -79,7 +79,7 @@ function showSection({ now, settings }: Context, section: Section): AnyShownSect
     case "gathered":
       return { ...section, tiles: gatherTiles(section, now) };
     case "products":
-      return { ...section, cards: cardsByRule(section, now) };
+      return { ...section, cards: cardsByRule(section, now).map(smallCard) };
     case "articles":
       return { ...section, articles: listArticles(now, section.most) };
     case "reviews":

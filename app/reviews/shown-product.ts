@@ -1,5 +1,5 @@
-import type { SmallCard } from "#app/catalog/more-like-it.sql.server.ts";
 import type { ProductDetail } from "#app/catalog/products.server.ts";
+import type { SmallCard } from "#app/catalog/small-cards.tsx";
 import type { ShownReview } from "./reviews.server.ts";
 
 /** What the page of a product shows of it. */

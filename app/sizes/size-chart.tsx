@@ -34,7 +34,7 @@ export function SizeChartLink({ chart }: { chart: SizeChartData }) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: without React it leads to the section */}
       <a className="size-chart-link" href="#size-chart" onClick={open}>
-        <Icon name="ruler" /> Size chart
+        Size chart
       </a>
       <dialog ref={dialog} className="quick-view" aria-label="Size chart" closedby="any">
         <button

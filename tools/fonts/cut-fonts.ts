@@ -213,14 +213,15 @@ async function cutFamily(name: string, { faces }: Family) {
   return { css, files };
 }
 
-/** The fonts of devices that stand in for a family, with its widths. */
-async function standInFor(name: string, { kind, faces }: Family) {
+/** The fonts of devices that stand in for a family in these weights, with its widths. */
+async function standInFor(name: string, { kind, faces }: Family, weights: number[]) {
   const css: string[] = [];
   const names: string[] = [];
   for (const standIn of standIns[kind]) {
     const own = `${name} on ${standIn.name}`;
     names.push(`"${own}"`);
     for (const [weight, [file, ...locals]] of Object.entries(standIn.weights)) {
+      if (!weights.includes(Number(weight))) continue;
       const near = faces.find((one) => one.weight.includes(weight)) ?? faces[0];
       if (!near) throw new Error(`${name} has no face`);
       const wght = near.axes && Math.max(near.axes.wght?.min ?? 0, Number(weight));
@@ -240,8 +241,9 @@ async function cutPair(pair: FontPairName) {
   if (!ofHeading || !ofText) throw new Error(`no family for ${pair}`);
   const cuts = [await cutFamily(heading, ofHeading), await cutFamily(text, ofText)];
   const [headingStand, textStand] = [
-    await standInFor(heading, ofHeading),
-    await standInFor(text, ofText),
+    // Headings have one weight, of which the regular one is nearest.
+    await standInFor(heading, ofHeading, [400]),
+    await standInFor(text, ofText, [400, 600]),
   ];
   const names = `:root{--heading:"${heading}",var(--heading-fallback);--text:"${text}",var(--text-fallback)}`;
   const sheet = [names, ...cuts.flatMap(({ css }) => css)].join("");

@@ -1,4 +1,4 @@
-import { ProductGrid } from "#app/catalog/product-grid.tsx";
+import { SmallCards } from "#app/catalog/small-cards.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
 export function ProductsSection({ section }: { section: ShownSection<"products"> }) {
@@ -7,7 +7,7 @@ export function ProductsSection({ section }: { section: ShownSection<"products">
   return (
     <section className="page home-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ProductGrid cards={cards} />
+      <SmallCards cards={cards} />
     </section>
   );
 }

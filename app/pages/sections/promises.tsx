@@ -8,7 +8,7 @@ export function Promises({ section }: { section: ShownSection<"promises"> }) {
       <h2 id={id}>{heading}</h2>
       <ul className="features">
         {promises.map(({ icon, title, text }) => (
-          <li className="panel" key={title}>
+          <li key={title}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>

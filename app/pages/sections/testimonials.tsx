@@ -13,7 +13,7 @@ export function Testimonials({ section }: { section: ShownSection<"testimonials"
       {note && <p className="soft section-note">{note}</p>}
       <Carousel kind="feedback" label="Customer feedback">
         {words.map(({ text, name, source, place, rating }, at) => (
-          <figure className="panel testimonial" key={text}>
+          <figure className="testimonial" key={text}>
             <Rating rating={rating} />
             <blockquote>{text}</blockquote>
             <figcaption>

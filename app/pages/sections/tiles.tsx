@@ -3,18 +3,27 @@ import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
-const third = "(min-width: 1224px) 380px, 46vw";
+const third = "(min-width: 800px) 32vw, 46vw";
+const large = "(min-width: 960px) 60vw, 46vw";
 
 export function Tiles({ section }: { section: ShownSection<"tiles"> }) {
   const { id, heading, label, more, says, tiles } = section;
   const isPrice = says === "lowest";
+  // Three upright ones stand as one large and two small.
+  const isMosaic =
+    tiles.length === 3 && tiles.every(({ picture }) => picture?.shape === "portrait");
   return (
-    <section className="page home-section" aria-labelledby={id}>
+    <section
+      className={isMosaic ? "page home-section mosaic" : "page home-section"}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{heading}</h2>
       <Carousel kind="cards" label={label || heading}>
-        {tiles.map(({ title, text, note, href, picture }) => (
+        {tiles.map(({ title, text, note, href, picture }, at) => (
           <article className="plate-card" key={title} aria-label={title}>
-            {picture && <PlatePicture plate={picture} sizes={third} />}
+            {picture && (
+              <PlatePicture plate={picture} sizes={isMosaic && at === 0 ? large : third} />
+            )}
             <div className="plate-card-words">
               {note && !isPrice && <p className="items-label">{note}</p>}
               <h3>{title}</h3>

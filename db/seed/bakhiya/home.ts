@@ -53,6 +53,14 @@ export const home = {
       ],
     },
     {
+      id: "new",
+      kind: "products",
+      heading: "New in the shop",
+      rule: "newest",
+      category: "",
+      most: 4,
+    },
+    {
       id: "collections",
       kind: "tiles",
       heading: "Shop By Collection",

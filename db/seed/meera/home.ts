@@ -40,6 +40,14 @@ export const home = {
       ],
     },
     {
+      id: "newest",
+      kind: "products",
+      heading: "New from the tables",
+      rule: "newest",
+      category: "",
+      most: 4,
+    },
+    {
       id: "collections",
       kind: "tiles",
       heading: "What we print",
@@ -98,14 +106,6 @@ export const home = {
         shape: "strip",
         color: "#cfc3b2",
       },
-    },
-    {
-      id: "newest",
-      kind: "products",
-      heading: "New from the tables",
-      rule: "newest",
-      category: "",
-      most: 4,
     },
     {
       id: "prints",

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { rupees } from "#app/money.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Picture as ProductPicture } from "./pictures.ts";
+
+/** A product in a short row. Prices in paise; `was` only where it was more before. */
+export type SmallCard = {
+  href: string;
+  title: string;
+  price: number;
+  was?: number;
+  picture: ProductPicture | null;
+};
+
+/** The same of a whole card. */
+export function smallCard({
+  href,
+  title,
+  price,
+  originalPrice: was,
+  picture,
+}: SmallCard & { originalPrice: number | null }): SmallCard {
+  return { href, title, price, ...(was !== null && was > price && { was }), picture };
+}
+
+const SIZES = "(min-width: 960px) 23vw, 44vw";
+
+/** A row of products with a picture, a name and a price each; on a phone it goes on beyond the edge. */
+export function SmallCards({ cards }: { cards: readonly SmallCard[] }) {
+  return (
+    <ul className="small-cards">
+      {cards.map(({ href, title, price, was, picture }) => (
+        <li key={href}>
+          <Link to={href} viewTransition>
+            <Picture picture={picture} sizes={SIZES} widths={[400, 560]} alt="" />
+            {title}
+          </Link>
+          <p>
+            {rupees(price)}{" "}
+            {was && (
+              <s>
+                <span className="sr-only">was </span>
+                {rupees(was)}
+              </s>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
