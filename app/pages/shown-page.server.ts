@@ -2,7 +2,7 @@ import { facetFigures } from "#app/catalog/facet-figures.sql.server.ts";
 import { listFacets } from "#app/catalog/facets.server.ts";
 import { facetKinds } from "#app/catalog/facets.sql.server.ts";
 import { groupAddress } from "#app/catalog/groups/group-address.ts";
-import { groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
+import { countedWords, groupFigures } from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.ts";
 import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
@@ -131,7 +131,7 @@ function noteOf(href: string, says: SectionOf<"tiles">["says"], now: number): st
   const figures = figuresOf(new URL(href, "http://here.invalid"), now);
   if (!figures || figures.lowest === null) return "";
   if (says === "lowest") return `Starting @ ${rupees(figures.lowest)}`;
-  return `${figures.products} ${figures.products === 1 ? "item" : "items"}`;
+  return `${countedWords(figures.products)} ${figures.products === 1 ? "item" : "items"}`;
 }
 
 function figuresOf({ pathname, searchParams }: URL, now: number) {

@@ -5,7 +5,7 @@ import { unsetShop } from "#app/shop.ts";
 import { sqlite } from "#db/client.server.ts";
 import { listFacets } from "../facets.server.ts";
 import { readFilters } from "../filters.ts";
-import { groupFigures, listGroup } from "./group-list.sql.server.ts";
+import { countedWords, groupFigures, listGroup } from "./group-list.sql.server.ts";
 import { findGroup, findShownGroup, type Group, listGroups } from "./groups.server.ts";
 import {
   addPicks,
@@ -291,4 +291,23 @@ test("during maintenance nothing of it is written", () => {
   } finally {
     saveMaintenance(context, { on: false, message: "" });
   }
+});
+
+test("what a large collection has is counted to a thousand, and said so", () => {
+  const add = sqlite.prepare(
+    `insert into products (id, title, price, category, fabric, created_at, updated_at)
+     values (?, 'Stole', 90000 + ?, 'Stoles', 'Wool', 1, 1)`,
+  );
+  const sized = sqlite.prepare(
+    "insert into product_sizes (product_id, size, position) values (?, 'M', 0)",
+  );
+  sqlite.transaction(() => {
+    for (let at = 0; at < 1100; at += 1) {
+      add.run(`stole-${at}`, at);
+      sized.run(`stole-${at}`);
+    }
+  })();
+  const figures = groupFigures(collection("Wool", { category: "Stoles", min: "900" }), now);
+  expect(figures).toMatchObject({ products: 1001, lowest: 90000 });
+  expect([999, 1000, 1001].map(countedWords)).toEqual(["999", "1000", "over 1000"]);
 });

@@ -4,7 +4,12 @@ import {
   type GroupKind,
   groupAddress,
 } from "#app/catalog/groups/group-address.ts";
-import { groupFigures, isPicked, listGroup } from "#app/catalog/groups/group-list.sql.server.ts";
+import {
+  countedWords,
+  groupFigures,
+  isPicked,
+  listGroup,
+} from "#app/catalog/groups/group-list.sql.server.ts";
 import { findGroup, listGroups } from "#app/catalog/groups/groups.server.ts";
 import { categorySizes, pickCounts } from "#app/catalog/groups/groups.sql.server.ts";
 import { listPicks } from "#app/catalog/groups/picks.server.ts";
@@ -34,6 +39,7 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
   const group = /^\d{1,9}$/.test(idText) ? findGroup(kind, Number(idText)) : undefined;
   if (!group) return undefined;
   const { id, name, slug, description, isShown, revision, picture, rule } = group;
+  const figures = groupFigures(group, now)?.products ?? 0;
   const usual = readFilters(new URLSearchParams());
   return {
     id,
@@ -46,7 +52,8 @@ export function viewOfGroup(kind: GroupKind, idText: string, now: number) {
     address: deskGroupAddress(kind, id),
     shopAddress: groupAddress(slug),
     products: productCount(kind, id),
-    figures: groupFigures(group, now)?.products ?? 0,
+    figures,
+    figureWords: countedWords(figures),
     picks: isPicked(group) ? listPicks(id) : null,
     found:
       rule === null
