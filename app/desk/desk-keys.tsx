@@ -28,7 +28,7 @@ export function DeskKeys() {
       const to = isSecond ? AFTER_G[key] : key === "?" ? "/admin/shortcuts" : undefined;
       if (to) {
         event.preventDefault();
-        navigate(to);
+        void navigate(to);
       } else if (key === "/") search(event);
       else if (key === "j" || key === "k") moveTo(key === "j" ? 1 : -1);
       else if (key === "x") rowHere()?.querySelector<HTMLInputElement>(".tick")?.click();

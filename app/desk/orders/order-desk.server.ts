@@ -25,6 +25,8 @@ export type DeskOrder = {
   city: string;
   amount: Paise;
   units: number;
+  /** Of the first item, as it was that day; see catalog/pictures.ts. */
+  image: string | null;
   createdAt: number;
   /** When it should have left the house; null once it has, and before it is paid. */
   promisedAt: number | null;

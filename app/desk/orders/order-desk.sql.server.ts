@@ -8,7 +8,8 @@ import { flag, integer, nullable, oneOf, statement, text, value } from "#db/stat
 export const PAGE = 30;
 const COLUMNS = `id, number, status, name, city, amount, created_at createdAt, paid_at paidAt,
   ${HAS_TRANSFER_REPORT} hasTransferReport,
-  (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units`;
+  (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) units,
+  (select image from order_lines where order_id = orders.id order by position limit 1) image`;
 const row = {
   id: text,
   number: integer,
@@ -20,6 +21,7 @@ const row = {
   paidAt: nullable(integer),
   hasTransferReport: flag,
   units: integer,
+  image: nullable(text),
 };
 const byKey = {
   newest: `(created_at, id) < (@at, @id) order by created_at desc, id desc limit ${PAGE + 1}`,

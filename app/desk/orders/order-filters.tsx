@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { grouped } from "#app/india/devanagari-digits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { ListOrder } from "./order-desk.server.ts";
+import { DeskIcon } from "../desk-icon.tsx";
 
 type OrderFilter = { name: string; label: string; count: number };
 
@@ -26,26 +26,23 @@ export function OrderSearch({ query }: { query: string }) {
   );
 }
 
-/** How many orders stand where, and in which order they are shown. */
+/** How many orders stand where: a view of the list each. */
 export function OrderFilters({
   filters,
+  total,
   status,
   query,
-  order,
 }: {
   filters: OrderFilter[];
+  /** All orders of the shop. */
+  total: number;
   status: string | null;
   query: string;
-  order: ListOrder;
 }) {
-  const otherOrder = new URLSearchParams({
-    ...(status && { status }),
-    ...(order === "newest" && { sort: "oldest" }),
-  });
   return (
-    <nav className="desk-filters" aria-label="Status">
+    <nav className="views" aria-label="Status">
       <Link to="/admin/orders" aria-current={!status && !query ? "page" : undefined}>
-        All
+        All <span className="small">{grouped(total)}</span>
       </Link>
       {filters.map(({ name, label, count }) => (
         <Link
@@ -53,14 +50,23 @@ export function OrderFilters({
           to={`/admin/orders?status=${encodeURIComponent(name)}`}
           aria-current={status === name ? "page" : undefined}
         >
-          {label} ({grouped(count)})
+          {label} <span className="small">{grouped(count)}</span>
         </Link>
       ))}
-      {!query && (
-        <Link to={`/admin/orders?${otherOrder}`}>
-          {order === "newest" ? "Oldest first" : "Newest first"}
-        </Link>
-      )}
     </nav>
+  );
+}
+
+/** What the list is narrowed by, each with the way to drop it. */
+export function AppliedSearch({ query }: { query: string }) {
+  if (!query) return null;
+  return (
+    <p className="filters">
+      <Link to="/admin/orders" className="pill on">
+        Search: {query}
+        <DeskIcon name="x" />
+        <span className="sr-only">Remove</span>
+      </Link>
+    </p>
   );
 }

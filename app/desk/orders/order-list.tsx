@@ -1,18 +1,24 @@
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import type { DeskOrder } from "./order-desk.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DeskOrder, ListOrder } from "./order-desk.server.ts";
+import { OrderHeadings } from "./order-headings.tsx";
 import { OrderRow } from "./order-row.tsx";
 
-/** The orders with a box each, and what can be done with those that are ticked. */
+/** The orders as a table, each with a box, and what can be done with those that are ticked. */
 export function OrderList({
   orders,
   here,
+  order,
+  canSort,
   ticked,
   isAllTicked,
 }: {
   orders: DeskOrder[];
   /** The list's own query, to come back to it with every box ticked. */
   here: string;
+  order: ListOrder;
+  /** Whether its headings can turn the order: what a search finds has its own. */
+  canSort: boolean;
   /** Numbers of orders whose box is ticked already. */
   ticked: number[];
   isAllTicked: boolean;
@@ -22,27 +28,51 @@ export function OrderList({
   else all.set("tick", "all");
   return (
     // A document is not a page of the shop: the whole form is the browser's own.
-    <Form key={String(isAllTicked)} method="post" reloadDocument className="stack desk-bulk">
-      <ul className="stack">
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            isTicked={isAllTicked || ticked.includes(order.number)}
-          />
-        ))}
-      </ul>
-      <fieldset className="cluster desk-bulk-bar">
-        <legend className="sr-only">Selected orders</legend>
-        <Link to={`?${all}`} preventScrollReset>
+    <Form key={String(isAllTicked)} method="post" reloadDocument className="list desk-bulk">
+      <p className="filters">
+        <Link
+          to={`?${all}`}
+          preventScrollReset
+          className={isAllTicked ? "pill on" : "pill"}
+          aria-describedby="order-count"
+        >
           {isAllTicked ? "Clear selection" : "Select all"}
         </Link>
+        <span className="soft small" id="order-count">
+          {orders.length === 1 ? "1 order on this page" : `${orders.length} orders on this page`}
+        </span>
+      </p>
+      <div className="card rows">
+        <table className="tbl stick">
+          <OrderHeadings here={here} order={order} canSort={canSort} />
+          <tbody>
+            {orders.map((each) => (
+              <OrderRow
+                key={each.id}
+                order={each}
+                isTicked={isAllTicked || ticked.includes(each.number)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <fieldset className="bulk">
+        <legend className="sr-only">Selected orders</legend>
+        <strong>
+          <span className="n" /> selected
+        </strong>
         <Button name="intent" value="pack">
           Mark as packed
+        </Button>
+        <Button variant="secondary" formMethod="get" formAction="/admin/orders/ship">
+          Ship
         </Button>
         <Button variant="secondary" formMethod="get" formAction="/admin/orders/packing-slips.pdf">
           Packing slips
         </Button>
+        <ButtonLink to={`?${here}`} reloadDocument variant="quiet" className="clear">
+          Clear
+        </ButtonLink>
       </fieldset>
     </Form>
   );

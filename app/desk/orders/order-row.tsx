@@ -1,38 +1,59 @@
 import { Link } from "react-router";
+import { pictureOf } from "#app/catalog/pictures.ts";
 import { Chip } from "#app/desk/chip.tsx";
 import { dayClock, dayMonth } from "#app/india/dates.ts";
 import { rupees } from "#app/money.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { DeskOrder } from "./order-desk.server.ts";
+
+const SMALLEST = [240];
 
 /** An order of the list, with the box that takes it along when several are done at once. */
 export function OrderRow({ order, isTicked }: { order: DeskOrder; isTicked: boolean }) {
+  const { id, number, name, city, units, status, statusLabel, createdAt, amount, image } = order;
   return (
-    <li className="panel desk-order">
-      <label className="tick">
-        <input
-          type="checkbox"
-          name="order"
-          value={order.id}
-          defaultChecked={isTicked}
-          aria-label={`Select order ${order.number}`}
+    <tr>
+      <td className="c-tick">
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            name="order"
+            value={id}
+            defaultChecked={isTicked}
+            aria-label={`Select order ${number}`}
+          />
+        </label>
+      </td>
+      <td className="c-pic">
+        <Picture
+          picture={image ? pictureOf(image) : null}
+          widths={SMALLEST}
+          sizes="36px"
+          alt=""
+          className="pic"
         />
-      </label>
-      <h2 className="desk-title">
-        <Link to={`/admin/orders/${order.id}`}>Order {order.number}</Link>
-      </h2>
-      <p>
-        <Chip state={order.status}>{order.statusLabel}</Chip>
-        <br />
+      </td>
+      <td className="c-no">
+        <Link to={`/admin/orders/${id}`} aria-label={`Order ${number}`}>
+          #{number}
+        </Link>
+      </td>
+      <td className="c-who">
+        {name} <span className="soft">{city}</span>
+      </td>
+      <td className="c-items num">{units}</td>
+      <td className="c-state">
+        <Chip state={status}>{statusLabel}</Chip>
+      </td>
+      <td className="c-due">
         <DispatchBy order={order} />
-      </p>
-      <p>
-        {order.name}, {order.city}
-      </p>
-      <p className="soft">{dayClock(order.createdAt)}</p>
-      <p>
-        {rupees(order.amount)}, {order.units === 1 ? "1 item" : `${order.units} items`}
-      </p>
-    </li>
+      </td>
+      <td className="c-pay nowrap">{dayClock(createdAt)}</td>
+      <td className="c-total num">
+        <strong>{rupees(amount)}</strong>
+      </td>
+    </tr>
   );
 }
 
@@ -41,7 +62,7 @@ function DispatchBy({ order }: { order: Pick<DeskOrder, "promisedAt" | "isLate">
   if (order.promisedAt === null) return null;
   const day = dayMonth(order.promisedAt);
   return order.isLate ? (
-    <span className="desk-late">late: promised by {day}</span>
+    <strong className="bad">late: promised by {day}</strong>
   ) : (
     <span className="soft">ship by {day}</span>
   );

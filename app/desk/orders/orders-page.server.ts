@@ -27,6 +27,7 @@ export function readOrdersPage(address: URLSearchParams) {
     ...page,
     waiting: (count.paid ?? 0) + (count.packed ?? 0) + claims.length,
     filters,
+    total: Object.values(count).reduce((sum, orders) => sum + orders, 0),
     status: status ?? null,
     query,
     order,

@@ -2,7 +2,7 @@ import "#app/styles/pages/desk-orders.css";
 import { data, Link } from "react-router";
 import { KeepFresh, RefreshChoice } from "#app/desk/dashboard/keep-fresh.tsx";
 import { DeskPage } from "#app/desk/desk-page.tsx";
-import { OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
+import { AppliedSearch, OrderFilters, OrderSearch } from "#app/desk/orders/order-filters.tsx";
 import { OrderList } from "#app/desk/orders/order-list.tsx";
 import { NoOrders, TransfersToVerify } from "#app/desk/orders/orders-notices.tsx";
 import { readOrdersPage } from "#app/desk/orders/orders-page.server.ts";
@@ -50,7 +50,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, next, filters, status, query, order, claims, here, isAllTicked } = loaderData;
+  const { orders, next, filters, total, status, query, order, claims } = loaderData;
+  const { here, isAllTicked } = loaderData;
   const more = new URLSearchParams(here);
   if (next) more.set("after", next);
   const ticked = (actionData?.left ?? []).flatMap(({ number }) => number ?? []);
@@ -70,11 +71,19 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <TransfersToVerify orders={claims} />
       <RefreshChoice here={here} usual="off" />
       <OrderSearch key={query} query={query} />
-      <OrderFilters filters={filters} status={status} query={query} order={order} />
+      <OrderFilters filters={filters} total={total} status={status} query={query} />
+      <AppliedSearch query={query} />
       {orders.length === 0 ? (
         <NoOrders status={status} query={query} />
       ) : (
-        <OrderList orders={orders} here={here} ticked={ticked} isAllTicked={isAllTicked} />
+        <OrderList
+          orders={orders}
+          here={here}
+          order={order}
+          canSort={!query}
+          ticked={ticked}
+          isAllTicked={isAllTicked}
+        />
       )}
       <ButtonLink to="/admin/holds" variant="quiet">
         Held items

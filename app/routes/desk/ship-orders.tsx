@@ -1,0 +1,78 @@
+import { data, Link, useNavigation } from "react-router";
+import { DeskPage } from "#app/desk/desk-page.tsx";
+import { ShipOrdersForm } from "#app/desk/orders/ship-orders-form.tsx";
+import { MOST_ORDERS_AT_ONCE } from "#app/fulfilment/pack-orders.server.ts";
+import { shipOrders } from "#app/fulfilment/ship-orders.server.ts";
+import { noStore } from "#app/http/headers.server.ts";
+import { requireOperator } from "#app/http/operator-session.server.ts";
+import { readForm } from "#app/http/read-input.server.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { findOrder } from "#app/orders/orders.server.ts";
+import { contextOf } from "#app/settings/context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unlistedMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/ship-orders.ts";
+
+export const headers = noStore;
+
+export function meta(page: Route.MetaArgs) {
+  return unlistedMeta(page, "Ship orders");
+}
+
+/** `?order=..&order=..`: those of them that are packed. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireOperator({ request, url });
+  const asked = [...new Set(url.searchParams.getAll("order"))].slice(0, MOST_ORDERS_AT_ONCE);
+  const found = asked.flatMap((id) => findOrder(id) ?? []);
+  const orders = found
+    .filter(({ status }) => status === "packed")
+    .map(({ id, number, name, city }) => ({ id, number, name, city }));
+  const others = found.filter(({ status }) => status !== "packed").map(({ number }) => number);
+  return { orders, others };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const operator = await requireOperator({ request, url });
+  const { fields, all } = await readForm(request);
+  const parcels = all("order").map((orderId) => ({
+    orderId,
+    courier: fields.courier ?? "",
+    tracking: fields[`tracking-${orderId}`] ?? "",
+  }));
+  const context = contextOf({ kind: "operator", name: operator.name });
+  const { shipped, errors, left } = shipOrders(context, { parcels });
+  if (Object.keys(errors).length > 0) {
+    const message = "Nothing is saved yet. Please check the marked fields.";
+    return data({ message, typed: fields, errors }, { status: 400 });
+  }
+  const why = Object.values(left);
+  const said = shipped === 1 ? "1 order is shipped." : `${shipped} orders are shipped.`;
+  if (why.length === 0 && shipped > 0) return redirectWithToast("/admin/orders", said);
+  const message = `${said} Not shipped: ${why.join("; ") || "please select orders first"}.`;
+  return data({ message, typed: fields, errors: {} }, { status: shipped > 0 ? 409 : 400 });
+}
+
+export default function ShipOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, others } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const left = others.length > 0 ? `Left out, as they are not packed: ${others.join(", ")}.` : "";
+  return (
+    <DeskPage title="Ship orders" intro={left} error={actionData?.message} narrow>
+      {orders.length === 0 ? (
+        <EmptyState as="h2" title="No packed order is selected">
+          <p>Mark orders as packed first, then select them here.</p>
+        </EmptyState>
+      ) : (
+        <ShipOrdersForm
+          orders={orders}
+          typed={actionData?.typed ?? {}}
+          errors={actionData?.errors ?? {}}
+          busy={busy}
+        />
+      )}
+      <p>
+        <Link to="/admin/orders">All orders</Link>
+      </p>
+    </DeskPage>
+  );
+}
