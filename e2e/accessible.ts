@@ -36,19 +36,35 @@ export async function faultsOf(page: Page, mode: Mode): Promise<string[]> {
   return mode === "no-js" ? wide : [...wide, ...(await axeFaultsOf(page))];
 }
 
+/** Words that are hard to read on what they stand on. */
+export async function contrastFaultsOf(page: Page): Promise<string[]> {
+  return told(await (await axeOf(page)).withRules(["color-contrast"]).analyze());
+}
+
 async function axeFaultsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
-  const { violations, passes } = await new AxeBuilder({ page, axeSource: NOTHING })
-    // Of what is right one element each is enough to know: the whole list is longer than the page.
-    .options({ resultTypes: ["violations"] })
-    // Without a second page to sum up in: there are no frames of others.
-    .setLegacyMode()
+  const axe = await axeOf(page);
+  const found = await axe
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     // An experimental rule: it takes the badge's figure for a part of the link's words.
     .disableRules("label-content-name-mismatch")
-    // The large 404 behind the words is an ornament.
-    .exclude(".error-status")
     .analyze();
+  return told(found);
+}
+
+async function axeOf(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source);
+  return (
+    new AxeBuilder({ page, axeSource: NOTHING })
+      // Of what is right one element each is enough to know: the whole list is longer than the page.
+      .options({ resultTypes: ["violations"] })
+      // Without a second page to sum up in: there are no frames of others.
+      .setLegacyMode()
+      // The large 404 behind the words is an ornament.
+      .exclude(".error-status")
+  );
+}
+
+function told({ violations, passes }: Awaited<ReturnType<AxeBuilder["analyze"]>>): string[] {
   expect(passes.length).toBeGreaterThan(0);
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target).join(" | ")}`,

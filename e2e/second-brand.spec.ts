@@ -2,6 +2,7 @@ import { drawWhole, faultsOf, overflowOf } from "./accessible.ts";
 import { withDatabase } from "./database.ts";
 import { everyPage, type Wares } from "./every-page.ts";
 import { weighPages } from "./page-weights.ts";
+import { palettesHold } from "./palettes.ts";
 import { type Shop, startShop } from "./shop.ts";
 import { expect, inShopOf } from "./test.ts";
 
@@ -61,4 +62,12 @@ test("the second brand: pages are light, accessible, fit any screen and have all
   expect.soft(faults).toEqual([]);
   expect(pictures.size).toBeGreaterThan(50);
   for (const picture of pictures) expect((await request.get(picture)).status(), picture).toBe(200);
+});
+
+test("the second brand: in each of the twelve palettes every word can be read and pages fit @js", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await palettesHold(page, shop, { product: wares.product, size: "Double", isDarkFirst: true });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { asset } from "#app/ui/asset-origin.ts";
 import { IconButton } from "#app/ui/button.tsx";
+import type { FilmType } from "./film-types.ts";
 import type { Plate } from "./plate.ts";
 import { PlatePicture } from "./plate-picture.tsx";
 
@@ -10,13 +11,10 @@ function wantsStill(): boolean {
   return connection?.saveData || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function Files({ src }: { src: string }) {
-  return (
-    <>
-      <source src={asset(`${src}.webm`)} type="video/webm" />
-      <source src={asset(`${src}.mp4`)} type="video/mp4" />
-    </>
-  );
+function Files({ src, types }: { src: string; types: readonly FilmType[] }) {
+  return types.map((type) => (
+    <source key={type} src={asset(`${src}.${type}`)} type={`video/${type}`} />
+  ));
 }
 
 /**
@@ -24,7 +22,7 @@ function Files({ src }: { src: string }) {
  * behind it, because `poster` is fetched at once wherever it stands. Without script the browser's
  * own controls play it.
  */
-export function Film({ poster }: { poster: Plate }) {
+export function Film({ poster, types }: { poster: Plate; types: readonly FilmType[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
   const [playing, setPlaying] = useState<boolean>();
@@ -66,7 +64,7 @@ export function Film({ poster }: { poster: Plate }) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <Files src={poster.src} />
+        <Files src={poster.src} types={types} />
       </video>
       <noscript>
         <video
@@ -78,7 +76,7 @@ export function Film({ poster }: { poster: Plate }) {
           aria-label={poster.alt}
           poster={asset(`${poster.src}-1280.jpg`)}
         >
-          <Files src={poster.src} />
+          <Files src={poster.src} types={types} />
         </video>
       </noscript>
       {playing !== undefined && (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 
 /** The form for one picture with what it shows in words, or to take away what is there. */
@@ -8,11 +8,14 @@ export function PictureUpload({
   hasPicture,
   alt,
   error,
+  parts,
 }: {
   hasPicture: boolean;
   /** As it was typed, or as it is saved. */
   alt: string | undefined;
   error: string | undefined;
+  /** Of a text it is put into: the beginnings of its parts, in their order. */
+  parts?: readonly string[] | undefined;
 }) {
   const saving = useNavigation().formMethod === "POST";
   return (
@@ -34,6 +37,17 @@ export function PictureUpload({
         defaultValue={alt}
         error={error}
       />
+      {parts && parts.length > 0 && (
+        <SelectField label="Where it stands" name="after" defaultValue={String(parts.length)}>
+          <option value="0">At the beginning</option>
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a text twice
+            <option key={at} value={at + 1}>
+              After: {part}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <UploadProgress sending={saving} />
       <Button pending={saving} pendingLabel="Uploading...">
         Save picture

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/audit/audit.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
 import { sqlite } from "#db/client.server.ts";
+import { withMark } from "./markup.ts";
 import { headShape, type PageContent, type PageHead, writeContent } from "./page-content.server.ts";
 import { type PageName, pageAddress } from "./page-name.ts";
 import {
@@ -123,6 +124,39 @@ export function setPicture(
       if (!section || placed === undefined) return { ok: false, reason: "unknown" };
       const read = schemaOf(section.kind).safeParse(placed);
       if (!read.success) return { ok: false, reason: "unknown" };
+      const changed = { ...read.data, id, kind: section.kind } as Section;
+      return withSections(
+        content,
+        content.sections.map((one) => (one.id === id ? changed : one)),
+      );
+    },
+  });
+}
+
+/** Puts the mark of a picture into a text of a section, after so many of its parts. */
+export function putPictureMark(
+  context: Context,
+  {
+    name,
+    id,
+    field,
+    mark,
+    after,
+  }: { name: PageName; id: string; field: string } & {
+    mark: string;
+    after: number;
+  },
+): PageChange {
+  return changeDraft.immediate(context, {
+    name,
+    what: "picture put into a text",
+    change: (content) => {
+      const section = content.sections.find((one) => one.id === id);
+      const text = (section as Record<string, unknown> | undefined)?.[field];
+      if (!section || typeof text !== "string") return { ok: false, reason: "unknown" };
+      const sent = { ...section, [field]: withMark(text, mark, after) };
+      const read = schemaOf(section.kind).safeParse(sent);
+      if (!read.success) return { ok: false, reason: "invalid", errors: errorsOf(read.error) };
       const changed = { ...read.data, id, kind: section.kind } as Section;
       return withSections(
         content,

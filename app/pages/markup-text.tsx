@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { fillWords } from "#app/fill-words.ts";
 import { useShop } from "#app/ui/shop-context.tsx";
 
-import { type Block, type Inline, parseMarkup } from "./markup.ts";
+import { type Block, type Inline, parseMarkup, TEXT_PICTURE } from "./markup.ts";
 
 /** The operator's text, with the shop's own words in it. */
 export function MarkupText({ text }: { text: string }) {
@@ -14,6 +15,15 @@ export function MarkupText({ text }: { text: string }) {
 }
 
 function OneBlock({ block }: { block: Block }) {
+  if (block.kind === "picture") {
+    const { src, alt } = block;
+    const plate = { src, alt, shape: TEXT_PICTURE, color: "transparent" } as const;
+    return (
+      <p>
+        <PlatePicture plate={plate} sizes="(min-width: 760px) 700px, 92vw" />
+      </p>
+    );
+  }
   if (block.kind === "list") {
     return (
       <ul>

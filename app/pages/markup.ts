@@ -1,7 +1,8 @@
 /**
  * The small markup of the operator's texts: a blank line between paragraphs, `## ` before a heading,
- * `- ` before an entry of a list, `**strong**`, `*emphasis*`, `[words](address)`. Whatever else is
- * written stands as it is: no text of theirs is ever taken for HTML.
+ * `- ` before an entry of a list, `**strong**`, `*emphasis*`, `[words](address)`, and on a line of its
+ * own `![what it shows](/uploads/page-…)` for a picture that was uploaded. Whatever else is written
+ * stands as it is: no text of theirs is ever taken for HTML.
  */
 
 export type Inline =
@@ -10,17 +11,38 @@ export type Inline =
 export type Block =
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "paragraph"; content: Inline[] }
-  | { kind: "list"; entries: Inline[][] };
+  | { kind: "list"; entries: Inline[][] }
+  | { kind: "picture"; src: string; alt: string };
+
+/** How the pictures within a text are cut. */
+export const TEXT_PICTURE = "landscape";
+const picture = /^!\[([^\]\n]+)\]\((\/uploads\/page-[0-9a-f]{24})\)$/;
+
+/** The mark of an uploaded picture. */
+export function pictureMark({ src, alt }: { src: string; alt: string }): string {
+  return `![${alt.replace(/[[\]]/g, "")}](${src})`;
+}
+
+/** The beginnings of its paragraphs, headings and lists, as a picture can be put after them. */
+export function partsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** With the mark after so many of its parts. */
+export function withMark(text: string, mark: string, after: number): string {
+  const parts = partsOf(text);
+  parts.splice(Math.max(0, Math.min(parts.length, after)), 0, mark);
+  return parts.join("\n\n");
+}
 
 const inline = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g;
 
 export function parseMarkup(text: string): Block[] {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter(Boolean)
-    .flatMap(blocksOf);
+  return partsOf(text).flatMap(blocksOf);
 }
 
 /** Headings and lists need no blank line around them. */
@@ -30,7 +52,9 @@ function blocksOf(text: string): Block[] {
     const heading = /^(##{1,2}) +(.+)$/.exec(one);
     const entry = /^[-*] +(.+)$/.exec(one);
     const last = blocks.at(-1);
-    if (heading?.[2]) {
+    const [, alt, src] = picture.exec(one.trim()) ?? [];
+    if (alt && src) blocks.push({ kind: "picture", src, alt });
+    else if (heading?.[2]) {
       const level = heading[1] === "##" ? 2 : 3;
       blocks.push({ kind: "heading", level, content: inlineOf(heading[2]) });
     } else if (entry?.[1]) {

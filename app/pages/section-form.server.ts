@@ -71,6 +71,12 @@ function previewOf({ src, alt, shape }: z.output<typeof pictureShape>) {
   return { preview: `${src}-${Math.max(...plateShapes[shape].widths)}.jpg`, alt };
 }
 
+/** A text in the markup of that name, with what stands there; undefined where there is none. */
+export function markupField(schema: z.ZodObject, value: Value, name: string) {
+  const found = formFields(schema, value).find((field) => field.name === name);
+  return found?.kind === "field" && found.form.input === "markup" ? found : undefined;
+}
+
 /** The picture field of that name, "banners-0-picture", with what stands there. */
 export function pictureField(
   schema: z.ZodObject,

@@ -67,7 +67,7 @@ export const schemas = {
     picture: picture(
       "Picture",
       "film",
-      "Across the whole width. The demonstration's has a film; your own stands as a picture.",
+      "Across the whole width. A film can be put on it: until that plays, the picture is seen.",
     ),
   }),
   promises: z.object({

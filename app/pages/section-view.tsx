@@ -1,4 +1,5 @@
 import { Film } from "#app/content/film.tsx";
+import type { FilmType } from "#app/content/film-types.ts";
 import type { Plate } from "#app/content/plate.ts";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
 import { Divider } from "#app/ui/motif.tsx";
@@ -49,7 +50,7 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
     case "reviews":
       return <LatestReviews section={section} />;
     case "film":
-      return section.picture && <FilmSection poster={section.picture} />;
+      return section.picture && <FilmSection poster={section.picture} types={section.films} />;
     case "opening":
       return <Opening section={section} isFirst={isFirst} />;
     case "call":
@@ -85,9 +86,9 @@ function SectionView({ section, isFirst }: { section: AnyShownSection; isFirst: 
   }
 }
 
-/** Only a drawn film has files beside its poster; a picture of the operator's own stands alone. */
-function FilmSection({ poster }: { poster: Plate }) {
-  if (!poster.src.startsWith("/uploads/")) return <Film poster={poster} />;
+/** A picture without a film stands alone. */
+function FilmSection({ poster, types }: { poster: Plate; types: readonly FilmType[] }) {
+  if (types.length > 0) return <Film poster={poster} types={types} />;
   return (
     <div className="film">
       <PlatePicture plate={poster} sizes="100vw" phone="125vw" />

@@ -7,6 +7,7 @@ import { findGroupAt, listShownGroups } from "#app/catalog/groups/groups.server.
 import { attributeList, listAttributes } from "#app/catalog/own/attributes.server.ts";
 import { type SmallCard, smallCard } from "#app/catalog/small-cards.tsx";
 import type { ArticleCard } from "#app/content/article-card.tsx";
+import type { FilmType } from "#app/content/film-types.ts";
 import type { Context } from "#app/context.ts";
 import { fillWords } from "#app/fill-words.ts";
 import { rupees } from "#app/money.ts";
@@ -20,6 +21,7 @@ import type { PageContent } from "./page-content.server.ts";
 import { findPage } from "./pages.server.ts";
 import { cardsByRule } from "./product-rules.server.ts";
 import type { Section, SectionKind, SectionOf } from "./section-kinds.server.ts";
+import { filmsOf } from "./store-film.server.ts";
 
 /** What a section shows besides what is written in it: read when the page is asked for. */
 type Found = {
@@ -29,6 +31,7 @@ type Found = {
   ways: { hours: ShopSettings["hours"] };
   sizes: { chart: SizeChartData | undefined };
   gathered: { tiles: SectionOf<"tiles">["tiles"] };
+  film: { films: FilmType[] };
 };
 export type ShownSection<Kind extends SectionKind> = SectionOf<Kind> &
   (Kind extends keyof Found ? Found[Kind] : unknown);
@@ -78,6 +81,8 @@ function showSection({ now, settings }: Context, section: Section): AnyShownSect
     }
     case "gathered":
       return { ...section, tiles: gatherTiles(section, now) };
+    case "film":
+      return { ...section, films: filmsOf(section.picture) };
     case "products":
       return { ...section, cards: cardsByRule(section, now).map(smallCard) };
     case "articles":

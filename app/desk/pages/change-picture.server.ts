@@ -3,12 +3,14 @@ import type { BadPicture, UploadedFile } from "#app/catalog/uploads.server.ts";
 import { pictureWords } from "#app/catalog/uploads.server.ts";
 import type { Plate } from "#app/content/plate.ts";
 import type { Context } from "#app/context.ts";
-import { setCover, setPicture } from "#app/pages/edit-sections.server.ts";
+import { putPictureMark, setCover, setPicture } from "#app/pages/edit-sections.server.ts";
+import { partsOf, pictureMark, TEXT_PICTURE } from "#app/pages/markup.ts";
 import { headShape } from "#app/pages/page-content.server.ts";
 import { readDeskName } from "#app/pages/page-name.ts";
 import { findDeskPage } from "#app/pages/page-rows.server.ts";
-import { pictureField } from "#app/pages/section-form.server.ts";
+import { markupField, pictureField } from "#app/pages/section-form.server.ts";
 import { schemaOf } from "#app/pages/section-kinds.server.ts";
+import { keepFilm, storeFilm } from "#app/pages/store-film.server.ts";
 import { storePlate } from "#app/pages/store-plate.server.ts";
 
 /** `section`: undefined for what belongs to the whole page, its cover. */
@@ -26,11 +28,46 @@ export function findPictureField({ page, section: id, field }: Asked) {
   if (!name || !content) return undefined;
   const section = content.sections.find((one) => one.id === id);
   if (id !== undefined && !section) return undefined;
+  const text = section && markupField(schemaOf(section.kind), section, field);
+  if (text) {
+    const form = { ...text.form, shape: TEXT_PICTURE, hint: TEXT_HINT } as const;
+    // What stands there, so that a place among it can be chosen.
+    return {
+      form,
+      page: name,
+      picture: null,
+      parts: partsOf(text.value).map(beginning),
+      poster: undefined,
+    };
+  }
   const found = section
     ? pictureField(schemaOf(section.kind), section, field)
     : pictureField(headShape, content, field);
-  return found && { ...found, page: name };
+  const poster = section?.kind === "film" ? section.picture : undefined;
+  return found && { ...found, page: name, parts: undefined, poster };
 }
+
+/** `poster`: null where there is none yet, undefined where no film can be. */
+async function changeFilm(
+  poster: Plate | null | undefined,
+  [file]: UploadedFile[],
+  bad: BadPicture[],
+): Promise<{ ok: true; message: string } | { ok: false; message: string }> {
+  if (!poster?.src.startsWith("/uploads/")) {
+    return {
+      ok: false,
+      message: "Please save the picture first: it is seen until the film plays.",
+    };
+  }
+  if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
+  if (!file) return { ok: false, message: "Please choose a film." };
+  const problem = await storeFilm(file, poster);
+  if (problem) return { ok: false, message: pictureWords([{ name: file.name, problem }]) };
+  return { ok: true, message: "The film is saved." };
+}
+
+const TEXT_HINT = "A picture within the text: three wide, two high.";
+const beginning = (part: string) => (part.length > 60 ? `${part.slice(0, 60)}…` : part);
 
 /**
  * Stores what was uploaded for a field, changes the words of what is there, or takes it away. The
@@ -45,15 +82,22 @@ export async function changePicture(
   try {
     const found = findPictureField(asked);
     if (!found) return undefined;
-    const { page, form } = found;
-    const put = (plate: Plate | null) =>
-      asked.section === undefined
+    const { page, form, parts } = found;
+    const { section: id, field } = asked;
+    const put = (plate: Plate | null) => {
+      if (parts && id !== undefined && plate) {
+        const after = /^\d{1,4}$/.test(fields.after ?? "") ? Number(fields.after) : parts.length;
+        return putPictureMark(context, { name: page, id, field, mark: pictureMark(plate), after });
+      }
+      return asked.section === undefined
         ? setCover(context, { name: page, plate })
         : setPicture(context, { name: page, id: asked.section, field: asked.field, plate });
+    };
     if (fields.intent === "remove") {
       const done = put(null);
       return done.ok ? { ok: true, message: "The picture is removed from the draft." } : undefined;
     }
+    if (fields.intent === "film") return await changeFilm(found.poster, files, bad);
     const alt = (fields.alt ?? "").replace(/\s+/g, " ").trim();
     if (bad.length > 0) return { ok: false, message: pictureWords(bad) };
     const [file] = files;
@@ -63,7 +107,11 @@ export async function changePicture(
     const stored = await storePlate(file, { shape: form.shape ?? "landscape", alt });
     if (!stored.ok)
       return { ok: false, message: pictureWords([{ name: file.name, problem: stored.problem }]) };
+    if (found.poster) await keepFilm(found.poster, stored.plate);
     const done = put(stored.plate);
+    if (!done.ok && done.reason === "invalid") {
+      return { ok: false, message: "The text is as long as it may be. Please shorten it first." };
+    }
     return done.ok ? { ok: true, message: "The picture is in the draft." } : undefined;
   } finally {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));

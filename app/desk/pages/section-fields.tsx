@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { FormField } from "#app/pages/section-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,17 @@ export function SectionFields({ fields, errors, pictureAddress }: Given) {
     if (field.kind === "picture") {
       return <PictureLine key={field.name} field={field} pictureAddress={pictureAddress} />;
     }
-    return <OneField key={field.name} field={field} error={errors[field.name]} />;
+    const one = <OneField key={field.name} field={field} error={errors[field.name]} />;
+    if (field.form.input !== "markup") return one;
+    return (
+      <Fragment key={field.name}>
+        {one}
+        <p>
+          <Link to={`${pictureAddress}${encodeURIComponent(field.name)}`}>Add a picture here</Link>{" "}
+          <span className="soft">Save your text first.</span>
+        </p>
+      </Fragment>
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
+import { FilmUpload } from "#app/desk/film-upload.tsx";
 import { changePicture, findPictureField } from "#app/desk/pages/change-picture.server.ts";
 import { PictureUpload } from "#app/desk/picture-upload.tsx";
 import { noStore } from "#app/http/headers.server.ts";
@@ -36,8 +37,8 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
   await requireOperator({ request, url });
   const found = findPictureField(askedOf(params, url));
   if (!found) throw notFound(GONE);
-  const { form, picture } = found;
-  return { hint: form.hint ?? "", picture };
+  const { form, picture, parts, poster } = found;
+  return { hint: form.hint ?? "", picture, parts, canHaveFilm: poster !== undefined };
 }
 
 export async function action({ request, url, params }: Route.ActionArgs) {
@@ -63,7 +64,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function PagePicture({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { hint, picture } = loaderData;
+  const { hint, picture, parts, canHaveFilm } = loaderData;
   return (
     <DeskPage title="Picture" intro={hint} error={actionData?.message}>
       {picture && <img src={picture.preview} alt={picture.alt} width={320} />}
@@ -71,7 +72,9 @@ export default function PagePicture({ loaderData, actionData, params }: Route.Co
         hasPicture={picture !== null}
         alt={actionData?.typed ?? picture?.alt}
         error={actionData?.alt}
+        parts={parts}
       />
+      {canHaveFilm && <FilmUpload />}
       <p>
         <Link to={backTo(params)}>Back</Link>
       </p>

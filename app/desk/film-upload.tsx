@@ -1,0 +1,26 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+
+/** The form for the film on a picture. */
+export function FilmUpload() {
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
+      <Field
+        label="Film"
+        id="film"
+        name="picture"
+        type="file"
+        accept="video/webm,video/mp4"
+        required
+        hint="WebM or MP4, up to 8 MB, without sound. Customers see it at once, on the page as it is published."
+      />
+      <UploadProgress sending={saving} />
+      <Button name="intent" value="film" pending={saving} pendingLabel="Uploading...">
+        Save film
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { temporaryFile, type UploadedFile, uploadsFolder } from "#app/catalog/uploads.server.ts";
+import { type FilmType, filmTypes } from "#app/content/film-types.ts";
+import type { Plate } from "#app/content/plate.ts";
+
+const MAX_BYTES = 8 * 1024 * 1024;
+const fileOf = ({ src }: Pick<Plate, "src">, type: FilmType) =>
+  path.join(uploadsFolder, `${path.basename(src)}.${type}`);
+
+/** What there is of the film of an uploaded poster: its files have the poster's name. */
+export function filmsOf(poster: Plate | null): FilmType[] {
+  if (!poster) return [];
+  // A film that was drawn comes in both.
+  if (!poster.src.startsWith("/uploads/")) return [...filmTypes];
+  return filmTypes.filter((type) => existsSync(fileOf(poster, type)));
+}
+
+/**
+ * Keeps a film beside its poster, as it was sent: WebM or MP4 by its first bytes, at most 8 MB. The
+ * file sent is not removed. Answers what is wrong with it, else undefined.
+ */
+export async function storeFilm(
+  { path: file }: UploadedFile,
+  poster: Plate,
+): Promise<string | undefined> {
+  if ((await stat(file)).size > MAX_BYTES) return "is larger than 8 MB: please make it shorter";
+  const type = await typeOf(file);
+  if (!type) return "is no film of a kind we know: please send WebM or MP4";
+  const apart = await temporaryFile();
+  await copyFile(file, apart);
+  await mkdir(uploadsFolder, { recursive: true });
+  await rename(apart, fileOf(poster, type));
+  const others = filmTypes.filter((other) => other !== type);
+  await Promise.all(others.map((other) => rm(fileOf(poster, other), { force: true })));
+  return undefined;
+}
+
+/** A new poster takes the film of the one before along. */
+export async function keepFilm(before: Plate, poster: Plate): Promise<void> {
+  if (!before.src.startsWith("/uploads/")) return;
+  for (const type of filmsOf(before)) await link(fileOf(before, type), fileOf(poster, type));
+}
+
+async function typeOf(file: string): Promise<FilmType | undefined> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.subarray(4, 8).toString("latin1") === "ftyp") return "mp4";
+    const isMatroska = head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+    return isMatroska && head.includes("webm") ? "webm" : undefined;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import routes from "../app/routes.ts";
+
+/** Fills the desk as the operator of a shop of their own would: every settings page, by its forms. */
+
+/** What is typed, by the field's name. */
+const typed: Record<string, string> = {
+  name: "नीला Handlooms",
+  email: "care@nila.example",
+  phone: "+91 484 000 0000",
+  whatsapp: "+91 484 000 0000",
+  address: "Nila Handlooms\nBazaar Road\nKochi, Kerala 682002",
+  city: "Kochi",
+  state: "Kerala",
+  pincode: "682002",
+  hours: "Every day: 10 AM to 5 PM",
+  legalName: "Nila Handlooms LLP",
+  gstin: "32ABCFN1234K1ZL",
+  synonyms: "mundu = veshti",
+  addresses: "owner@nila.example",
+  upiId: "nila@bank",
+  location: "Warehouse",
+  words: "We open on Friday.",
+  invoice: "NL",
+  creditNote: "NC",
+  signatory: "For Nila Handlooms",
+  footer: "Woven in Kerala.",
+  officerName: "The proprietor",
+  designation: "Proprietor",
+  officerEmail: "grievance@nila.example",
+  officerPhone: "+91 484 000 0001",
+  notReturned: "cut cloth",
+  countryOfOrigin: "India",
+  single: "One size",
+  greeting: "Namaskaram",
+  tagline: "Handlooms of Kerala",
+  description: "Bedcovers and mundus, woven on handlooms in Kerala.",
+  productsDescription: "Everything that is woven on our handlooms.",
+  madeHow: "Woven by hand in Balaramapuram",
+  accent: "#0f5f68",
+  ground: "#f5fafa",
+  signature: "नीला Handlooms",
+  text: "Closed on Onam.",
+  href: "/products",
+};
+/** Of fields that are there as often as there are rows; undefined where what stands there says no word. */
+const patterns: [name: RegExp, words: string | undefined][] = [
+  [/^name-\d+$/, "Nila Parcel"],
+  [/^name-new$|^days-/, undefined],
+  [/^own-/, "Woven on a handloom, policy"],
+];
+
+/** What a mail says and may name stays; a word of the shop's own is added. */
+const lengthened = ["subject", "heading", "body"];
+
+function wordsFor(name: string): string | undefined | null {
+  const pattern = patterns.find(([each]) => each.test(name));
+  if (pattern) return pattern[1] === undefined ? null : `${pattern[1]} ${name.slice(-1)}`;
+  return typed[name];
+}
+
+const isText = "input:not([type]), input[type=text], input[type=email], input[type=tel], textarea";
+
+/** Pages of the desk with settings: each is filled, but the accounts of suppliers and the switch itself. */
+export const settingsPages = routes
+  .map(({ path = "" }) => path)
+  .filter((path) => /^admin\/(settings\/)/.test(path) && !path.includes(":"))
+  .map((path) => `/${path}`)
+  .filter((path) => !["/admin/settings/connections", "/admin/settings/opening"].includes(path))
+  .concat("/admin/menus/announcement");
+
+/** Fills and sends each form of a settings page; what nobody has said how to fill. */
+export async function fillSettings(page: Page, address: string): Promise<string[]> {
+  const unknown: string[] = [];
+  await page.goto(address);
+  const forms = page.locator("main form[method=post]");
+  for (let at = 0; at < (await forms.count()); at += 1) {
+    await page.goto(address);
+    const form = forms.nth(at);
+    const folded = form.locator("details:not([open]) > summary");
+    while ((await folded.count()) > 0) await folded.first().click();
+    let filled = 0;
+    for (const field of await form.locator(isText).all()) {
+      const name = (await field.getAttribute("name")) ?? "";
+      const isNumber = /numeric|decimal/.test((await field.getAttribute("inputmode")) ?? "");
+      const words = wordsFor(name);
+      if (words === null) continue;
+      if (lengthened.includes(name)) {
+        await field.fill(`${await field.inputValue()} नीला`);
+        filled += 1;
+        continue;
+      }
+      if (words !== undefined) {
+        await field.fill(words);
+        filled += 1;
+      } else if (!isNumber) unknown.push(`${address}: ${name}`);
+    }
+    const state = form.locator("select[name=state]");
+    if (await state.count()) await state.selectOption("Kerala");
+    if (filled === 0) continue;
+    await form.getByRole("button", { name: /save/i }).first().click();
+    const wrong = await page.locator("main [aria-invalid=true]").all();
+    for (const field of wrong)
+      unknown.push(`${address}: refused ${await field.getAttribute("name")}`);
+  }
+  return unknown;
+}
