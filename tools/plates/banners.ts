@@ -115,8 +115,8 @@ type Scene = () => Promise<Canvas>;
 export const banners: [name: string, wide: Scene, tall: Scene][] = [
   [
     "hero-1",
-    () => whiteInTheSun(wall(2400, 1200, "clay", 12), 1800, 172, 0.98),
-    () => whiteInTheSun(wall(1200, 1500, "clay", 12), 600, 190, 1.04),
+    () => whiteInTheSun(wall(2400, 1200, "paleClay", 12), 1800, 172, 0.98),
+    () => whiteInTheSun(wall(1200, 1500, "paleClay", 12), 600, 190, 1.04),
   ],
   [
     "hero-2",

@@ -23,6 +23,7 @@ function ofProducts(): Drawing[] {
         close: () => closeup(plate, id),
         drape: () => drape(plate, id),
         front: () => staged(plate, id, staging),
+        worn: () => onForm(plate, id, { ground: "ivory" }),
         back: () => {
           if (plate.garment === "fabric") return opened(plate, id);
           if (plate.garment === "dupatta") return folded(plate, id);
@@ -46,7 +47,7 @@ function ofProducts(): Drawing[] {
 
 /** What every list shows comes first. */
 function order({ name }: Drawing): number {
-  return ["front", "back", "close", "drape"].findIndex((view) => name.endsWith(`-${view}`));
+  return ["front", "worn", "back", "close", "drape"].findIndex((view) => name.endsWith(`-${view}`));
 }
 
 function ofBanners(): Drawing[] {

@@ -8,6 +8,8 @@ export const grounds = {
   sand: "#ddccb3",
   lime: "#ece7da",
   clay: "#b98f75",
+  /** Under dark words. */
+  paleClay: "#d0a890",
   sage: "#b4b9a9",
   dusk: "#8d95a5",
 };

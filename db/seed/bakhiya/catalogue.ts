@@ -4,7 +4,7 @@ import { fabrics } from "./fabrics.ts";
 import { festive } from "./festive.ts";
 import { kurtis } from "./kurtis.ts";
 import { longKurtis } from "./long-kurtis.ts";
-import { stagings } from "./stagings.ts";
+import { isAlsoWorn, stagings } from "./stagings.ts";
 
 const handwash =
   "Wash by hand in cold water with a mild soap, turn inside out, dry in the shade. Iron on the reverse, over a towel, so that the stitches stay raised.";
@@ -100,6 +100,7 @@ function alts({ id, title, color, fabric, plate }: Draft): Record<string, string
   }[pose as string];
   return {
     front: front ?? `${title}: ${piece}, on a hanger`,
+    ...(isAlsoWorn(id, plate) && { worn: `${title} on a dress form${over || set}` }),
     back: `${title}, from the back`,
     close: `Close-up of the hand embroidery on ${cloth}`,
     drape: `The hem of ${title} falling in folds, its border showing`,

@@ -23,7 +23,7 @@ export const home = {
             ...wide,
             src: "/images/banners/hero-1",
             alt: "A white mulmul kurti over white trousers on a dress form, the sun through a carved screen on the clay-coloured wall behind it",
-            color: "#b98f75",
+            color: "#d0a890",
           },
         },
         {

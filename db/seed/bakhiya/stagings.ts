@@ -1,3 +1,5 @@
+import type { Plate } from "./drawn-product.ts";
+
 /** How the first picture of a product shows it: what it hangs on or lies on, and before which ground. */
 export type Staging = {
   pose: Pose;
@@ -54,3 +56,8 @@ export const stagings: Record<string, Staging> = {
   "cotton-jaali-fabric": { pose: "pegs", ground: "dusk" },
   "organza-kamal-fabric": { pose: "folded", ground: "sand" },
 };
+
+/** A sewn piece whose first picture is not on the form has one that is, beside it. */
+export function isAlsoWorn(id: string, { garment }: Plate): boolean {
+  return (garment === "kurti" || garment === "coord") && stagings[id]?.pose !== "form";
+}

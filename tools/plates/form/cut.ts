@@ -114,7 +114,7 @@ const arms: Record<Plate["sleeve"], [length: number, half: number]> = {
   full: [545, 36],
   "three-quarter": [425, 44],
   elbow: [310, 50],
-  short: [205, 55],
+  short: [205, 36],
   bell: [440, 84],
   none: [0, 0],
 };
@@ -123,7 +123,8 @@ const arms: Record<Plate["sleeve"], [length: number, half: number]> = {
 function sleeveOf(plate: Plate, dir: -1 | 1, at: (p: Point) => Point, s: number): Sleeve {
   const [arm, w] = arms[plate.sleeve];
   const k = dir === -1 ? 1 : 0.86;
-  const [xm, xc] = dir === -1 ? [-149, -157] : [143, 152];
+  const close = plate.sleeve === "short" ? 10 : 0;
+  const [xm, xc] = dir === -1 ? [-149, -157 + close] : [143, 152 - close];
   const middle = Math.max(215, arm * 0.6);
   const mid = mix(46, w, 0.5);
   const outer: Point[] =
