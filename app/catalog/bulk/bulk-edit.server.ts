@@ -38,10 +38,11 @@ export type Selection =
   | { ids: readonly string[] }
   | { filters: Pick<ProductFilters, "q" | "category" | "state"> };
 
-/** Products in one transaction; between two shoppers are answered and others write. */
+/** At most so many products in one transaction, and no more begun after so long: between two others write. */
 const STEP = 100;
-/** Products looked at in one go, which writes nothing. */
-const LOOK = 500;
+const STEP_MS = 20;
+/** Products looked at in one go. */
+const LOOK = 200;
 /** So few are changed before the answer. */
 const AT_ONCE = 200;
 const SHOWN = 50;
@@ -204,14 +205,18 @@ function step(id: number): boolean {
       const isUndoing = edit.state === "undoing";
       const context = operatorContext({ name: edit.who });
       const items = listItems(id, isUndoing ? "done" : "waiting", STEP);
+      const end = performance.now() + STEP_MS;
+      let taken = 0;
       for (const item of items) {
+        if (taken > 0 && performance.now() > end) break;
+        taken += 1;
         const [was, becomes] = [JSON.parse(item.was), JSON.parse(item.becomes)];
         const [from, to] = isUndoing ? [becomes, was] : [was, becomes];
         const isWritten = applyPart(context, item.productId, { from, to });
         if (isUndoing) markItem(item, isWritten ? "undone" : "kept");
         else markItem(item, isWritten ? "done" : "skipped");
       }
-      if (items.length === STEP) return true;
+      if (taken < items.length || items.length === STEP) return true;
       const to = isUndoing ? "undone" : "done";
       moveBulkEdit(id, { from: edit.state, to }, context.now);
       return false;

@@ -77,10 +77,16 @@ export type ListChoice = {
   lowStock: number;
 };
 
-/** The conditions of a list, the values they name, and whether few products may fulfil them. */
-export function conditionsOf({ chosen: { category, state }, search, lowStock }: ListChoice) {
-  const hasMany = search === undefined || (matches.get(search.match) ?? 0) >= MANY;
-  const isFewLow = state === "low" && (lowSizes.get(lowStock) ?? 0) < MANY;
+/**
+ * The conditions of a list, the values they name, and whether few products may fulfil them. Who wants
+ * all of them (`isWhole`) looks up what fulfils each condition, and tries no product after the other.
+ */
+export function conditionsOf(
+  { chosen: { category, state }, search, lowStock }: ListChoice,
+  isWhole = false,
+) {
+  const hasMany = !isWhole && (search === undefined || (matches.get(search.match) ?? 0) >= MANY);
+  const isFewLow = state === "low" && (isWhole || (lowSizes.get(lowStock) ?? 0) < MANY);
   const conditions = [
     isFewLow ? FEW_LOW : state && states[state],
     search !== undefined &&
@@ -143,7 +149,7 @@ const counts = new Map<string, { get: (values: object) => number | undefined }>(
 
 /** How many products a list has in all. */
 export function countListed(choice: ListChoice): number {
-  const { conditions, values } = conditionsOf(choice);
+  const { conditions, values } = conditionsOf(choice, true);
   const query = `select count(*) from products p where ${conditions.join(" and ") || "1"}`;
   const count = counts.get(query) ?? value(integer, query);
   counts.set(query, count);
