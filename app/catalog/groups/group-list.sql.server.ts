@@ -116,7 +116,7 @@ const placeOf = value(
   "select position from collection_products where collection_id = ? and product_id = ?",
 );
 
-/** So many are counted: a rule of six conditions takes 2 ms for them. */
+/** So many are counted: nobody reads on. */
 const MOST_COUNTED = 1000;
 
 /** "12", or "over 1000" of what is not counted to its end. */
