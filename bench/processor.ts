@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { buyerKinds, pageKinds, type Step } from "./processor-kinds.ts";
 import { type ShopBeside, startBeside } from "./shop-beside.ts";
+import { threadsMs } from "./side.ts";
 
 /**
  * `npm run bench:processor`: milliseconds of the processor (user and system, of all threads of the
@@ -26,14 +27,6 @@ const only = values.only?.split(",");
 const folders = [".", ...(values.beside === undefined ? [] : [values.beside])];
 const shops = await Promise.all(folders.map(startBeside));
 
-/** Of all threads so far, in ms: the kernel counts them in ns. */
-function spent({ pid }: ShopBeside): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ", 1)[0]),
-  );
-  return threads.reduce((sum, ns) => sum + ns, 0) / 1e6;
-}
-
 const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
 
 /** What each step of one walk through them takes on the median of all rounds, per shop. */
@@ -42,13 +35,13 @@ async function measure(steps: () => Step[], walks: number): Promise<number[]> {
   for (let round = -1; round < rounds; round += 1) {
     const turns = [...shops.entries()];
     for (const [at, shop] of round % 2 === 0 ? turns : turns.reverse()) {
-      const before = spent(shop);
+      const before = threadsMs(shop);
       for (let walk = 0; walk < walks; walk += 1) {
         const memory = new Map<string, string>();
         for (const step of steps()) await step(shop, memory);
       }
       // The first round warms up.
-      if (round >= 0) each[at]?.push((spent(shop) - before) / walks);
+      if (round >= 0) each[at]?.push((threadsMs(shop) - before) / walks);
     }
   }
   return each.map(median);
