@@ -78,8 +78,13 @@ function Change({
   words: string;
   period: number;
 }) {
-  const from = `${words} in the ${period} days before`;
-  if (before <= 0) return <>{from}</>;
+  const from = (
+    <>
+      {words}
+      <span className="sr-only"> in the {period} days before</span>
+    </>
+  );
+  if (before <= 0) return <>before: {from}</>;
   const percent = Math.round(((now - before) / before) * 1000) / 10;
   const isMore = percent >= 0;
   return (

@@ -72,7 +72,7 @@ export default function RefundPage({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   const review = actionData && "review" in actionData ? actionData.review : undefined;
   return (
-    <DeskPage title={`Refund for order ${number}`}>
+    <DeskPage title={`Refund for order ${number}`} narrow>
       {payments.length === 0 && (
         <EmptyState as="h2" title="There is nothing to refund">
           <p>Nothing was paid for this order, or everything is refunded already.</p>
