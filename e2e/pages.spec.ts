@@ -12,6 +12,35 @@ for (const address of openPages) {
   });
 }
 
+test("on a device that asks for dark pages they are dark, and read as well @js", async ({
+  page,
+  mode,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addToCart(page, mode, "gulmohar-straight-kurti", "M");
+  const faults: string[] = [];
+  for (const address of [
+    ...[
+      "/",
+      "/products",
+      "/singleProduct/gulmohar-straight-kurti",
+      "/cart",
+      "/create-order?step=2",
+    ],
+    ...["/about", "/contact", "/track"],
+  ]) {
+    await open(page, address, mode);
+    for (const fault of await faultsOf(page, mode)) faults.push(`${address}: ${fault}`);
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    const parts = ground.match(/\d+/g)?.map(Number) ?? [];
+    expect(Math.max(...parts), `${address}: ${ground}`).toBeLessThan(48);
+  }
+  expect(faults).toEqual([]);
+});
+
 test("cart and checkout are accessible and fit at 360 and 1280 px", async ({ page, mode }) => {
   test.slow();
   await addToCart(page, mode, "gulmohar-straight-kurti", "L");

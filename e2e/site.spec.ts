@@ -240,6 +240,20 @@ test("one toast at a time, below the cart's icon, with the way to the cart, and 
   await expect(page.getByText(/quantity updated|added to your cart/)).toHaveCount(0);
 });
 
+test("the header goes while one scrolls down and is back on scrolling up @js", async ({
+  page,
+  mode,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/products", mode);
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
+  const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: "instant" }), by);
+  await scroll(900);
+  await expect(cart).not.toBeInViewport();
+  await scroll(-60);
+  await expect(cart).toBeInViewport({ ratio: 1 });
+});
+
 test("the checkout shows which step it is", async ({ page, mode }) => {
   await addToCart(page, mode, "neel-office-kurti", "L");
   await open(page, "/create-order", mode);
