@@ -32,7 +32,7 @@ export function SmallCards({ cards }: { cards: readonly SmallCard[] }) {
       {cards.map(({ href, title, price, was, picture }) => (
         <li key={href}>
           <Link to={href} viewTransition>
-            <Picture picture={picture} sizes={SIZES} widths={[400, 560]} alt="" />
+            <Picture picture={picture} sizes={SIZES} widths={[400]} alt="" />
             {title}
           </Link>
           <p>
