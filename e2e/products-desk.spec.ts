@@ -82,9 +82,9 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await said(page, /Picture 1 of .* is saved/);
   await page.getByRole("button", { name: "Zoom in" }).click();
   await said(page, "The picture is changed.");
-  await expect(page.getByLabel(/^Zoom/)).toHaveValue("120");
+  await expect(page.getByLabel(/^Zoom, /)).toHaveValue("120");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel(/^Zoom/)).toHaveValue("100");
+  await expect(page.getByLabel(/^Zoom, /)).toHaveValue("100");
   await page.getByRole("link", { name: "Back to the product" }).click();
   await awake(page, mode);
   await page.getByRole("button", { name: "Remove picture 3" }).click();

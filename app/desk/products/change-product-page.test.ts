@@ -1,0 +1,91 @@
+import { rm, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { textsOf } from "#app/catalog/editing/edit-fields.ts";
+import { editOf } from "#app/catalog/editing/edit-input.ts";
+import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
+import { createProduct } from "#app/catalog/save-product.server.ts";
+import { removePictures, temporaryFile } from "#app/catalog/uploads.server.ts";
+import { operatorContext } from "#app/settings/context.server.ts";
+import { changeProductPage } from "./change-product-page.server.ts";
+
+const asha = operatorContext({ name: "asha" });
+const picture = { alt: "", width: 30, height: 40, color: "#bb3355", blur: null };
+const { id } = createProduct(asha, {
+  title: "Kurti",
+  price: 100_00,
+  sizes: [{ size: "M", stock: 3 }],
+  pictures: ["/images/a", "/images/b", "/images/c"].map((src) => ({ ...picture, src })),
+});
+const made: { src: string }[] = [];
+afterAll(() => removePictures(made));
+
+const product = () => {
+  const found = findDeskProduct(id);
+  if (!found) throw new Error("no product");
+  return found;
+};
+const shown = () => product().pictures.map(({ src }) => src);
+
+/** The form as it is opened, with what was typed into it and the button that was pressed. */
+function send(typed: Record<string, string>, files: { path: string; name: string }[] = []) {
+  const texts = textsOf(product(), asha.now);
+  const edit = editOf(texts, []);
+  Object.assign(edit.fields, { was: JSON.stringify(texts), ...typed });
+  return changeProductPage(asha, { id, edit, files, bad: [] });
+}
+const numberOf = (src: string) => product().pictures.find((one) => one.src === src)?.id;
+
+test("pictures are moved, put in order and removed by buttons; nothing else is saved", async () => {
+  expect(await send({ intent: `first:${numberOf("/images/c")}` })).toMatchObject({
+    ok: true,
+    to: `/admin/products/${id}#pictures`,
+  });
+  expect(shown()).toEqual(["/images/c", "/images/a", "/images/b"]);
+  const kept = await send({ intent: `right:${numberOf("/images/c")}`, fabric: "Mulmul" });
+  expect(kept).toMatchObject({ ok: false, reason: "kept", status: 200 });
+  expect(kept.ok || kept.edit.fields.fabric).toBe("Mulmul");
+  expect(shown()).toEqual(["/images/a", "/images/c", "/images/b"]);
+  expect(product().fabric).toBeNull();
+
+  const order = ["b", "a", "c"].map((name) => numberOf(`/images/${name}`)).join();
+  expect(await send({ intent: "order", order })).toMatchObject({ ok: true });
+  expect(shown()).toEqual(["/images/b", "/images/a", "/images/c"]);
+  expect(await send({ intent: "order", order: "1,2" })).toMatchObject({ ok: false, status: 409 });
+  await send({ intent: `remove:${numberOf("/images/b")}` });
+  expect(shown()).toEqual(["/images/a", "/images/c"]);
+});
+
+test("Save saves what was typed, and the pictures that were chosen", async () => {
+  const path = await temporaryFile();
+  const plain = { create: { width: 30, height: 40, channels: 3, background: "#b35" } } as const;
+  await writeFile(path, await sharp(plain).jpeg().toBuffer());
+  const saved = await send({ fabric: "Mulmul" }, [{ path, name: "a.jpg" }]);
+  expect(saved).toMatchObject({ ok: true, message: "Kurti is saved. 1 picture added to Kurti." });
+  made.push(...product().pictures.slice(2));
+  expect(product().fabric).toBe("Mulmul");
+  expect(shown()).toHaveLength(3);
+
+  const bad = await temporaryFile();
+  await writeFile(bad, "no picture");
+  const half = await send({ fabric: "Georgette" }, [{ path: bad, name: "b.jpg" }]);
+  expect(half).toMatchObject({ ok: false, reason: "invalid", status: 400 });
+  expect(half.ok || half.errors?.images).toMatch(
+    /^The rest is saved, the pictures are not\. b\.jpg/,
+  );
+  expect(product().fabric).toBe("Georgette");
+  await rm(bad, { force: true });
+});
+
+test("it is published, hidden and copied from the same form", async () => {
+  expect(await send({ intent: "archive" })).toMatchObject({ ok: true });
+  expect(product().productState.state).toBe("archived");
+  const kept = await send({ intent: "restore", title: "Another" });
+  expect(kept).toMatchObject({ ok: false, reason: "kept" });
+  expect(product()).toMatchObject({ title: "Kurti", productState: { state: "shop" } });
+  const copy = await send({ intent: "duplicate" });
+  expect(copy.ok && copy.to).not.toBe(`/admin/products/${id}`);
+  const made = findDeskProduct(copy.ok ? (copy.to.split("/").at(-1) ?? "") : "");
+  expect(made).toMatchObject({ title: "Copy of Kurti", productState: { state: "draft" } });
+  expect(made?.pictures).toHaveLength(3);
+});
