@@ -103,6 +103,7 @@ export default [
     route("settings/sizes", "routes/desk/sizes.tsx"),
     route("settings/sizes/:set", "routes/desk/size-set.tsx"),
     route("settings/size-charts/:chart", "routes/desk/size-chart.tsx"),
+    route("settings/size-charts/:chart/picture", "routes/desk/chart-picture.tsx"),
     route("settings/selling", "routes/desk/selling.tsx"),
     route("settings/photos", "routes/desk/photo-settings.tsx"),
     route("settings/opening", "routes/desk/opening.tsx"),

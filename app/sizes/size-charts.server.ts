@@ -85,6 +85,23 @@ function save(
   return put;
 }
 
+/** The drawing that shows how to measure, or none. False when there is no such chart. */
+export function setChartPicture(
+  context: Context,
+  { id, picture }: { id: string; picture: SizeChart["picture"] },
+): boolean {
+  return sqlite
+    .transaction(() => {
+      const chart = charts.stored().find((one) => one.id === id);
+      if (!chart) return false;
+      charts.put({ ...chart, picture, updatedAt: context.now }, chart.updatedAt);
+      const what = picture ? "picture of a size chart changed" : "picture of a size chart removed";
+      recordAudit(context, { what, subject: SUBJECT, detail: chart.name });
+      return true;
+    })
+    .immediate();
+}
+
 /** Refused while a category shows it. */
 export function deleteSizeChart(context: Context, { id }: { id: string }): Change {
   return sqlite

@@ -110,26 +110,6 @@ test("what cannot be saved is said by its field, and nothing is", () => {
   expect(group("Sarees")).toEqual(before);
 });
 
-test("an address may be of another script; an empty one follows from the name", () => {
-  const added = addGroup.immediate(context, {
-    kind: "category",
-    fields: { name: "साड़ी", shown: "yes" },
-  });
-  expect(added.ok && findGroup("category", added.id)?.slug).toBe("sari");
-  const address = "साड़ी".normalize("NFC");
-  expect(save(group("साड़ी"), { slug: address })).toMatchObject({ ok: true });
-  expect(group("साड़ी").slug).toBe(address);
-  expect(save(group("Sarees"), { slug: "" })).toMatchObject({ ok: true });
-  expect(group("Sarees").slug).toBe("sarees");
-});
-
-test("of two who edit a category the second is told, and writes nothing", () => {
-  const before = group("Sarees");
-  expect(save(before, { description: "Of silk" })).toMatchObject({ ok: true });
-  expect(save(before, { description: "Of cotton" })).toMatchObject({ ok: false, status: 409 });
-  expect(group("Sarees").description).toBe("Of silk");
-});
-
 test("a hidden category is no filter and has no page; its products sell on", () => {
   expect(save(group("Stoles"), { shown: "" })).toMatchObject({ ok: true });
   expect(listFacets().categories).toEqual(["Sarees", "Bedsheets"]);

@@ -5,7 +5,7 @@ import { readFilters } from "../filters.ts";
 import { saveAttribute } from "../own/edit-attributes.server.ts";
 import { changeProductFacts, createProduct } from "../save-product.server.ts";
 import { groupFigures, listGroup } from "./group-list.sql.server.ts";
-import { type Group, listGroups, slugInstead } from "./groups.server.ts";
+import { findGroup, type Group, listGroups, slugInstead } from "./groups.server.ts";
 import { goOnWithMoves } from "./move-category.server.ts";
 import { addGroup, deleteGroup, saveGroup } from "./save-group.server.ts";
 
@@ -98,4 +98,24 @@ test("a rule follows when a value of an attribute is renamed", () => {
   expect(group("Printed").rule).toEqual({ facet: "work:Block print" });
   const filters = readFilters(new URLSearchParams());
   expect(listGroup(group("Printed"), filters, now).cards.map(({ id }) => id)).toEqual(["cotton"]);
+});
+
+test("an address may be of another script; an empty one follows from the name", () => {
+  const added = addGroup.immediate(context, {
+    kind: "category",
+    fields: { name: "साड़ी", shown: "yes" },
+  });
+  expect(added.ok && findGroup("category", added.id)?.slug).toBe("sari");
+  const address = "साड़ी".normalize("NFC");
+  expect(save(group("साड़ी"), { slug: address })).toMatchObject({ ok: true });
+  expect(group("साड़ी").slug).toBe(address);
+  expect(save(group("Sarees"), { slug: "" })).toMatchObject({ ok: true });
+  expect(group("Sarees").slug).toBe("sarees");
+});
+
+test("of two who edit a category the second is told, and writes nothing", () => {
+  const before = group("Sarees");
+  expect(save(before, { description: "Of silk" })).toMatchObject({ ok: true });
+  expect(save(before, { description: "Of cotton" })).toMatchObject({ ok: false, status: 409 });
+  expect(group("Sarees").description).toBe("Of silk");
 });

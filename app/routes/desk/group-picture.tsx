@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { changeGroupPicture, viewOfPicture } from "#app/desk/groups/change-group-picture.server.ts";
-import { GroupPicturePage } from "#app/desk/groups/group-picture-form.tsx";
+import { PicturePage } from "#app/desk/picture-page.tsx";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
@@ -55,5 +55,11 @@ export async function action({ request, url, params }: Route.ActionArgs) {
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";
 
 export default function GroupPicture({ loaderData, actionData }: Route.ComponentProps) {
-  return <GroupPicturePage shown={loaderData.shown} refused={actionData} />;
+  return (
+    <PicturePage
+      shown={loaderData.shown}
+      intro="Very wide: three times as wide as high. Phones show the middle of it."
+      refused={actionData}
+    />
+  );
 }

@@ -56,7 +56,7 @@ export async function action({ request, url, params }: Route.ActionArgs) {
   return data({ message, errors, typed: kept, shown: now }, { status });
 }
 
-export default function SizeChart({ loaderData, actionData }: Route.ComponentProps) {
+export default function SizeChart({ loaderData, actionData, params }: Route.ComponentProps) {
   const { isNew } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const shown = actionData?.shown ?? loaderData.shown;
@@ -70,6 +70,13 @@ export default function SizeChart({ loaderData, actionData }: Route.ComponentPro
           errors={actionData?.errors ?? {}}
         />
       </SettingsForm>
+      {!isNew && (
+        <p>
+          <Link to={`/admin/settings/size-charts/${params.chart}/picture`}>
+            Drawing: how to measure
+          </Link>
+        </p>
+      )}
       {!isNew && (
         <Form method="post">
           <Button variant="quiet" name="intent" value="delete">

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { platePreview } from "#app/content/plate.ts";
+import { DeskPage } from "./desk-page.tsx";
+import { PictureUpload } from "./picture-upload.tsx";
+
+/** The page where the one picture of something is chosen. */
+export function PicturePage({
+  shown: { name, picture, back },
+  intro,
+  refused,
+}: {
+  shown: { name: string; picture: ReturnType<typeof platePreview> | null; back: string };
+  /** How it is cut. */
+  intro: string;
+  refused: { message: string | undefined; alt: string | undefined; typed: string } | undefined;
+}) {
+  return (
+    <DeskPage title={`Picture of ${name}`} intro={intro} error={refused?.message}>
+      {picture && <img src={picture.path} alt={picture.alt} width={320} />}
+      <PictureUpload
+        hasPicture={picture !== null}
+        alt={refused?.typed ?? picture?.alt}
+        error={refused?.alt}
+      />
+      <p>
+        <Link to={back}>Back to {name}</Link>
+      </p>
+    </DeskPage>
+  );
+}

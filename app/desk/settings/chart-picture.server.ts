@@ -1,0 +1,34 @@
+import { platePreview } from "#app/content/plate.ts";
+import type { Context } from "#app/context.ts";
+import { findSizeChart, setChartPicture } from "#app/sizes/size-charts.server.ts";
+import { type PlateRefused, type PlateSent, readPlate } from "../plate-form.server.ts";
+
+/** The chart's own shape: as wide as its table. */
+const SHAPE = "postcard";
+const addressOf = (id: string) => `/admin/settings/size-charts/${encodeURIComponent(id)}`;
+
+/** What the page of a chart's drawing shows; undefined when there is no such chart. */
+export function viewOfChartPicture(id: string) {
+  const chart = findSizeChart(id);
+  if (!chart) return undefined;
+  const picture = chart.picture && platePreview({ ...chart.picture, shape: SHAPE });
+  return { name: chart.name, back: addressOf(id), picture };
+}
+
+/** Stores what was uploaded, or takes away what is there. The files sent are removed. */
+export async function changeChartPicture(
+  context: Context,
+  { id, ...sent }: PlateSent & { id: string },
+): Promise<{ ok: true; to: string; message: string } | PlateRefused | undefined> {
+  const read = await readPlate(sent, SHAPE);
+  if (!findSizeChart(id)) return undefined;
+  if (!read.ok) return read;
+  const { src, alt, color } = read.plate ?? {};
+  const picture = src && alt && color ? { src, alt, color } : null;
+  if (!setChartPicture(context, { id, picture })) return undefined;
+  return {
+    ok: true,
+    to: addressOf(id),
+    message: picture ? "The picture is saved." : "The picture is removed.",
+  };
+}
