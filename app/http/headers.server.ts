@@ -9,7 +9,10 @@ type Gateway = {
   form: string;
 };
 
-const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
+/** A page's own answer says in it what it may frame besides; no browser is sent it. */
+export const FRAMED = "X-Framed";
+
+export const noGateway: Gateway = { script: "", frame: "", connect: "", image: "", form: "" };
 
 /** `own`: what tells our inline scripts and styles from others, a nonce or hashes. */
 export function contentSecurityPolicy(

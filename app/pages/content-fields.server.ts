@@ -67,7 +67,10 @@ const address = z
   .max(500, tooLong(500));
 
 /** A page of the shop, or an https address; empty: no link, unless it is `needed`. */
-export function link(label: string, { needed = false }: { needed?: boolean } = {}) {
+export function link(
+  label: string,
+  { hint, needed = false }: { hint?: string; needed?: boolean } = {},
+) {
   const schema = address.refine(
     (text) => (text === "" && !needed) || isLocalPath(text) || isHttps(text),
     {
@@ -75,7 +78,12 @@ export function link(label: string, { needed = false }: { needed?: boolean } = {
         "Please enter a page of the shop, such as /products, or an address that begins with https://",
     },
   );
-  return asked(schema, { input: "link", label, maxLength: 500, required: needed });
+  return asked(schema, { input: "link", label, hint, maxLength: 500, required: needed });
+}
+
+/** A field that pages stored before there was one do not have: it is empty there. */
+export function later(schema: z.ZodString) {
+  return asked(schema.default(""), formOf(schema));
 }
 
 /** An address elsewhere, https only. */

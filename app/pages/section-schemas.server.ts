@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   choice,
+  later,
   line,
   link,
   list,
@@ -218,6 +219,14 @@ export const schemas = {
     caption: line("Small words under the picture", 120),
     action: line("Words of the link to a map", 60),
     href: link("Where the link leads"),
+    directions: later(
+      prose("Directions in words", 500, "How one gets there: from the station, where to park."),
+    ),
+    embed: later(
+      link("Address of a map that others draw", {
+        hint: "The https address out of the code a map service gives for embedding. It is shown when somebody presses “Show the live map”, and not asked before.",
+      }),
+    ),
   }),
   grievance: z.object({ heading: line("Heading", 60, { needed: true }) }),
 };

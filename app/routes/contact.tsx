@@ -2,6 +2,7 @@ import "#app/styles/home-page.css";
 import "#app/styles/content.css";
 import { data } from "react-router";
 import { clientAddressContext } from "#app/http/context.ts";
+import { FRAMED, mayWait } from "#app/http/headers.server.ts";
 import { readForm } from "#app/http/read-input.server.ts";
 import { seeOther } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
@@ -16,7 +17,11 @@ import type { Route } from "./+types/contact.ts";
 
 export const handle: Handle = { kept: "path", sourcesTold: true, indexed: "listed" };
 
-export { mayWait as headers } from "#app/http/headers.server.ts";
+/** The map of somebody else is framed when it was asked for, and its origin alone. */
+export function headers(args: Route.HeadersArgs) {
+  const framed = args.loaderHeaders.get(FRAMED);
+  return { ...mayWait(args), ...(framed && { [FRAMED]: framed }) };
+}
 
 export function meta({ loaderData, ...place }: Route.MetaArgs) {
   return loaderData ? pageMeta(place, loaderData.words) : [];
@@ -24,7 +29,11 @@ export function meta({ loaderData, ...place }: Route.MetaArgs) {
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = showBuiltInPage(shopperContext(), "contact");
-  return { ...page, sent: url.searchParams.has("sent") };
+  const isMapShown = url.searchParams.has("map");
+  const [embed] = page.sections.flatMap((one) => (one.kind === "message" ? [one.embed] : []));
+  const origin = isMapShown && embed && URL.canParse(embed) ? new URL(embed).origin : undefined;
+  const shown = { ...page, isMapShown, sent: url.searchParams.has("sent") };
+  return data(shown, { headers: origin ? { [FRAMED]: origin } : {} });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,11 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sections, sent } = loaderData;
+  const { words, sections, sent, isMapShown } = loaderData;
   // A form on another page is answered here too.
   const lacksForm = !sections.some(({ kind }) => kind === "message");
   return (
-    <MessageStateProvider value={{ sent, refused: actionData }}>
+    <MessageStateProvider value={{ sent, refused: actionData, map: { isShown: isMapShown } }}>
       <PageSections title={words.title} sections={sections} />
       {lacksForm && (sent || actionData) && (
         <div className="page">

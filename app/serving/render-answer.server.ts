@@ -11,7 +11,7 @@ import {
   routesContext,
 } from "#app/http/context.ts";
 import { isPlainForm, unsavedAnswer } from "#app/http/disk-answer.server.ts";
-import { contentSecurityPolicy } from "#app/http/headers.server.ts";
+import { contentSecurityPolicy, FRAMED, noGateway } from "#app/http/headers.server.ts";
 import { withoutBody } from "#app/http/responses.server.ts";
 import { gatherRoutes } from "#app/http/route-facts.ts";
 import { visitorContext } from "#app/http/visitor.server.ts";
@@ -117,11 +117,17 @@ async function finish(
   { req, path, nonce }: { req: IncomingMessage; path: string; nonce: string },
 ): Promise<Response> {
   if (response.headers.get("Content-Type")?.startsWith("text/html") && !isDev) {
-    const gateway = addresses.gateway.test(path) ? paymentProviders().current.origins : undefined;
+    const frame = response.headers.get(FRAMED);
+    const gateway = addresses.gateway.test(path)
+      ? paymentProviders().current.origins
+      : frame
+        ? { ...noGateway, frame }
+        : undefined;
     const own = `'nonce-${nonce}'`;
     const policy = contentSecurityPolicy({ scripts: own, styles: own }, gateway);
     response.headers.set("Content-Security-Policy", policy);
   }
+  response.headers.delete(FRAMED);
   const { "accept-encoding": accepted, "sec-fetch-site": site } = req.headers;
   return compress(
     response,

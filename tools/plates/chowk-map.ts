@@ -2,69 +2,117 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { plateShapes } from "#app/content/plate.ts";
+import { outline } from "#app/rendering/lettering.server.ts";
 
 /**
- * The neighbourhood of the studio as a drawing, not to scale: `node tools/plates/chowk-map.ts` writes
- * public/images/contact/chowk-*. Its words are set in Debian's `fonts-liberation`.
+ * The streets around the studio as a map: `node tools/plates/chowk-map.ts` writes
+ * public/images/contact/chowk-*. Where things stand is simplified by hand; the words are in the
+ * shop's own letters.
  */
 const { widths } = plateShapes.landscape;
 const widest = Math.max(...widths);
+const WIDTH = 960;
+const HEIGHT = 640;
 
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 6 640 427" width="${widest}">
-  <style>
-    path, circle { fill: none; stroke-linecap: round; stroke-linejoin: round }
-    .river { stroke: #b9cdd8; stroke-width: 44 }
-    .road { stroke: #fbf6ec; stroke-width: 16 }
-    .lane { stroke: #fbf6ec; stroke-width: 8 }
-    .place, .here { stroke: #a3195b; stroke-width: 3 }
-    .place { stroke-dasharray: 6 4 }
-    .here .pin { fill: #a3195b }
-    .here .ring { stroke-dasharray: 4 5 }
-    .here .eye { fill: #fbf6ec; stroke: none }
-    text { font: 23px "Liberation Sans", sans-serif; fill: #2b201b; stroke: none }
-    .here text { font-weight: bold }
-    .water { fill: #3d5f73; font-style: italic }
-    .end { text-anchor: end }
-  </style>
-  <rect y="6" width="640" height="427" fill="#f3eadb"/>
-  <path class="river" d="M250 -20C300 40 400 30 470 78S580 120 660 112"/>
-  <g class="road">
-    <path d="M-20 60C90 70 160 96 250 128S480 190 660 196"/>
-    <path d="M262 132C250 210 268 290 246 380L240 460"/>
-    <path d="M-20 392C90 376 160 388 246 380S480 366 660 392"/>
-    <path d="M470 78C462 120 470 150 476 186S484 300 470 366"/>
+/** North is up; a unit is some two metres. */
+const roads = {
+  main: [
+    "M-20 108C150 112 250 150 372 190S640 268 980 286",
+    "M-20 588C160 566 260 572 366 566S700 548 980 584",
+    "M694 96C686 160 700 220 706 262S728 440 702 556",
+  ],
+  chowk: ["M380 192C368 290 390 420 366 566L360 660"],
+  lanes: [
+    "M382 262C470 268 580 296 706 300",
+    "M384 328C280 322 180 338 70 326",
+    "M386 412C500 404 600 426 716 414",
+    "M378 486C280 478 210 492 130 484",
+    "M232 150C222 240 238 300 226 332",
+    "M236 332C228 400 246 440 232 488S240 540 236 572",
+    "M548 286C540 340 556 380 548 416S556 500 544 556",
+    "M706 360C790 352 860 366 980 358",
+    "M712 470C800 476 880 462 980 468",
+    "M70 326C60 240 76 180 66 112",
+  ],
+};
+const river = "M330 -60C420 40 560 60 690 82S860 150 1000 138";
+/** Left, top, width, height, and how far it is turned. */
+const gardens = [
+  [512, 112, 150, 62, 8],
+  [760, 176, 150, 62, 2],
+];
+
+type Words = { x: number; y: number; size?: number; fill?: string; turned?: number; end?: boolean };
+const ink = "#3a3330";
+function words(
+  text: string,
+  { x, y, size = 25, fill = ink, turned = 0, end = false }: Words,
+): string {
+  const letters = outline(text, { fonts: "eczar-mukta", place: "text", size });
+  if (!letters) throw new Error(`the fonts lack a letter of ${text}`);
+  const left = end ? x - letters.box.width : x;
+  const place = `translate(${left} ${y}) rotate(${turned})`;
+  // A seam of the ground around each letter, so that no street runs through it.
+  return `<g transform="${place}"><path d="${letters.path}" fill="#f6f1e8" stroke="#f6f1e8" stroke-width="7" stroke-linejoin="round"/><path d="${letters.path}" fill="${fill}"/></g>`;
+}
+const strokes = (paths: string[], colour: string, width: number) =>
+  paths.map((d) => `<path d="${d}" stroke="${colour}" stroke-width="${width}"/>`).join("");
+
+/** Houses stand in the blocks between the streets, which are drawn over them. */
+function houses(): string {
+  let [seed, drawn] = [7, ""];
+  const random = () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  for (let y = 120; y < HEIGHT; y += 26) {
+    for (let x = -6; x < WIDTH; x += 30) {
+      const isRiver = y < 60 + x * 0.11 && x > 300;
+      if (isRiver || random() < 0.14) continue;
+      const [w, h] = [17 + random() * 10, 13 + random() * 9];
+      drawn += `<rect x="${(x + random() * 4).toFixed(1)}" y="${(y + random() * 4).toFixed(1)}" width="${w.toFixed(1)}" height="${h.toFixed(1)}"/>`;
+    }
+  }
+  return `<g fill="#e9e0d2">${drawn}</g>`;
+}
+
+/** A mark of a monument: a gate or a dome, filled. */
+const gate = (x: number, y: number) =>
+  `<path transform="translate(${x} ${y})" d="M-17 12V-6q0-14 17-20q17 6 17 20v18h-9V0q0-8-8-8t-8 8v12z" fill="#7a5b48"/>`;
+const dome = (x: number, y: number) =>
+  `<path transform="translate(${x} ${y})" d="M-28 12V-6h12q2-14 16-18q14 4 16 18h12v18z" fill="#7a5b48"/>`;
+
+const { main, chowk, lanes } = roads;
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${widest}">
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="#f6f1e8"/>
+  ${houses()}
+  ${gardens.map(([x, y, w, h, turned]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="6" fill="#d5e0c6" transform="rotate(${turned} ${x} ${y})"/>`).join("")}
+  <g fill="none" stroke-linecap="round" stroke-linejoin="round">
+    ${strokes([river], "#a9c3d3", 78)}${strokes([river], "#bdd3e0", 70)}
+    ${strokes(lanes, "#d5c9b6", 13)}${strokes(chowk, "#cdbda4", 25)}${strokes(main, "#cdbda4", 29)}
+    ${strokes(lanes, "#ffffff", 9)}${strokes(main, "#ffffff", 23)}${strokes(chowk, "#fbe6b4", 19)}
   </g>
-  <g class="lane">
-    <path d="M257 190C320 196 380 210 476 214"/>
-    <path d="M256 232C190 228 130 240 60 232"/>
-    <path d="M258 292C330 286 400 300 474 292"/>
-    <path d="M254 330C190 324 150 334 96 330"/>
+  ${gate(380, 184)}${gate(364, 568)}${gate(484, 118)}${dome(586, 140)}${dome(834, 206)}
+  ${words("Gol Darwaza", { x: 352, y: 236, end: true })}
+  ${words("Akbari Gate", { x: 336, y: 616, end: true })}
+  ${words("Rumi Darwaza", { x: 458, y: 96, end: true })}
+  ${words("Bara Imambara", { x: 506, y: 206 })}
+  ${words("Medical University", { x: 742, y: 254 })}
+  ${words("Gomti", { x: 846, y: 118, fill: "#3d5f73", turned: 4 })}
+  ${words("Phool Wali Gali", { x: 76, y: 352, size: 21 })}
+  ${words("Chowk", { x: 372, y: 546, size: 22, turned: -87 })}
+  <g>
+    <ellipse cx="436" cy="384" rx="13" ry="5" fill="#000" opacity="0.2"/>
+    <path d="M436 384c-17-24-28-36-28-51a28 28 0 0 1 56 0c0 15-11 27-28 51z" fill="#a3195b"/>
+    <circle cx="436" cy="333" r="10" fill="#fff"/>
+    ${words("Our studio", { x: 474, y: 348, size: 30, fill: "#a3195b" })}
   </g>
-  <g class="place">
-    <path d="M244 140v-24q18-22 36 0v24"/>
-    <path d="M228 392v-24q18-22 36 0v24"/>
-    <path d="M396 106v-22h48v22M402 84q18-22 36 0"/>
-    <path d="M334 92v-30q14-20 28 0v30"/>
-    <path d="M548 172v-24h52v24M574 148v-14m-7 7h14"/>
-  </g>
-  <text class="end" x="232" y="112">Gol Darwaza</text>
-  <text class="end" x="214" y="412">Akbari Gate</text>
-  <text x="446" y="132">Bara Imambara</text>
-  <text class="end" x="326" y="82">Rumi Darwaza</text>
-  <text class="end" x="628" y="228">Medical University</text>
-  <text x="16" y="220">Phool Wali Gali</text>
-  <text class="water" x="552" y="68">Gomti</text>
-  <text transform="translate(246 306) rotate(-86)">Chowk</text>
-  <g class="here">
-    <circle class="ring" cx="300" cy="252" r="24"/>
-    <path class="pin" d="M300 268c-9-11-14-17-14-24a14 14 0 0 1 28 0c0 7-5 13-14 24z"/>
-    <circle class="eye" cx="300" cy="244" r="5"/>
-    <text x="332" y="260">Our studio</text>
-  </g>
+  <g transform="translate(${WIDTH - 44} ${HEIGHT - 46})"><path d="M0-26L10 8L0 2L-10 8z" fill="${ink}"/>${words("N", { x: -7, y: 30, size: 20 })}</g>
 </svg>`;
 
 const folder = fileURLToPath(new URL("../../public/images/contact/", import.meta.url));
 mkdirSync(folder, { recursive: true });
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
 const full = await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer();
 for (const width of widths) {
   await sharp(full).resize(width).avif({ quality: 50 }).toFile(`${folder}chowk-${width}.avif`);

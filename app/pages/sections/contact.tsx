@@ -4,6 +4,7 @@ import { ContactWays } from "#app/content/contact-ways.tsx";
 import { GrievanceWords } from "#app/content/grievance.tsx";
 import { MessageForm, type SentMessage } from "#app/content/message-form.tsx";
 import { PlatePicture } from "#app/content/plate-picture.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
@@ -14,6 +15,8 @@ type MessageState = {
   sent: boolean;
   /** What was sent and refused. */
   refused?: SentMessage | undefined;
+  /** Where a map of somebody else may be shown: whether it was asked for. */
+  map?: { isShown: boolean };
 };
 const messageState = createContext<MessageState>({ sent: false });
 /** Tells the form on the page what has become of a message. */
@@ -45,9 +48,12 @@ export function MessageBox({ heading, thanks }: { heading: string; thanks: strin
   );
 }
 
+const isElsewhere = (address: string) => address.startsWith("https://");
+
 /** The form, and beside it where the shop is to be found. */
 export function Message({ section }: { section: ShownSection<"message"> }) {
-  const { id, heading, thanks, place, picture, caption, action, href } = section;
+  const { id, heading, thanks, place, picture, caption, action, href, directions } = section;
+  const { map } = use(messageState);
   const form = <MessageBox heading={heading} thanks={thanks} />;
   if (!place && !picture) return <div className="page home-section">{form}</div>;
   return (
@@ -55,8 +61,17 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
       {form}
       <section aria-labelledby={place ? id : undefined} className="stack">
         {place && <h2 id={id}>{place}</h2>}
-        <figure className="map">
-          {picture && <PlatePicture plate={picture} sizes={half} />}
+        <figure className="map" id="map">
+          {map?.isShown && isElsewhere(section.embed) ? (
+            <iframe
+              src={section.embed}
+              title={place || "Map"}
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
+          ) : (
+            picture && <PlatePicture plate={picture} sizes={half} />
+          )}
           <figcaption className="soft">
             {caption}{" "}
             {action && href && (
@@ -66,6 +81,16 @@ export function Message({ section }: { section: ShownSection<"message"> }) {
             )}
           </figcaption>
         </figure>
+        {directions && <p className="directions">{directions}</p>}
+        {map && !map.isShown && isElsewhere(section.embed) && (
+          <div>
+            {/* A page load: only that page may ask the one who draws the map. */}
+            <ButtonLink to="/contact?map#map" variant="secondary" reloadDocument>
+              Show the live map
+            </ButtonLink>
+            <p className="hint">It comes from {new URL(section.embed).host}.</p>
+          </div>
+        )}
       </section>
     </div>
   );

@@ -29,13 +29,16 @@ export const contact = {
         place: "Find us in Chowk",
         picture: {
           src: "/images/contact/chowk",
-          alt: "Sketch of Chowk: a lane from Gol Darwaza in the north to Akbari Gate in the south, our studio on its eastern side, the Bara Imambara and the Gomti to the north-east",
+          alt: "Map of Chowk: the lane from Gol Darwaza in the north to Akbari Gate in the south, our studio on its eastern side, the Bara Imambara and the Gomti to the north-east",
           shape: "landscape",
           color: "#f3eadb",
         },
-        caption: "A sketch, not to scale.",
+        caption: "Our own drawing; small lanes are left out.",
         action: "Open the map in a new tab",
         href: "https://www.google.com/maps/search/?api=1&query=Chowk%2C%20Lucknow%20226003",
+        directions:
+          "From Lucknow Junction take a cab or an e-rickshaw to Gol Darwaza, twenty minutes. Walk in through the gate and down the lane of Chowk; we are on the left, before Akbari Gate. Cars stay outside: park near the Medical University.",
+        embed: "https://www.google.com/maps?q=Chowk%2C%20Lucknow%20226003&output=embed",
       },
       {
         id: "grievance",
