@@ -1,3 +1,4 @@
+import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
 import type { FirstStep } from "#app/first-run/steps.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/files.css";
 import { Form, Link } from "react-router";
 import type { Import, ImportProblem } from "#app/import-export/import-store.server.ts";
 import { grouped } from "#app/india/devanagari-digits.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/files.css";
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 

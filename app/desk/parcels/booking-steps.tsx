@@ -1,3 +1,4 @@
+import "#app/styles/desk/parcels.css";
 import { bookingAdvice, bookingWords } from "#app/fulfilment/booking-labels.ts";
 import type { DeskParcel } from "#app/fulfilment/parcel-desk.server.ts";
 import { dayClock } from "#app/india/dates.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/parcels.css";
 import "#app/styles/shipping.css";
 import { Form } from "react-router";
 import type { ParcelOffer } from "#app/fulfilment/parcel-desk.server.ts";

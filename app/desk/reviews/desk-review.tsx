@@ -1,3 +1,4 @@
+import "#app/styles/desk/stars.css";
 import { Form, Link, useNavigation } from "react-router";
 import { productAddress } from "#app/catalog/product-address.ts";
 import { dayClock } from "#app/india/dates.ts";

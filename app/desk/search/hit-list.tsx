@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { Link } from "react-router";
 import { DeskIcon } from "../desk-icon.tsx";
 import type { HitGroup } from "./search-desk.server.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/parcels.css";
 import { Form } from "react-router";
 import { type Distance, distances } from "#app/shipping/rate-card.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/files.css";
 import { Form } from "react-router";
 import { startBackup } from "#app/backup/backup-commands.server.ts";
 import { describeElsewhere } from "#app/backup/backup-health.server.ts";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { Link, useRouteLoaderData } from "react-router";
 import { Count } from "#app/desk/desk-frame.tsx";
 import { DeskIcon } from "#app/desk/desk-icon.tsx";

@@ -1,3 +1,4 @@
+import "#app/styles/desk/returns.css";
 import { data, Link, useNavigation } from "react-router";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { AnswerForms, CloseForm, ReceivedForm } from "#app/desk/orders/return-forms.tsx";

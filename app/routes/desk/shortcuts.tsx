@@ -1,3 +1,4 @@
+import "#app/styles/desk/ways.css";
 import { DeskPage } from "#app/desk/desk-page.tsx";
 import { shortcuts } from "#app/desk/shortcuts.ts";
 import { noStore } from "#app/http/headers.server.ts";
