@@ -18,6 +18,7 @@ import { listProducts } from "../product-list.sql.server.ts";
 import { findProduct } from "../products.server.ts";
 import { type AttributeForm, attributeFormOf, emptyAttributeForm } from "./attribute-form.ts";
 import { attributeList, listAttributes } from "./attributes.server.ts";
+import { renamedField, usualAttributes } from "./attributes.ts";
 import { deleteAttribute, moveAttribute, saveAttribute } from "./edit-attributes.server.ts";
 
 const asha = operatorContext({ name: "asha" }, 1000);
@@ -239,4 +240,12 @@ test("fabric and colour can be renamed, hidden and given swatches; two who chang
   moveAttribute(asha, { id: "color", by: -1 });
   refreshSettings();
   expect(listAttributes()[0]?.id).toBe("color");
+});
+
+test("a form calls fabric and colour as the shop does", () => {
+  const named = (name: string) =>
+    usualAttributes.map((one) => (one.id === "fabric" ? { ...one, name } : one));
+  expect(renamedField(named("Material"), "fabric")).toBe("Material");
+  expect(renamedField(named("Fabric"), "fabric")).toBeUndefined();
+  expect(renamedField(named("Material"), "care")).toBeUndefined();
 });

@@ -43,6 +43,13 @@ export const usualAttributes: readonly Attribute[] = [
   { ...usual, id: "color", name: "Colour", kind: "colour" },
 ];
 
+/** What the shop calls a field of the registry, where it calls it otherwise than usual. */
+export function renamedField(attributes: readonly Attribute[], key: string): string | undefined {
+  const named = attributes.find(({ id }) => isBuiltIn(id) && builtIn[id] === key);
+  const usualName = usualAttributes.find(({ id }) => id === named?.id)?.name;
+  return named && named.name !== usualName ? named.name : undefined;
+}
+
 /** A product's values by the attribute's id; a text or number is a list of one. */
 export type AttributeValues = Readonly<Record<string, string[]>>;
 

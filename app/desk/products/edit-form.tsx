@@ -53,7 +53,7 @@ export function EditForm({
   /** Another button was pressed than Save: what was typed stands here still. */
   isUnsaved: boolean;
 }) {
-  const given = { fields, errors, categories };
+  const given = { fields, errors, categories, attributes };
   const { id, title, productState, pictures } = product;
   const parcelErrors = parcel.some(({ name }) => errors[name]);
   return (
@@ -85,7 +85,7 @@ export function EditForm({
           </Card>
           <section className="card">
             <div className="in-card">
-              <OwnFields attributes={attributes} {...given} />
+              <OwnFields {...given} />
             </div>
           </section>
           <details className="card fold" open={parcelErrors || undefined}>

@@ -1,3 +1,4 @@
+import { type Attribute, renamedField } from "#app/catalog/own/attributes.ts";
 import type { ProductField } from "#app/catalog/product-fields.ts";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
@@ -8,6 +9,8 @@ type Given = {
   errors: Record<string, string>;
   /** The categories there are, offered while one is typed. */
   categories: readonly string[];
+  /** As the shop calls fabric and colour. */
+  attributes: readonly Attribute[];
 };
 
 /** Those with a row for themselves, then the others in a grid. */
@@ -41,8 +44,10 @@ function FactField({
   fields,
   errors,
   categories,
+  attributes,
 }: Given & { field: ProductField; isNew: boolean }) {
-  const { key, name, label, hint, kind, missing, usual } = field;
+  const { key, name, hint, kind, missing, usual } = field;
+  const label = renamedField(attributes, key) ?? field.label;
   const suggestions = key === "category" ? categories : field.suggestions;
   const shop = useShop();
   const isUsual = isNew && usual !== undefined;

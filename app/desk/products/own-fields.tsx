@@ -1,4 +1,4 @@
-import { type Attribute, hasChoices, ownName } from "#app/catalog/own/attributes.ts";
+import { type Attribute, hasChoices, isBuiltIn, ownName } from "#app/catalog/own/attributes.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 
@@ -17,39 +17,41 @@ export function OwnFields({
       <legend>
         <h2>Attributes</h2>
       </legend>
-      {attributes.map((attribute) => {
-        const { id, name: label, unit, values } = attribute;
-        const name = ownName(id);
-        const text = fields[name] ?? "";
-        const error = errors[name];
-        if (hasChoices(attribute)) {
+      {attributes
+        .filter(({ id }) => !isBuiltIn(id))
+        .map((attribute) => {
+          const { id, name: label, unit, values } = attribute;
+          const name = ownName(id);
+          const text = fields[name] ?? "";
+          const error = errors[name];
+          if (hasChoices(attribute)) {
+            return (
+              <div key={id}>
+                <input type="hidden" name={name} value="" />
+                <Choice
+                  legend={label}
+                  name={name}
+                  many
+                  options={values.map(({ value }) => ({ value }))}
+                  chosen={text.split(",").map((one) => one.trim())}
+                  error={error}
+                />
+              </div>
+            );
+          }
           return (
-            <div key={id}>
-              <input type="hidden" name={name} value="" />
-              <Choice
-                legend={label}
-                name={name}
-                many
-                options={values.map(({ value }) => ({ value }))}
-                chosen={text.split(",").map((one) => one.trim())}
-                error={error}
-              />
-            </div>
+            <Field
+              key={id}
+              label={unit ? `${label}, ${unit}` : label}
+              name={name}
+              maxLength={100}
+              inputMode={attribute.kind === "number" ? "decimal" : undefined}
+              autoComplete="off"
+              defaultValue={text}
+              error={error}
+            />
           );
-        }
-        return (
-          <Field
-            key={id}
-            label={unit ? `${label}, ${unit}` : label}
-            name={name}
-            maxLength={100}
-            inputMode={attribute.kind === "number" ? "decimal" : undefined}
-            autoComplete="off"
-            defaultValue={text}
-            error={error}
-          />
-        );
-      })}
+        })}
       <p>
         {/* What is typed here stays. */}
         <a href="/admin/settings/attributes/new" target="_blank" rel="noreferrer">

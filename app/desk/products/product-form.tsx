@@ -96,7 +96,7 @@ export function ProductForm({
               <FactFields
                 of={firstFields}
                 fields={fields.texts}
-                {...{ errors, categories }}
+                {...{ errors, categories, attributes }}
                 isNew
               />
             </div>
@@ -111,7 +111,7 @@ export function ProductForm({
               <OwnFields attributes={attributes} fields={fields.texts} errors={errors} />
             </div>
           </section>
-          <MoreFields fields={fields} sizes={sizes} {...{ errors, categories }} />
+          <MoreFields fields={fields} sizes={sizes} {...{ errors, categories, attributes }} />
         </div>
       </fieldset>
     </Form>
@@ -124,9 +124,11 @@ function MoreFields({
   sizes,
   errors,
   categories,
+  attributes,
 }: {
   fields: Sent;
   categories: readonly string[];
+  attributes: readonly Attribute[];
   sizes: readonly string[];
   errors: Record<string, string>;
 }) {
@@ -139,7 +141,12 @@ function MoreFields({
           <span className="soft">{moreFields.map(({ label }) => label).join(", ")}</span>
         </summary>
         <div className="in-card stack">
-          <FactFields of={moreFields} fields={texts} {...{ errors, categories }} isNew />
+          <FactFields
+            of={moreFields}
+            fields={texts}
+            {...{ errors, categories, attributes }}
+            isNew
+          />
         </div>
       </details>
       <ChartFields chart={chart} sizes={sizes} errors={errors} />
