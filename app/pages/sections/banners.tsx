@@ -3,6 +3,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import type { ShownSection } from "../shown-page.server.ts";
 
+/** Whether words on it are pale: by the tone that stands for the picture, "#aabbcc". */
+function isDeep(picture: { color: string } | null): boolean {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(picture?.color.slice(at, at + 2) ?? "ff", 16),
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 175;
+}
+const banner = (kind: string, picture: { color: string } | null) =>
+  isDeep(picture) ? `banner ${kind} deep` : `banner ${kind}`;
+
 type Banner = ShownSection<"banners">["banners"][number];
 
 function BannerWords({ banner, heading: Heading }: { banner: Banner; heading: "h1" | "h2" }) {
@@ -26,17 +36,17 @@ export function Banners({
 }) {
   return (
     <Carousel kind="hero" label="What is new in the shop">
-      {section.banners.map((banner, at) => (
-        <div className="banner hero-banner" key={banner.title}>
-          {banner.picture && (
+      {section.banners.map((one, at) => (
+        <div className={banner("hero-banner", one.picture)} key={one.title}>
+          {one.picture && (
             <PlatePicture
-              plate={banner.picture}
+              plate={one.picture}
               sizes="100vw"
               phone="100vw"
               eager={isFirst && at === 0}
             />
           )}
-          <BannerWords banner={banner} heading={isFirst && at === 0 ? "h1" : "h2"} />
+          <BannerWords banner={one} heading={isFirst && at === 0 ? "h1" : "h2"} />
         </div>
       ))}
     </Carousel>
@@ -51,7 +61,7 @@ export function OneBanner({
   isFirst: boolean;
 }) {
   return (
-    <section className="banner whites" aria-label={section.title}>
+    <section className={banner("whites", section.picture)} aria-label={section.title}>
       {section.picture && (
         <PlatePicture plate={section.picture} sizes="100vw" phone="100vw" eager={isFirst} />
       )}
