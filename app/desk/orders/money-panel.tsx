@@ -27,6 +27,7 @@ export function MoneyPanel({
   refundable,
   refunds,
   courierCharge,
+  isAsked,
   busy,
 }: {
   order: Pick<OrderView, "id" | "subtotal" | "shippingCost" | "gstIncluded" | "amount">;
@@ -35,6 +36,8 @@ export function MoneyPanel({
   refundable: RefundablePayment[];
   refunds: DeskRefund[];
   courierCharge: Paise;
+  /** The operator has come for the money: its forms are open. */
+  isAsked: boolean;
   busy: boolean;
 }) {
   return (
@@ -96,7 +99,7 @@ export function MoneyPanel({
           {refundable
             .filter(({ id }) => id === payment.id)
             .map((left) => (
-              <details key={left.id} className="fold" open={left.isDue}>
+              <details key={left.id} className="fold" open={left.isDue || isAsked}>
                 <summary>Refund</summary>
                 <RefundForm orderId={order.id} payment={left} busy={busy} />
               </details>

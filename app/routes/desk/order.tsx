@@ -88,7 +88,7 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
               </div>
             </section>
           )}
-          <MoneyPanel order={order} {...loaderData.money} busy={busy} />
+          <MoneyPanel order={order} {...loaderData.money} isAsked={tab === "money"} busy={busy} />
           <HistoryPanel orderId={order.id} events={loaderData.events} undo={undo} busy={busy} />
         </div>
         <div className="stack">
