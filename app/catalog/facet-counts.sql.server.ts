@@ -13,7 +13,7 @@ import {
 import { tellList } from "./tell-list.server.ts";
 
 /** How many products of a list have each facet, by its name; "" is the whole list. */
-export type FacetCounts = ReadonlyMap<string, number>;
+type FacetCounts = ReadonlyMap<string, number>;
 
 /** So many entries are looked through for one list: a larger one is shown without counts. */
 const MOST_SEEN = 1000;

@@ -23,9 +23,8 @@ const words = [
   ...on(["ink", "soft", "indigo", "good", "bad", "warn"], surfaces),
   // Ticked rows.
   ...on(["ink", "soft", "indigo", "bad"], ["indigo-soft"]),
-  ...on(["on-dye"], ["rani", "rani-deep"]),
   ...on(["on-night"], ["night"]),
-  ...on(["ink"], ["rani-soft", "leaf-soft", "bad-soft", "warn-soft"]),
+  ...on(["ink"], ["leaf-soft", "bad-soft", "warn-soft"]),
   ["good", "leaf-soft"],
   ["brown", "surface"],
   ...on(["warn", "indigo", "violet", "teal", "orange", "bad", "brown", "good"], ["surface"]),

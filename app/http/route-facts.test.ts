@@ -29,7 +29,7 @@ test.each<
   [
     "uploads",
     [
-      ...["/admin", "/admin.data", "/ADMIN/", "/admin/products/a-b/pictures", "/api/v1/products"],
+      ...["/admin", "/admin.data", "/ADMIN/", "/admin/products/a-b", "/api/v1/products"],
       ...["/order/0f/return", "/order/0f/return.data", "/order/0f/return/"],
     ],
     [
@@ -131,7 +131,11 @@ test("a route that says nothing is the safe one", () => {
 
 /** Each names the file of a route that forgot its fact, or says one that does not hold of it. */
 const tells: [fact: string, says: (facts: RouteFacts) => unknown, shown: RegExp][] = [
-  ["uploads", ({ uploads }) => uploads, /\b(receivePictures|receiveProduct|receiveReturnForm)\(/],
+  [
+    "uploads",
+    ({ uploads }) => uploads,
+    /\b(receivePictures|answerPlateForm|receiveProduct|receiveReturnForm)\(/,
+  ],
   ["signed", ({ signed }) => signed, /^\S*(webhook|verification)/],
   [
     "indexed (a page)",

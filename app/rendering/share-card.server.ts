@@ -17,7 +17,7 @@ sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer"] });
  * What other sites and chats show of a product that somebody sends: its photograph, name and price in
  * the shop's fonts and colours. Prices in paise.
  */
-export type SharedProduct = {
+type SharedProduct = {
   id: string;
   title: string;
   price: number;

@@ -157,7 +157,7 @@ export async function layFlat(
 }
 
 /** A dupatta to go with a piece: pale beside deep cloth, rose beside pale. */
-export function dupattaFor(plate: Plate): Plate {
+function dupattaFor(plate: Plate): Plate {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) =>
     Number.parseInt(plate.ground.slice(i, i + 2), 16),
   );

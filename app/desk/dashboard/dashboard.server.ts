@@ -46,7 +46,7 @@ export type Task = {
   items: TaskItem[];
 };
 
-export type TaskItem = {
+type TaskItem = {
   name: string;
   href: string | null;
   note: string;

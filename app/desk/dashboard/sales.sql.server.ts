@@ -31,7 +31,8 @@ export const soldBetween = statement(
 /** Its sizes of which stock is counted; none of what is gone from the catalogue. */
 export const sizesLeft = statement(
   { size: text, stock: integer },
-  `select size, stock from product_sizes where product_id = ? and stock >= 0 order by position`,
+  `select size, coalesce(stock, 0) stock from product_sizes
+   where product_id = ? and stock >= 0 order by position`,
 );
 
 /** What the shopper sees of an order first. */

@@ -2,7 +2,7 @@ import { grouped } from "#app/india/devanagari-digits.ts";
 import type { Act, Task } from "./dashboard.server.ts";
 import { firstPicture } from "./sales.sql.server.ts";
 
-export const urgencies = ["late", "today", "next"] as const;
+const urgencies = ["late", "today", "next"] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** One line of what is to do, with the one thing that can be pressed about it. */

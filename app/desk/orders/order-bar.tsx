@@ -112,14 +112,14 @@ function Progress({ status }: { status: OrderStatus }) {
   );
 }
 
-export const orderTabs = {
+const orderTabs = {
   items: "Items",
   money: "Money",
   parcel: "Parcel",
   messages: "Messages",
   history: "History",
 } as const;
-export type OrderTab = keyof typeof orderTabs;
+type OrderTab = keyof typeof orderTabs;
 
 export function readTab(typed: string | null): OrderTab {
   return typed !== null && Object.hasOwn(orderTabs, typed) ? (typed as OrderTab) : "items";

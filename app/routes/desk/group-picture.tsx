@@ -1,13 +1,11 @@
-import { data } from "react-router";
 import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { changeGroupPicture, viewOfPicture } from "#app/desk/groups/change-group-picture.server.ts";
 import { PicturePage } from "#app/desk/picture-page.tsx";
+import { answerPlateForm } from "#app/desk/plate-form.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
-import { receivePictures, refusalInit, textFields } from "#app/http/read-uploads.server.ts";
-import { methodNotAllowed, notFound } from "#app/http/responses.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
 import type { Handle } from "#app/http/route-facts.ts";
-import { redirectWithToast } from "#app/http/toast.server.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/group-picture.ts";
@@ -36,20 +34,9 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 
 export async function action({ request, url, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, url });
-  if (request.method !== "POST") throw methodNotAllowed("GET, HEAD, POST");
-  const received = await receivePictures(request, "picture", 1);
-  if (!received) {
-    const message = "The upload was interrupted. Please try again.";
-    return data({ message, alt: undefined, typed: "" }, { status: 400 });
-  }
-  const { form, files, bad } = received;
-  const fields = textFields(form);
-  const sent = { ...askedOf(params, url), fields, files, bad };
-  const done = await changeGroupPicture(operatorContext(operator), sent);
-  if (!done) throw notFound(GONE);
-  if (done.ok) return redirectWithToast(done.to, done.message);
-  const { message, alt } = done;
-  return data({ message, alt, typed: fields.alt ?? "" }, refusalInit(received));
+  return answerPlateForm(request, GONE, (sent) =>
+    changeGroupPicture(operatorContext(operator), { ...askedOf(params, url), ...sent }),
+  );
 }
 
 export { alsoAfterRefusal as shouldRevalidate } from "#app/ui/no-answer.ts";

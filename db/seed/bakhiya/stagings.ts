@@ -9,7 +9,7 @@ export type Staging = {
   /** What lies beside a piece that is laid flat. */
   beside?: "trousers and dupatta" | "trousers and bangles" | "dupatta and bangles";
 };
-export type Pose = "form" | "flat" | "hanger" | "folded" | "rail" | "pegs";
+type Pose = "form" | "flat" | "hanger" | "folded" | "rail" | "pegs";
 
 /**
  * In the catalogue's order: two that stand beside each other in a row of the list differ in pose or ground

@@ -2,7 +2,7 @@ import { type Point, path } from "../curves.ts";
 import { mask } from "../raster.ts";
 import type { Worn } from "./cut.ts";
 
-export interface Collar {
+interface Collar {
   /** What stands before the form's neck, and the far half behind it. */
   outer: Float32Array;
   inner: Float32Array;

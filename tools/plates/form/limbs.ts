@@ -79,7 +79,7 @@ const cuts: Record<NonNullable<Plate["trousers"]>, Cut> = {
   sharara: [76, 80, 104, 164],
 };
 
-export interface Leg {
+interface Leg {
   alpha: Float32Array;
   paint: (canvas: Canvas) => void;
 }
