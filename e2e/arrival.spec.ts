@@ -88,7 +88,7 @@ test("another page is read out, and the keyboard starts in it @js", async ({ pag
     await page.title(),
   );
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Breadcrumb").getByRole("link").first()).toBeFocused();
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main")))).toBe(true);
 });
 
 async function writeMessage(page: Page, mode: Mode, contact: string) {

@@ -82,10 +82,11 @@ test("a day at the desk, from three photographs to a backup brought back elsewhe
 
   // Pack, ship, deliver; one of the two units is refunded.
   await press(page, mode, /packed/i, "The order is packed now.");
+  await follow(page, mode, "Ship order");
   await page.getByLabel("Tracking number").fill("BD 12345");
   await press(page, mode, /shipped/i, "The order is shipped now.");
   await press(page, mode, /delivered/i, "The order is delivered now.");
-  await page.getByText("Refund", { exact: true }).first().click();
+  await follow(page, mode, "Money");
   await page.getByRole("spinbutton", { name: /^Refund how many of/ }).fill("1");
   await page.getByLabel("Reason (the customer reads it)").fill("One item had a flaw.");
   await page.getByRole("button", { name: "Review refund …" }).click();

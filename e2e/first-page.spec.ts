@@ -56,7 +56,7 @@ test("React finds the sheets when it wakes up, and the next page has them from t
   shop,
 }) => {
   const sheets = page.locator(
-    'head > link[rel="stylesheet"]:is([href*="/root-"], [href*="/content-"])',
+    'head > link[rel="stylesheet"]:is([href*="/index-"], [href*="/content-"])',
   );
   await page.goto(`${shop.url}/blog`);
   await expect(page.locator("head > style[data-sheet]")).toHaveCount(4);

@@ -131,13 +131,20 @@ function useChosen(form: { current: HTMLFormElement | null }, chosen: ChosenFilt
   const shown = useRef(chosen);
   useEffect(() => {
     // What was chosen before React woke up stays.
-    if (shown.current === chosen) return;
+    const before = shown.current;
+    if (before === chosen) return;
     shown.current = chosen;
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
-      const values = chosen[field.name] ?? (field.name === "sort" ? ["new"] : []);
-      if (field.type === "text") field.value = values[0] ?? "";
-      else field.checked = values.includes(field.value);
+      const valuesIn = (of: ChosenFilters) =>
+        of[field.name] ?? (field.name === "sort" ? ["new"] : []);
+      const [was, is] = [valuesIn(before), valuesIn(chosen)];
+      // What was typed or ticked while the list was on its way stays.
+      if (field.type === "text") {
+        if (field.value.trim() === (was[0] ?? "")) field.value = is[0] ?? "";
+      } else if (field.checked === was.includes(field.value)) {
+        field.checked = is.includes(field.value);
+      }
     }
   }, [form, chosen]);
 }

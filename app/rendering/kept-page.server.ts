@@ -8,7 +8,7 @@ import {
   strictTransport,
 } from "#app/http/headers.server.ts";
 import type { PageSources } from "#app/page-sources.server.ts";
-import { pack, type Tightness } from "./compression.server.ts";
+import { packToFit, type Tightness } from "./compression.server.ts";
 import type { Encoding, KeptAsk } from "./kept-ask.server.ts";
 import { encodePieces, encodeText, type Piece } from "./text-response.ts";
 
@@ -158,14 +158,6 @@ async function packAs(page: KeptPage, encoding: Encoding, isTight: boolean, plai
   page.bodies.set(encoding, { bytes, isTight, heads });
 }
 
-/** Bytes a server may send before the browser has to answer: ten packets. */
-const FIRST_ROUND_TRIP = 14 * 1024;
-/** A page that is above by no more than this saves of it is packed once more, tighter. */
-const next: Partial<Record<Tightness, { tighter: Tightness; saves: number }>> = {
-  first: { tighter: "named", saves: 0.012 },
-  named: { tighter: "kept", saves: 0.07 },
-};
-
 function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
   if (isTight) return "kept";
   return key.includes("?") ? "first" : "named";
@@ -174,10 +166,7 @@ function tightnessOf({ key }: KeptPage, isTight: boolean): Tightness {
 async function packed(text: Buffer, encoding: Encoding, tightness: Tightness): Promise<Uint8Array> {
   if (encoding === "identity") return text;
   if (encoding === "gzip") return gzipped(text, { level: 6 });
-  const bytes = await pack(text, tightness);
-  const { tighter, saves } = next[tightness] ?? { saves: 0 };
-  const isNearly = bytes.byteLength * (1 - saves) <= FIRST_ROUND_TRIP;
-  return tighter && bytes.byteLength > FIRST_ROUND_TRIP && isNearly ? pack(text, tighter) : bytes;
+  return packToFit(text, tightness, tightness === "first" ? "named" : "kept");
 }
 
 async function plainOf({ bodies }: KeptPage): Promise<Buffer> {

@@ -31,7 +31,7 @@ export type ProductState =
   | { state: "archived" }
   | { state: "draft"; at: number | null };
 
-const PAGE = 25;
+const PAGE = 20;
 
 /** Every product, whatever its state; `next` is the `after` of the following page. */
 export function listDeskProducts({ after, sort, ...filters }: ProductFilters): {

@@ -18,8 +18,8 @@ export const inStatus = statement(
 );
 export const oldestIn = statement(
   waiting,
-  `select id, number, name, coalesce(paid_at, created_at) at from orders where status = ?
-   order by created_at, id limit ${FEW}`,
+  `select id, number, name, coalesce(paid_at, created_at) at from orders indexed by orders_to_send
+   where status = ? and status in ('paid', 'packed') order by paid_at limit ${FEW}`,
 );
 export const returns = statement(
   waiting,

@@ -1,3 +1,4 @@
+import "#app/styles/desk/facts.css";
 import type { TextErrors } from "#app/mail/edit-texts.server.ts";
 import type { Text } from "#app/mail/own-texts.server.ts";
 import { Field, TextField } from "#app/ui/field.tsx";

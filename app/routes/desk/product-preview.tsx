@@ -1,4 +1,3 @@
-import "#app/styles/pages/desk-products.css";
 import "#app/styles/product-page.css";
 import { Link } from "react-router";
 import { deskAddress } from "#app/catalog/editing/change-summary.ts";

@@ -1,4 +1,3 @@
-import "#app/styles/desk/order-lines.css";
 import { dayClock } from "#app/india/dates.ts";
 import "#app/styles/pages/desk-products.css";
 import { findDeskProduct } from "#app/catalog/editing/find-desk-product.server.ts";
