@@ -16,7 +16,7 @@ async function logIn(page: Page, mode: Mode, password: string) {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole("banner").getByText("Account", { exact: true }).click();
+  await page.getByRole("banner").locator("summary", { hasText: "Account" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Operator login" })).toBeVisible();
 }

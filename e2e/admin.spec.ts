@@ -244,7 +244,7 @@ test("the operator reads orders and mails, changes stock, and leaves", async ({
       .get(),
   );
   expect(stock).toBe(7);
-  await page.getByRole("banner").getByText("Account", { exact: true }).click();
+  await page.getByRole("banner").locator("summary", { hasText: "Account" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.goto("/admin/orders");

@@ -203,6 +203,8 @@ test("its pages are accessible and fit a small phone", async ({ page, mode, shop
   await look();
   await openDesk(page, mode, reference, shop);
   await look();
+  await page.getByRole("link", { name: "Verify payment …" }).click();
+  await look();
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("The order is confirmed now.").first()).toBeVisible();
   for (const part of ["", "/refund", "/cancel", "/transfer", "/refund-sent"]) {

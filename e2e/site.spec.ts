@@ -250,6 +250,8 @@ test("the header goes while one scrolls down and is back on scrolling up @js", a
   const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: "instant" }), by);
   await scroll(900);
   await expect(cart).not.toBeInViewport();
+  // A thumb does not turn at once.
+  await page.waitForTimeout(300);
   await scroll(-60);
   await expect(cart).toBeInViewport({ ratio: 1 });
 });

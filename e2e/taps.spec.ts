@@ -161,10 +161,16 @@ test("nine tasks take no more taps than they did @no-js", async ({ page, shop })
     await by.button("Mark 8 orders as shipped");
     await by.says(/8 orders/);
   });
+  await page.goto("/admin/pages");
+  await page.getByLabel("Title").fill("Our story");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("link", { name: "Text with a picture" }).click();
+  await page.getByRole("textbox", { name: /^Text/ }).fill("We weave.");
+  await page.getByRole("button", { name: "Save" }).click();
   await task("publish a page", 4, async (by) => {
     await by.tab("More");
     await by.link("Pages");
-    await by.link("About");
+    await by.link("Our story");
     await by.button("Publish");
     await by.says(/Customers see it now/);
   });

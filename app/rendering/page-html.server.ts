@@ -35,7 +35,8 @@ export function pageHtml(
     });
   });
   const page: Piece[] = ["<!DOCTYPE html>"];
-  if (isFirst) {
+  // Who runs the shop has the desk's sheets from the day before.
+  if (isFirst && !isOfDesk(head)) {
     const names = new Set<string>(parts.flatMap((part) => part.names));
     for (const text of [head, ...tidy]) addNames(names, text);
     page.push(withOwnStyles(withLate(head, nonce), names, nonce));
@@ -55,9 +56,11 @@ function splitAt(text: string, at: number): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];
 }
 
+const isOfDesk = (head: string) => /<html [^>]*data-desk=/.test(head);
+
 function withLate(head: string, nonce: string): string {
   const { fonts } = currentSettings();
-  const isDesk = /<html [^>]*data-desk=/.test(head);
+  const isDesk = isOfDesk(head);
   return (
     head
       .replace(/<link rel="modulepreload"[^>]*>/g, "")

@@ -52,7 +52,9 @@ function showRefusal({ element, value }: Place) {
   const isLost = now.element === document.body;
   if (!isLost && (now.element !== element || now.value !== value)) return;
   const wrong = document.querySelector("main .field-error")?.closest(".field, fieldset");
-  const field = wrong?.querySelector<HTMLElement>("input, select, textarea");
+  const field =
+    wrong?.querySelector<HTMLElement>("input, select, textarea") ??
+    document.querySelector<HTMLElement>("main [aria-invalid=true]");
   if (field) return field.focus();
   const notice = document.querySelector<HTMLElement>(
     "main .notice:is(.error, .warning)[role=alert]",
