@@ -14,15 +14,17 @@ function minifyInlined(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), minifyInlined()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     // The server bundle is the listener itself: `node build/server/index.js` is the shop.
     ssr: {
       // Hundreds of small files, each looked up in three folders: a third of the time to open.
-      resolve: { noExternal: ["drizzle-orm", "zod", "react-router", "cockatiel"] },
+      resolve: {
+        noExternal: command === "build" ? ["drizzle-orm", "zod", "react-router", "cockatiel"] : [],
+      },
       build: { target: "node24", rollupOptions: { input: "./app/server.ts" } },
     },
   },
-});
+}));

@@ -118,7 +118,7 @@ test("a draft with three photographs is put in order, edited, looked at, publish
   await expect(page.getByText("only you can see it", { exact: false })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(
-    page.locator("[inert]").getByText("₹999").locator("visible=true").first(),
+    page.getByRole("main").getByText("₹999").locator("visible=true").first(),
   ).toBeVisible();
   await expect(page.locator("[inert] button")).toHaveText("Add to Cart");
   const chart = page.locator("details.size-chart");

@@ -60,6 +60,9 @@ function TopBar({ name }: { name: string }) {
         <span className="key desktop" aria-hidden="true">
           Ctrl K
         </span>
+        <button type="submit" className="sr-only">
+          Search
+        </button>
       </Form>
       {!isSearch && (
         <Link to="/admin/search" className="phone">
@@ -116,7 +119,7 @@ function Tabs({ desk }: { desk: DeskFacts | undefined }) {
   const { pathname } = useLocation();
   const isOther = !deskTabs.some(({ to }) => isAt(pathname, to));
   return (
-    <nav className="tabbar" aria-label="Operator">
+    <nav className="tabbar" aria-label="Operator, main pages">
       {deskTabs.map(({ to, label, icon, waits }) => (
         <NavLink key={to} to={to}>
           <DeskIcon name={icon} />

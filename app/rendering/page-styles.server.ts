@@ -55,10 +55,20 @@ function rulesFor(hrefs: string[], names: Set<string>, read: (href: string) => s
   const set = [...hrefs, ...names].join(" ");
   const known = choices.get(set);
   if (known) return known;
-  const chosen = hrefs.map((href) => needed(sheetAt(href, read), names));
+  const chosen = withoutUnused(hrefs.map((href) => needed(sheetAt(href, read), names)));
   if (choices.size >= MOST_CHOICES) choices.delete(choices.keys().next().value ?? "");
   choices.set(set, chosen);
   return chosen;
+}
+
+/** A shop's colours by day and by night are many: those nothing here asks for are left out. */
+function withoutUnused(sheets: string[]): string[] {
+  const asked = new Set(
+    sheets.flatMap((css) => [...css.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name)),
+  );
+  return sheets.map((css) =>
+    css.replace(/--([\w-]+):#[\da-f]{3,8};?/g, (colour, name) => (asked.has(name) ? colour : "")),
+  );
 }
 
 /** Whether the browser has not just been at another page of the shop; old browsers do not say. */

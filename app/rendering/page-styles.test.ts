@@ -4,7 +4,7 @@ import { isFirstPage, withOwnStyles } from "./page-styles.server.ts";
 
 const sheet = [
   "@layer a,b;",
-  "@layer a{:root{--ink:#000}p{margin:0}.card{color:red}.cart-line{color:blue}}",
+  "@layer a{:root{--gone:#111;--ink:#000}p{margin:0}.card{color:var(--ink)}.cart-line{color:blue}}",
   '@layer b{.card>h2:hover,.missing{top:0}.menu[open] nav{top:1px}#main:not(.gone,.x) p{top:2px}.q:before{content:"}{;"}',
   "@media (min-width:700px){.card{top:3px}.gone{top:4px}}@media (max-width:1px){.gone{top:5px}}",
   "@media print{p{color:#000}}}@page{margin:1cm}@keyframes sew{to{top:6px}}",
@@ -28,7 +28,7 @@ test("a page carries the rules that may hold for what stands in it, in their ord
   expect(own(html)).toBe(
     [
       "@layer a,b;",
-      "@layer a{:root{--ink:#000}p{margin:0}.card{color:red}}",
+      "@layer a{:root{--ink:#000}p{margin:0}.card{color:var(--ink)}}",
       "@layer b{.card>h2:hover,.missing{top:0}.menu[open] nav{top:1px}#main:not(.gone,.x) p{top:2px}",
       "@media (min-width:700px){.card{top:3px}}}",
       "@keyframes sew{to{top:6px}}",

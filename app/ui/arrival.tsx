@@ -53,7 +53,8 @@ function showRefusal({ element, value }: Place) {
   if (!isLost && (now.element !== element || now.value !== value)) return;
   const wrong = document.querySelector("main .field-error")?.closest(".field, fieldset");
   const field =
-    wrong?.querySelector<HTMLElement>("input, select, textarea") ??
+    wrong?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+    wrong?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ??
     document.querySelector<HTMLElement>("main [aria-invalid=true]");
   if (field) return field.focus();
   const notice = document.querySelector<HTMLElement>(
