@@ -1,5 +1,4 @@
 import { PicturePage } from "#app/desk/picture-page.tsx";
-import { answerPlateForm } from "#app/desk/plate-form.server.ts";
 import { changeChartPicture, viewOfChartPicture } from "#app/desk/settings/chart-picture.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
@@ -8,6 +7,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/chart-picture.ts";
+import { answerPlateForm } from "./answer-plate-form.server.ts";
 
 export const handle: Handle = { uploads: true };
 

@@ -1,7 +1,6 @@
 import { groupKindAt } from "#app/catalog/groups/group-address.ts";
 import { changeGroupPicture, viewOfPicture } from "#app/desk/groups/change-group-picture.server.ts";
 import { PicturePage } from "#app/desk/picture-page.tsx";
-import { answerPlateForm } from "#app/desk/plate-form.server.ts";
 import { noStore } from "#app/http/headers.server.ts";
 import { requireOperator } from "#app/http/operator-session.server.ts";
 import { notFound } from "#app/http/responses.server.ts";
@@ -9,6 +8,7 @@ import type { Handle } from "#app/http/route-facts.ts";
 import { operatorContext } from "#app/settings/context.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/group-picture.ts";
+import { answerPlateForm } from "./answer-plate-form.server.ts";
 
 export const handle: Handle = { uploads: true };
 
