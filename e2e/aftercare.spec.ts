@@ -36,6 +36,26 @@ const requestId = async (page: Page) =>
   /Request (\w+)/.exec(await page.getByRole("heading", { name: /^Request/ }).innerText())?.[1] ??
   "";
 
+test("what a step says neither covers the next step nor is lost while the last leaves @js", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  const reference = await paidOrder(page);
+  await logIn(page.request, shop);
+  await open(page, `/admin/orders/${reference}`, mode);
+  await step(page, "Mark packed", "The order is packed now.");
+  const pop = page.getByRole("alert");
+  await expect(pop).toContainText("packed");
+  await page.getByRole("link", { name: "Ship order" }).click({ timeout: 2000 });
+  await step(page, "Mark as shipped", "The order is shipped now.");
+  await expect(pop).toContainText("shipped");
+  // Its five seconds are over: the bar of time ended, and it leaves.
+  await pop.getByRole("progressbar", { includeHidden: true }).dispatchEvent("animationend");
+  await step(page, "Mark delivered", "The order is delivered now.");
+  await expect(pop).toContainText("delivered");
+});
+
 test("bills become tax invoices with a GSTIN, and the parcel can be followed", async ({
   page,
   mode,

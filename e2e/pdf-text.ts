@@ -25,16 +25,20 @@ interface PdfObject {
 function objectsOf(text: string): Map<number, PdfObject> {
   const objects = new Map<number, PdfObject>();
   for (const [, id, body = ""] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
-    const head = packed === undefined ? body : body.slice(0, body.indexOf("stream"));
-    const isPacked = head.includes("/FlateDecode");
-    const stream =
-      packed !== undefined && isPacked
-        ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
-        : packed;
-    objects.set(Number(id), { head, stream });
+    objects.set(Number(id), objectOf(body));
   }
   return objects;
+}
+
+/** A stream is as long as its head says: packed bytes may end in what looks like the end of a line. */
+function objectOf(body: string): PdfObject {
+  const start = /stream\r?\n/.exec(body);
+  if (!start) return { head: body, stream: undefined };
+  const head = body.slice(0, start.index);
+  const from = start.index + start[0].length;
+  const stream = body.slice(from, from + Number(/\/Length (\d+)\b(?! 0 R)/.exec(head)?.[1]));
+  if (!head.includes("/FlateDecode")) return { head, stream };
+  return { head, stream: inflateSync(Buffer.from(stream, "latin1")).toString("latin1") };
 }
 
 /** What a name such as /F1 stands for: glyph to text. */

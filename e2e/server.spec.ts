@@ -289,18 +289,3 @@ test("a page is plain or compressed, as the client can read it", async ({ shop, 
   });
   expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toContain("</html>");
 });
-
-test("a map of somebody else is framed when it is asked for, and nobody is asked before", async ({
-  request,
-}) => {
-  const before = await request.get("/contact");
-  expect(await before.text()).not.toContain("<iframe");
-  expect(before.headers()["content-security-policy"]).toContain("frame-src 'none'");
-  const after = await request.get("/contact?map");
-  expect(await after.text()).toMatch(/<iframe [^>]*loading="lazy"/);
-  expect(after.headers()["content-security-policy"]).toContain("frame-src https://www.google.com;");
-  expect(after.headers()["x-framed"]).toBeUndefined();
-  // No address makes another page frame anything.
-  const other = await request.get("/about?map");
-  expect(other.headers()["content-security-policy"]).toContain("frame-src 'none'");
-});

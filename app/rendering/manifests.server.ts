@@ -31,11 +31,11 @@ export function deskManifest(shop: ShopSettings) {
     short_name: `${shop.name} desk`,
     description: `Orders, products and settings of ${shop.name}, for its operator.`,
     id: "/admin",
-    start_url: "/admin",
+    start_url: "/admin/dashboard",
     scope: "/admin",
     display: "standalone",
     shortcuts: [
-      shortcut("Today", "/admin"),
+      shortcut("Today", "/admin/dashboard"),
       shortcut("Orders", "/admin/orders"),
       shortcut("Products", "/admin/products"),
     ],

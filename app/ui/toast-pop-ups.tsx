@@ -1,14 +1,23 @@
 import "react-toastify/ReactToastify.css";
 import "#app/styles/toast-pop-ups.css";
+import { useEffect } from "react";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import { TOAST_MS } from "#app/shop.ts";
 import { type ToastMessage, ToastWords } from "./toaster.tsx";
 
-/** One at a time: what is said last takes the place of what was said before, for five seconds anew. */
-const toastId = "said";
-
-/** Top right, five seconds, light; Alt+T brings the keyboard to it (its own defaults, said aloud). */
-export function ToastPopUps() {
+/**
+ * One message, top right, five seconds, light; Alt+T brings the keyboard to it (its own defaults, said aloud). The
+ * next one is another of these in its place: what is updated while it leaves is never seen.
+ */
+export function ToastPopUps({ said }: { said: ToastMessage }) {
+  useEffect(() => {
+    toast(
+      <div className="toast-words">
+        <ToastWords toast={said} />
+      </div>,
+      { type: said.type },
+    );
+  }, [said]);
   return (
     <ToastContainer
       position="top-right"
@@ -17,14 +26,4 @@ export function ToastPopUps() {
       hotKeys={(event) => event.altKey && event.code === "KeyT"}
     />
   );
-}
-
-export function popUp(said: ToastMessage) {
-  const words = (
-    <div className="toast-words">
-      <ToastWords toast={said} />
-    </div>
-  );
-  if (toast.isActive(toastId)) toast.update(toastId, { render: words, type: said.type });
-  else toast(words, { toastId, type: said.type });
 }

@@ -23,8 +23,8 @@ export function say(toast: ToastMessage): void {
  */
 export function Toaster({ toast: came }: { toast?: ToastMessage }) {
   const [said, setSaid] = useState<ToastMessage>();
-  const [popped, setPopped] = useState<ToastMessage>();
-  const [PopUps, setPopUps] = useState<ComponentType>();
+  const [popped, setPopped] = useState<{ toast: ToastMessage; path: string; turn: number }>();
+  const [PopUps, setPopUps] = useState<ComponentType<{ said: ToastMessage }>>();
   const { pathname } = useLocation();
   const toast = said ?? came;
 
@@ -36,15 +36,15 @@ export function Toaster({ toast: came }: { toast?: ToastMessage }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it was said in another page, or before
   useEffect(() => setSaid(undefined), [came, pathname]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page it is said in, not each one after
   useEffect(() => {
     if (!toast) return;
     let left = false;
     import("./toast-pop-ups.tsx").then(
-      ({ ToastPopUps, popUp }) => {
+      ({ ToastPopUps }) => {
         if (left) return;
         setPopUps(() => ToastPopUps);
-        setPopped(toast);
-        popUp(toast);
+        setPopped((last) => ({ toast, path: pathname, turn: (last?.turn ?? 0) + 1 }));
       },
       // Offline meanwhile: the message stays where it stands.
       () => {},
@@ -56,12 +56,12 @@ export function Toaster({ toast: came }: { toast?: ToastMessage }) {
 
   return (
     <>
-      {toast && toast !== popped && (
+      {toast && toast !== popped?.toast && (
         <div className={`toast-note ${toast.type}`} role="status">
           <ToastWords toast={toast} />
         </div>
       )}
-      {PopUps && <PopUps key={pathname} />}
+      {PopUps && popped?.path === pathname && <PopUps key={popped.turn} said={popped.toast} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ProductForm } from "#app/catalog/editing/product-submission.ts";
 import type { SizeSet } from "#app/sizes/size-sets.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldError, SelectField } from "#app/ui/field.tsx";
+import { FieldError, SelectField } from "#app/ui/field.tsx";
+import { NewSizeRow } from "./new-size-row.tsx";
 
 const NEW_ROWS = 2;
 
@@ -85,28 +86,15 @@ export function NewSizes({
       </div>
       {wrong.length > 0 && <FieldError id="stock-error">{wrong[0]}</FieldError>}
       {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
-        <div key={at} className="size-row">
-          <Field
-            label={`Other size ${at + 1}`}
-            name="newSize[]"
-            id={`new-size-${at}`}
-            maxLength={20}
-            autoComplete="off"
-            defaultValue={row.size}
-            error={at === 0 ? errors.newSize : undefined}
-          />
-          <Field
-            label={`Stock of other size ${at + 1}`}
-            name="newStock[]"
-            id={`new-stock-${at}`}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            defaultValue={row.stock}
-            error={errors[`newStock:${at}`]}
-          />
-        </div>
+        <NewSizeRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+          key={at}
+          word="Other size"
+          at={at}
+          row={row}
+          error={at === 0 ? errors.newSize : undefined}
+          stockError={errors[`newStock:${at}`]}
+        />
       ))}
     </fieldset>
   );

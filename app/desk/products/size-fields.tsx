@@ -2,6 +2,7 @@ import type { SizeRows } from "#app/catalog/editing/edit-input.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useShop } from "#app/ui/shop-context.tsx";
 import { Options } from "./fact-fields.tsx";
+import { NewSizeRow } from "./new-size-row.tsx";
 
 const NEW_ROWS = 2;
 
@@ -93,29 +94,16 @@ export function SizeFields({
           </div>
         ))}
         {fresh.slice(0, Math.max(NEW_ROWS, added.length)).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
-          <div key={at} className="size-row">
-            <Field
-              label={`New size ${at + 1}`}
-              name="newSize[]"
-              id={`new-size-${at}`}
-              maxLength={20}
-              list="offered-sizes"
-              autoComplete="off"
-              placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
-              defaultValue={row.size}
-              error={at === 0 ? errors.newSize : undefined}
-            />
-            <Field
-              label={`Stock of new size ${at + 1}`}
-              name="newStock[]"
-              id={`new-stock-${at}`}
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="off"
-              defaultValue={row.stock}
-            />
-          </div>
+          <NewSizeRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are told apart by their place only
+            key={at}
+            word="New size"
+            at={at}
+            row={row}
+            list="offered-sizes"
+            placeholder={at === 0 ? missing.slice(0, 3).join(", ") || undefined : undefined}
+            error={at === 0 ? errors.newSize : undefined}
+          />
         ))}
         <Options id="offered-sizes" values={missing} />
       </details>

@@ -1,0 +1,46 @@
+import { Field } from "#app/ui/field.tsx";
+
+/** A size that no list offers, with its stock; `word` names it, such as "New size". */
+export function NewSizeRow({
+  word,
+  at,
+  row,
+  list,
+  placeholder,
+  error,
+  stockError,
+}: {
+  word: string;
+  at: number;
+  row: { size: string; stock: string };
+  list?: string;
+  placeholder?: string | undefined;
+  error: string | undefined;
+  stockError?: string | undefined;
+}) {
+  return (
+    <div className="size-row">
+      <Field
+        label={`${word} ${at + 1}`}
+        name="newSize[]"
+        id={`new-size-${at}`}
+        maxLength={20}
+        list={list}
+        autoComplete="off"
+        placeholder={placeholder}
+        defaultValue={row.size}
+        error={error}
+      />
+      <Field
+        label={`Stock of ${word.toLowerCase()} ${at + 1}`}
+        name="newStock[]"
+        id={`new-stock-${at}`}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        defaultValue={row.stock}
+        error={stockError}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { withDatabase } from "./database.ts";
+import { logInByForm } from "./operator.ts";
+import { expect, open, test } from "./test.ts";
+
+/** A toast, or a notice of the page. */
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible({ timeout: 30_000 });
+
+/** Photographs on their way to the shop: large ones, wrong ones, and how far they are. */
+
+test("photographs of 30 MB arrive whole @js", async ({ page, mode, shop }, testInfo) => {
+  test.slow();
+  await logInByForm(page, mode, shop);
+  await open(page, "/admin/products/muslin-sampler-length", mode);
+  const before = await page.getByRole("button", { name: /^Remove picture/ }).count();
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 3600, height: 2700, channels: 3, background: "#888", noise } as const;
+  const buffer = await sharp({ create }).jpeg({ quality: 97 }).toBuffer();
+  expect(buffer.length * 3).toBeGreaterThan(30 * 1024 * 1024);
+  expect(buffer.length).toBeLessThan(15 * 1024 * 1024);
+  const files = [1, 2, 3].map((n) => testInfo.outputPath(`${n}.jpg`));
+  for (const file of files) await writeFile(file, buffer);
+  await page.getByLabel("Add pictures").setInputFiles(files, { timeout: 60_000 });
+  if (mode === "js") await said(page, /Chosen: 3 pictures, \d+\.\d MB/);
+  await page.getByRole("button", { name: "Add", exact: true }).click({ timeout: 120_000 });
+  // Six files of each are drawn, on a machine that is busy with other tests.
+  await expect(page.getByText("3 pictures added").first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("button", { name: /^Remove picture/ })).toHaveCount(before + 3);
+  const left = withDatabase(shop, (database) =>
+    database
+      .prepare("select count(*) from product_images where product_id = 'muslin-sampler-length'")
+      .pluck()
+      .get(),
+  );
+  expect(left).toBe(before + 3);
+});
+
+test("a refused picture is told in sight, with the keyboard at its field", async ({
+  page,
+  mode,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logInByForm(page, mode, shop);
+  const bad = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  const told = page.locator(".field-error", { hasText: "front.jpg is not a picture we can read" });
+  async function refuse(press: string) {
+    await page.locator("input[name=images]").first().setInputFiles([bad]);
+    await page.getByRole("button", { name: press, exact: true }).click();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(":focus")).toHaveAttribute("name", "images");
+  }
+  await page.getByLabel("Title").fill("Example with a bad picture");
+  await page.getByLabel("Price", { exact: true }).fill("100");
+  await refuse("Upload Product");
+  await open(page, "/admin/products/gulmohar-straight-kurti", mode);
+  await refuse("Add");
+});
+
+test("a bar tells how much of an upload has gone @js", async ({ page, mode, shop, context }) => {
+  await logInByForm(page, mode, shop);
+  await open(page, "/admin/products/chameli-short-kurti", mode);
+  const line = await context.newCDPSession(page);
+  await line.send("Network.enable");
+  const speed = { offline: false, latency: 20, downloadThroughput: -1 };
+  await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: 300_000 });
+  const noise = sharp(randomBytes(900 * 900 * 3), {
+    raw: { width: 900, height: 900, channels: 3 },
+  });
+  const buffer = await noise.jpeg({ quality: 95 }).toBuffer();
+  await page
+    .getByLabel("Add pictures")
+    .setInputFiles([{ name: "noise.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Sent so far" });
+  const gone = () => bar.evaluate((element) => (element as HTMLProgressElement).value);
+  await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(0.05);
+  const before = await gone();
+  expect(before).toBeLessThan(1);
+  await expect.poll(gone, { intervals: [50] }).toBeGreaterThan(before);
+  await line.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
+  await said(page, /picture.* added|added.*picture/i);
+  await expect(bar).toHaveCount(0);
+});
