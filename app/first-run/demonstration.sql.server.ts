@@ -39,10 +39,28 @@ export const IS_DEMONSTRATION = `(o.provider is 'sandbox' or o.provider is null 
 export const KEEPS_DOCUMENTS = `exists (select 1 from invoices i where i.order_id = o.id)
   and exists (select 1 from invoices i join orders o on o.id = i.order_id where not (${IS_DEMONSTRATION}))`;
 
-/** How many orders go, stay for their documents, and are none of the demonstration. */
+/**
+ * Among these are all orders that `IS_DEMONSTRATION` holds for, by index: what the sandbox was told of, and
+ * what no provider was. Without a provider nothing but a transfer is paid, and that is never the sandbox's.
+ */
+export const MAYBE_DEMONSTRATION = `select id from orders where provider = 'sandbox'
+  union all select id from orders where status = 'awaiting payment' and provider is null
+  union all select id from orders where status = 'cancelled' and paid_at is null and provider is null`;
+
+/** How many those are, but no more than `@most`. */
+export const countMaybe = value(
+  integer,
+  `select count(*) from (select id from (${MAYBE_DEMONSTRATION}) limit @most)`,
+);
+
+/** How many orders there are of all kinds. */
+export const countAllOrders = value(integer, "select coalesce(sum(orders), 0) from order_counts");
+
+/** How many orders go, and how many stay for their documents. */
 export const countOrders = statement(
-  { demonstration: integer, documents: integer, real: integer },
+  { demonstration: integer, documents: integer },
   `select coalesce(sum(isDemo and not keeps), 0) demonstration,
-     coalesce(sum(isDemo and keeps), 0) documents, coalesce(sum(not isDemo), 0) "real"
-   from (select (${IS_DEMONSTRATION}) isDemo, (${KEEPS_DOCUMENTS}) keeps from orders o)`,
+     coalesce(sum(isDemo and keeps), 0) documents
+   from (select (${IS_DEMONSTRATION}) isDemo, (${KEEPS_DOCUMENTS}) keeps
+     from (${MAYBE_DEMONSTRATION}) maybe join orders o on o.id = maybe.id)`,
 );

@@ -12,7 +12,14 @@ import {
   writeSetting,
 } from "#app/settings/settings.server.ts";
 import { sqlite } from "#db/client.server.ts";
-import { changedOnes, countOrders, countPages, countProducts } from "./demonstration.sql.server.ts";
+import {
+  changedOnes,
+  countAllOrders,
+  countMaybe,
+  countOrders,
+  countPages,
+  countProducts,
+} from "./demonstration.sql.server.ts";
 import { removeRows } from "./remove-demonstration.sql.server.ts";
 
 /**
@@ -52,18 +59,25 @@ export function readOwnShop() {
 
 const isSandboxNow = () => paymentProviders().current.isSandbox;
 
-/** What would go and what would stay. */
+/** More orders than these are not counted: the page that tells of them would hold up everybody. */
+export const MOST_COUNTED = 2000;
+
+/** What would go and what would stay. `orders`: undefined where there may be more than `MOST_COUNTED`. */
 export function describeDemonstration() {
-  const isSandbox = Number(isSandboxNow());
-  const { demonstration = 0, documents = 0, real = 0 } = countOrders.get({ isSandbox }) ?? {};
   return {
     products: countProducts.get() ?? 0,
     pages: countPages.get() ?? 0,
     changed: changedOnes.all(),
-    orders: demonstration,
-    keptForDocuments: documents,
-    realOrders: real,
+    orders: describeOrders(),
   };
+}
+
+function describeOrders() {
+  if ((countMaybe.get({ most: MOST_COUNTED + 1 }) ?? 0) > MOST_COUNTED) return undefined;
+  const isSandbox = Number(isSandboxNow());
+  const { demonstration = 0, documents = 0 } = countOrders.get({ isSandbox }) ?? {};
+  const real = (countAllOrders.get() ?? 0) - demonstration - documents;
+  return { demonstration, keptForDocuments: documents, real };
 }
 
 /** There is something of the demonstration left to remove. */
@@ -157,7 +171,7 @@ const remove = sqlite.transaction(
     if (ownShop?.state !== "asked" || ownShop.askedAt !== askedAt) return false;
     const { who, keepsChanged } = ownShop;
     const gone = describeDemonstration();
-    removeRows({ keepsChanged, isSandbox: isSandboxNow() });
+    const orders = removeRows({ keepsChanged, isSandbox: isSandboxNow() });
     refill(context.now);
     writeSetting(SETTING, { state: "done", at: context.now, backup }, context.now);
     recordAudit(
@@ -165,7 +179,7 @@ const remove = sqlite.transaction(
       {
         what: "demonstration removed",
         subject: OWN_SHOP_PAGE,
-        detail: `${gone.products} products, ${gone.pages} pages, ${gone.orders} orders; backup ${backup}`,
+        detail: `${gone.products} products, ${gone.pages} pages, ${orders} orders; backup ${backup}`,
       },
     );
     return true;

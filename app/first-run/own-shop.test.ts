@@ -20,6 +20,7 @@ import {
   describeDemonstration,
   goOnWithOwnShop,
   leaveDemonstration,
+  MOST_COUNTED,
   ownShopProblem,
   readOwnShop,
 } from "./own-shop.server.ts";
@@ -162,7 +163,9 @@ test("orders of the sandbox go with mails and papers, and numbers start anew", a
   const unpaid = await orderOf(KURTI, "M");
   expect(unpaid.ok).toBe(true);
   expect(count("outbox", `key like '%${id}%'`)).toBeGreaterThan(0);
-  expect(describeDemonstration()).toMatchObject({ orders: 2, realOrders: 0, keptForDocuments: 0 });
+  expect(describeDemonstration()).toMatchObject({
+    orders: { demonstration: 2, real: 0, keptForDocuments: 0 },
+  });
   expect(await startOwn()).toBe(true);
   for (const table of ["orders", "order_lines", "payments", "invoices", "holds", "order_events"]) {
     expect([table, count(table)]).toEqual([table, 0]);
@@ -198,7 +201,9 @@ test("an order that somebody has paid stays, with the numbers of its documents",
     ...{ kind: "order-shipped", about: real, to: "a@example.com" },
     ...{ subject: "S", html: "<p>H</p>", text: "T" },
   });
-  expect(describeDemonstration()).toMatchObject({ orders: 1, realOrders: 1, keptForDocuments: 1 });
+  expect(describeDemonstration()).toMatchObject({
+    orders: { demonstration: 1, real: 1, keptForDocuments: 1 },
+  });
   expect(() =>
     run("insert into demonstration_rows values ('orders', json_array(?), 1)", real),
   ).toThrow("none of the demonstration");
@@ -209,6 +214,28 @@ test("an order that somebody has paid stays, with the numbers of its documents",
   expect(count("invoices")).toBe(2);
   expect(count("outbox", `key = 'order-shipped:${real}'`)).toBe(1);
   expect(() => run("delete from invoices")).toThrow("never deleted");
+});
+
+test("more orders than are counted at once go as well, and the desk says so", async () => {
+  await fillShop(usualSeed, seededAt);
+  const unpaid = await orderOf(KURTI, "M");
+  if (!unpaid.ok) throw new Error("not placed");
+  const columns = (sqlite.pragma("table_info(orders)") as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => !["id", "number", "token"].includes(name));
+  run(
+    `insert into orders (id, number, token, ${columns.join(", ")})
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+     select id || '-' || i, number + i, token || i, ${columns.join(", ")} from orders, n where id = ?`,
+    MOST_COUNTED - 1,
+    unpaid.orderId,
+  );
+  expect(describeDemonstration().orders?.demonstration).toBe(MOST_COUNTED);
+  expect((await orderOf(KURTI, "M")).ok).toBe(true);
+  expect(describeDemonstration().orders).toBeUndefined();
+  expect(await startOwn()).toBe(true);
+  expect(count("orders")).toBe(0);
+  expect(listAudit(null).entries[0]?.detail).toContain(`${MOST_COUNTED + 1} orders`);
 });
 
 test("a demonstration's product that an order waits for stays until then", async () => {

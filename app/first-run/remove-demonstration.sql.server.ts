@@ -1,6 +1,11 @@
 import { sqlite } from "#db/client.server.ts";
+import { mailKinds } from "#db/schema/desk.ts";
 import { command } from "#db/statement.ts";
-import { IS_DEMONSTRATION, KEEPS_DOCUMENTS } from "./demonstration.sql.server.ts";
+import {
+  IS_DEMONSTRATION,
+  KEEPS_DOCUMENTS,
+  MAYBE_DEMONSTRATION,
+} from "./demonstration.sql.server.ts";
 import { changedAt, keyOf, seedTables } from "./demonstration-rows.sql.server.ts";
 
 /**
@@ -31,7 +36,8 @@ const unchanged = (table: string) =>
 
 const markOrders = command(
   `insert or ignore into demonstration_rows (table_name, key, at)
-   select 'orders', json_array(o.id), o.updated_at from orders o
+   select 'orders', json_array(o.id), o.updated_at
+   from (${MAYBE_DEMONSTRATION}) maybe join orders o on o.id = maybe.id
    where ${IS_DEMONSTRATION} and not (${KEEPS_DOCUMENTS})`,
 );
 const orderIds =
@@ -39,16 +45,20 @@ const orderIds =
 const productIds =
   "(select json_extract(key, '$[0]') from demonstration_rows where table_name = 'products')";
 /** Ids that a mail's key or a note to the operator may be about. */
-const subjects = `(select value from (
+const subjects = `(
     select json_extract(key, '$[0]') value from demonstration_rows where table_name in ('orders', 'products')
     union select id from refunds where order_id in ${orderIds}
-    union select id from return_requests where order_id in ${orderIds}))`;
+    union select id from return_requests where order_id in ${orderIds})`;
 
 const words = [
-  // "order-confirmed:<order>", "refunded:<refund>", "order-sent-again:<order>:2".
-  `delete from outbox where id in (select o.id from outbox o,
-     json_each('["' || replace(replace(o.key, '"', ''), ':', '","') || '"]') part
-     where part.value in ${subjects})`,
+  // "order-confirmed:<order>", "refunded:<refund>", "order-sent-again:<order>:2". By their keys, since a
+  // shop that has sold for years has millions of mails.
+  `delete from outbox where id in (
+     with mails(key) as materialized (
+       select kind.value || ':' || subject.value from ${subjects} subject, json_each('${JSON.stringify(mailKinds)}') kind)
+     select o.id from mails m cross join outbox o on o.key = m.key
+     union all
+     select o.id from mails m cross join outbox o on o.key > m.key || ':' and o.key < m.key || ';')`,
   // What was told of them, unless there are others it may tell of.
   `delete from outbox where kind = 'notice' and not exists (select 1 from orders o where not (${IS_DEMONSTRATION}))`,
   `delete from notifications where subject in ${subjects}`,
@@ -62,8 +72,8 @@ const orderRows = [
 
 /** An order under way may have to put its units back. */
 const isAwaited = `(exists (select 1 from holds h where h.product_id = products.id)
-  or exists (select 1 from order_lines l join orders o on o.id = l.order_id where l.product_id = products.id
-    and o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')))`;
+  or id in (select l.product_id from orders o cross join order_lines l on l.order_id = o.id
+    where o.status in ('awaiting payment', 'paid', 'packed', 'shipped', 'return requested')))`;
 const productRows = (those: string) => [
   // Nobody who bought wrote them.
   `delete from reviews where order_id is null and product_id in ${productIds}
@@ -99,12 +109,13 @@ function statements(keepsChanged: boolean) {
 const all = { keeping: statements(true), removing: statements(false) };
 
 /**
- * Part of a transaction. `keepsChanged`: what somebody has changed of it stays. `isSandbox`: the sandbox
+ * Part of a transaction; gives how many orders went. `keepsChanged`: what somebody has changed of it stays. `isSandbox`: the sandbox
  * takes payments now.
  */
-export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): void {
+export function removeRows(of: { keepsChanged: boolean; isSandbox: boolean }): number {
   sqlite.pragma("defer_foreign_keys = ON");
   const isSandbox = Number(of.isSandbox);
-  markOrders.run({ isSandbox });
+  const { changes } = markOrders.run({ isSandbox });
   for (const one of all[of.keepsChanged ? "keeping" : "removing"]) one.run({ isSandbox });
+  return changes;
 }

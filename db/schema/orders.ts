@@ -166,6 +166,8 @@ export const orders = sqliteTable(
     index("orders_to_send")
       .on(t.status, t.paidAt, t.amount)
       .where(sql`status in ('paid', 'packed')`),
+    // Of the demonstration: a shop of its operator's own has none (first-run/demonstration.sql.server.ts).
+    index("orders_of_sandbox").on(t.createdAt).where(sql`provider = 'sandbox'`),
     // Of an earlier release; there are none after the first start.
     index("orders_of_no_provider")
       .on(t.createdAt)

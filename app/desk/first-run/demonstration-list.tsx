@@ -7,9 +7,8 @@ type Demonstration = {
   pages: number;
   /** What somebody has changed of it, by title. */
   changed: string[];
-  orders: number;
-  keptForDocuments: number;
-  realOrders: number;
+  /** Undefined: too many to be counted. */
+  orders?: { demonstration: number; keptForDocuments: number; real: number } | undefined;
 };
 
 const NAMED = 20;
@@ -22,15 +21,15 @@ export function DemonstrationList({
   found: Demonstration;
   error?: string | undefined;
 }) {
-  const { products, pages, changed, orders, keptForDocuments, realOrders } = found;
+  const { products, pages, changed, orders } = found;
   return (
     <Form method="post" className="panel stack">
       <h2 className="desk-title">What is removed</h2>
       <ul>
         <li>{counted(products, "product")} of the demonstration, with pictures and reviews</li>
         <li>
-          {counted(orders, "order")} paid in demonstration mode or not at all, with mails and
-          documents
+          {orders ? counted(orders.demonstration, "order") : "All orders"} paid in demonstration
+          mode or not at all, with mails and documents
         </li>
         <li>{counted(pages, "page")} of the demonstration: home, articles and others</li>
         <li>Its name, colours, categories and texts, where you have not set your own</li>
@@ -39,10 +38,19 @@ export function DemonstrationList({
       <ul>
         <li>Products, pages and pictures you have added</li>
         <li>What you have set, your password, messages and the activity log</li>
-        {realOrders > 0 && <li>{counted(realOrders, "order")} that a customer may have paid</li>}
-        {keptForDocuments > 0 && (
+        {!orders && <li>Orders that a customer may have paid</li>}
+        {!orders && (
           <li>
-            {counted(keptForDocuments, "demonstration order")} with an invoice: you have real
+            Demonstration orders with an invoice, if you have real invoices too: their numbers may
+            have no gaps
+          </li>
+        )}
+        {orders && orders.real > 0 && (
+          <li>{counted(orders.real, "order")} that a customer may have paid</li>
+        )}
+        {orders && orders.keptForDocuments > 0 && (
+          <li>
+            {counted(orders.keptForDocuments, "demonstration order")} with an invoice: you have real
             invoices too, and their numbers may have no gaps
           </li>
         )}

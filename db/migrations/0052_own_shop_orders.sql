@@ -1,0 +1,1 @@
+CREATE INDEX `orders_of_sandbox` ON `orders` (`created_at`) WHERE provider = 'sandbox';
