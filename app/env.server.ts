@@ -90,6 +90,14 @@ const envInput = z
     WEB_ROLE: z
       .enum(["writer", "reader"], { error: "must be writer, reader or not set" })
       .optional(),
+    /** In seconds: a process that is not open by then is taken for one that hangs (`serving/supervisor.ts`). */
+    OPEN_WITHIN: text
+      .transform(Number)
+      .refine(
+        (seconds) => Number.isInteger(seconds) && seconds >= 10 && seconds <= 3600,
+        "must be a number of seconds from 10 to 3600",
+      )
+      .default(120),
     DATA_DIR: text.default("data").transform((value) => path.resolve(value)),
     BACKUP_DIR: optional,
     /** In ms, once read. */

@@ -101,7 +101,7 @@ function makeRelease(folder: string): string {
   return folder;
 }
 
-test("SIGHUP to a release that does not open: the one before goes on, and nobody notices", async () => {
+test("SIGHUP to a release that does not open, or hangs: the one before goes on, and nobody notices", async () => {
   test.setTimeout(240_000);
   const box = mkdtempSync(path.join(tmpdir(), "bakhiya-box-"));
   const current = path.join(box, "current");
@@ -117,6 +117,7 @@ test("SIGHUP to a release that does not open: the one before goes on, and nobody
   const env = {
     ...settings,
     ...several,
+    OPEN_WITHIN: "30",
     NODE_ENV: "production",
     PORT: `${port}`,
     DATA_DIR: dataDir,
@@ -139,6 +140,18 @@ test("SIGHUP to a release that does not open: the one before goes on, and nobody
     expect([...seen.statuses.keys()].sort()).toEqual([200, 303]);
     expect([seen.repeatedGets, seen.repeatedPosts]).toEqual([0, 0]);
     expect(unitsInCarts(shop)).toBe(seen.added);
+    // One that neither opens nor ends.
+    const hung = "await new Promise(() => setInterval(() => {}, 1000));";
+    writeFileSync(path.join(second, "build/server/index.js"), hung);
+    child.process.kill("SIGHUP");
+    await expect
+      .poll(child.output, { timeout: 60_000 })
+      .toMatch(/it was not open after 30 s.*the new release does not open/);
+    expect((await fetch(`${url}/products`, { headers })).status).toBe(200);
+    const body = new URLSearchParams({ quantity: "1" });
+    const options = { method: "POST", redirect: "manual", headers, body } as const;
+    expect((await fetch(`${url}/singleProduct/${PRODUCT}`, options)).status).toBe(303);
+    expect(unitsInCarts(shop)).toBe(seen.added + 1);
     expect(readers()).toEqual(before);
     // Mended, the same release is taken.
     rmSync(path.join(second, "build/server"), { recursive: true });

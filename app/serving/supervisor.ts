@@ -20,6 +20,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 /** Both kinds have ten seconds to finish what is under way; systemd's unit waits 15. */
 const END_MS = 12_000;
+/** The longest a timer waits: 24 days. */
+const LONGEST_OPENING_MS = 2 ** 31 - 1;
 
 type Role = "writer" | "reader";
 /** A place that is always taken by one process, or by the next one that is starting. */
@@ -36,8 +38,11 @@ export async function supervise() {
     return { name: `reader-${at + 1}`, role: "reader", deaths: 0 };
   });
 
-  /** A process for this place, which is there when it is ready; throws when it ends before. */
-  async function fill(place: Place): Promise<void> {
+  /**
+   * A process for this place, which is there when it is ready; throws when it ends before. One that is not
+   * ready `withinMs` is ended: it holds the place of one that would answer.
+   */
+  async function fill(place: Place, withinMs = env.OPEN_WITHIN * 1000): Promise<void> {
     const worker = launch(folder, place);
     const started = Date.now();
     const earlier = place.worker;
@@ -51,7 +56,18 @@ export async function supervise() {
       // Who never was ready is told by whoever waits for it.
       if (worker.isReady) comeBack(place, { code, signal });
     });
-    await worker.ready;
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      void worker.end({ hurry: true });
+    }, withinMs);
+    try {
+      await worker.ready;
+    } catch (error) {
+      throw isLate ? new Error(`it was not open after ${withinMs / 1000} s`) : error;
+    } finally {
+      clearTimeout(limit);
+    }
     place.worker = worker;
     if (place.role === "reader") pool.join(worker);
   }
@@ -135,7 +151,8 @@ export async function supervise() {
   // Whoever comes from now on waits instead of being refused.
   await new Promise<void>((resolve) => port.listen(publicPort, resolve));
   try {
-    await fill(writer);
+    // However long its migrations take: nothing waits behind them that would answer.
+    await fill(writer, LONGEST_OPENING_MS);
   } catch {
     // It has said why itself.
     if (!isClosing) process.exit(1);
