@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 
 /** What only its own file uses is not exported: a file's exports say what it is for. */
 
-/** React Router finds the exports of these by name. */
-const forReactRouter = /^app\/(routes\/|root\.tsx|entry\.)/;
+const folders = ["app", "bench", "db", "e2e", "tools"];
+
+/** React Router finds the exports of the first by name; db/schema.ts hands on what its folder exports. */
+const byName = /^(app\/(routes\/|root\.tsx|entry\.)|db\/schema\/)/;
 const sources = new Map(
-  ["app", "bench", "db", "e2e", "tools"].flatMap((folder) =>
+  folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
       .filter((name) => /\.tsx?$/.test(name))
@@ -15,21 +17,29 @@ const sources = new Map(
 );
 /** Each word of the code, with the files that say it. */
 const saidBy = new Map<string, string[]>();
+/** The names of the files that a file names, without their folders: what it imports is among them. */
+const namesFiles = new Map<string, Set<string>>();
 for (const [name, source] of sources) {
   for (const word of new Set(source.match(/\w+/g))) {
     saidBy.set(word, [...(saidBy.get(word) ?? []), name]);
   }
+  namesFiles.set(name, new Set(source.match(/[\w.-]+\.tsx?\b/g)));
 }
 
-test("what a file exports is named by another file", () => {
+function imports(other: string, name: string): boolean {
+  const file = name.slice(name.lastIndexOf("/") + 1);
+  return other !== name && (namesFiles.get(other)?.has(file) ?? false);
+}
+
+test("what a file exports is named by another file that imports it", () => {
   // Drizzle finds tables by their exports.
   const exported =
     /^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)\b(?! = sqliteTable)/gm;
   const unused = [...sources]
-    .filter(([name]) => !forReactRouter.test(name))
+    .filter(([name]) => !byName.test(name))
     .flatMap(([name, source]) =>
       [...source.matchAll(exported)]
-        .filter(([, word = ""]) => saidBy.get(word)?.length === 1)
+        .filter(([, word = ""]) => !saidBy.get(word)?.some((other) => imports(other, name)))
         .map(([, word]) => `${name}: ${word}`),
     );
   expect(unused).toEqual([]);

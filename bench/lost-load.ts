@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 /** What the shop has told somebody: an order made, at that moment. */
-export type Told = { id: string; number: number; at: number };
+type Told = { id: string; number: number; at: number };
 
 /** Shoppers who order and pay until the shop is gone, and do not come back to it. */
 export function startBuying({

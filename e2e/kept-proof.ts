@@ -9,7 +9,7 @@ import type { Shop } from "./shop.ts";
  * one file for pages that are kept, while products, settings and stock are written. Every answer is
  * compared with the same page rendered for that very visitor, which an address that is never kept gives.
  */
-export type Proof = {
+type Proof = {
   compared: number;
   rendered: number;
   late: number;

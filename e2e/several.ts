@@ -9,7 +9,7 @@ export const PRODUCT = "muslin-sampler-length";
 /** Each request by a connection of its own, so that it may meet any process. */
 export const headers = { Connection: "close" };
 
-export type Running = Pick<Shop, "url" | "dataDir" | "process">;
+type Running = Pick<Shop, "url" | "dataDir" | "process">;
 type Process = { pid: number; name: string };
 
 export function processesOf(shop: Running): Process[] {

@@ -70,7 +70,7 @@ export const pairs: readonly Pair[] = [
   ...pairsOf(CONTROL, ["indigo"], ["ivory", "white", "muslin", "rani-soft"]),
 ];
 
-export type Failing = Pair & { has: number };
+type Failing = Pair & { has: number };
 
 /** The pairs of a palette that are too close. */
 export function failingPairs(palette: Palette, scheme: Scheme = "light"): Failing[] {

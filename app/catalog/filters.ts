@@ -59,7 +59,7 @@ const ownFilters = () => ownAttributes().flatMap(({ id, isFilter }) => (isFilter
 const isName = (name: string) => fixedNames.includes(name) || ownFilters().includes(name);
 
 /** What is chosen, by the name of its field. */
-export type Chosen = Record<string, string[]>;
+type Chosen = Record<string, string[]>;
 
 /** The filters as they were typed, to stand in the form again. The usual order is no choice. */
 export function chosenOf(search: URLSearchParams): Chosen {

@@ -15,7 +15,7 @@ function allowed(length: number): number {
  * Half changes between two folded words: a letter too many, too few, another, or two swapped.
  * `toPrefix` is the same to the nearest beginning of `known`.
  */
-export function distance(typed: string, known: string): { whole: number; toPrefix: number } {
+function distance(typed: string, known: string): { whole: number; toPrefix: number } {
   let before: number[] = [];
   let row = Array.from({ length: known.length + 1 }, (_, i) => i * WHOLE);
   for (let i = 1; i <= typed.length; i += 1) {

@@ -1,6 +1,6 @@
-import type { CheckoutFields, FieldErrors } from "./input.ts";
+import type { CheckoutFields } from "./input.ts";
 
-export type { CheckoutFields, FieldErrors };
+export type { CheckoutFields };
 
 /** What the shipping form calls its fields. */
 export const labels: Record<keyof CheckoutFields, string> = {

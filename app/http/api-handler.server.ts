@@ -5,7 +5,7 @@ import { requestIdContext } from "./context.ts";
 import { RETRY, unsavedJson } from "./disk-answer.server.ts";
 import { jsonError } from "./responses.server.ts";
 
-export type Ask = {
+type Ask = {
   request: Request;
   params: Params;
   context: Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import type { OrderEventKind } from "#db/schema.ts";
 import type { OrderEvent } from "./events.server.ts";
 
 type TimelineStep = { at: string; title: string; note?: string | undefined };
-export type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
+type Parcel = { courier: string; trackingNumber: string | null; link: string | null };
 
 /** What of an order's history is news to its shopper, in a shopper's words. */
 const titles: Partial<

@@ -219,7 +219,7 @@ export function closeIfReturned(context: Context, { orderId }: { orderId: string
   setStatus(context, { orderId, from, to: "refund due" });
 }
 
-export type Outcome = {
+type Outcome = {
   status: "pending" | "processed" | "failed";
   /** The provider's id of it; left out where it is not known. */
   providerRefundId?: string;

@@ -2,7 +2,7 @@ import type { PageParts } from "#app/ui/kept-part.tsx";
 import { addNames } from "./page-names.ts";
 
 /** Parts of pages as HTML in UTF-8 (ui/kept-part.tsx), with the tags, classes and ids that stand in them. */
-export type Part = { html: Buffer<ArrayBuffer>; names: string[] };
+type Part = { html: Buffer<ArrayBuffer>; names: string[] };
 
 /** Some thousand bytes each: every product of a small shop, the newest and liked of a large one. */
 const MOST = 1500;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onSettings, readSetting, writeSetting } from "./settings.server.ts";
 
 /** What the operator keeps a few dozen of under one setting, in their order. `updatedAt` in ms UTC. */
-export type Kept = { id: string; name: string; updatedAt: number };
+type Kept = { id: string; name: string; updatedAt: number };
 
 type KeptChange =
   | { ok: true; id: string }

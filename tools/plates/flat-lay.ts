@@ -18,7 +18,7 @@ const W = 1200;
 const H = 1600;
 const fill = (points: Point[]) => mask(`<path d="${path(points, true)}"/>`, W, H);
 
-export interface Laid {
+interface Laid {
   at: Point;
   /** Radians; 0 has the neck at the top. */
   angle: number;

@@ -32,7 +32,7 @@ function sheet(w: number, h: number, seed: number, r = 12): Point[] {
   return smooth(out, true, 6);
 }
 
-export interface Fold {
+interface Fold {
   canvas: Canvas;
   at: Point;
   size: [w: number, h: number];

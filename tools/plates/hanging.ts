@@ -28,7 +28,7 @@ export interface Fall {
 }
 
 /** Height of the folds across (t, 0 to 1) and down (v, 0 to 1); about -1 to 1. */
-export function folding(f: Fall, t: number, v: number): number {
+function folding(f: Fall, t: number, v: number): number {
   const drift = 0.42 * noise(t * 2.4 + 7, v * 0.9, f.seed) + 0.12 * noise(t * 6, v * 2, f.seed + 1);
   const c = Math.cos((t * f.folds + drift * 1.7 + 0.2 * v) * Math.PI * 2);
   const ridge = c > 0 ? c ** 0.75 : -((-c) ** 1.15);

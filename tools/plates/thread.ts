@@ -242,7 +242,7 @@ export function rgb(hex: string): Rgb {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }
 
-export function css(color: Rgb): string {
+function css(color: Rgb): string {
   return `rgb(${color.map((c) => Math.round(c)).join(",")})`;
 }
 

@@ -65,7 +65,7 @@ const dropItems = db
   .prepare();
 const drop = db.delete(bulkEdits).where(thisOne).prepare();
 
-export type BulkEdit = NonNullable<ReturnType<typeof find.get>>;
+type BulkEdit = NonNullable<ReturnType<typeof find.get>>;
 type BulkItem = ReturnType<typeof items.all>[number];
 type BulkState = BulkEdit["state"];
 

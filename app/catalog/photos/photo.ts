@@ -48,7 +48,7 @@ export function placeOf(free: { x: number; y: number }, corner: { left: number; 
 const turns = [0, 90, 180, 270] as const;
 
 /** A quarter more, clockwise; the frame goes to the middle. */
-export function turned(look: PhotoLook): PhotoLook {
+function turned(look: PhotoLook): PhotoLook {
   const turn = turns[(turns.indexOf(look.turn) + 1) % turns.length] ?? 0;
   return { ...look, turn, x: 50, y: 50 };
 }

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { GroupView } from "./group-view.server.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
-export type Refused = {
+type Refused = {
   status: number;
   message: string;
   typed: Record<string, string>;

@@ -1,7 +1,7 @@
 import { faultText } from "#app/settings/fault-messages.ts";
 
 /** Why a call came to nothing. */
-export interface Fault {
+interface Fault {
   /** 0 when there was no answer. */
   status: number;
   /** Razorpay's, or what the network's fault is called. */

@@ -10,7 +10,7 @@ interface Entity {
   created_at: number;
 }
 
-export interface Page {
+interface Page {
   count: number;
   skip: number;
   from?: number;

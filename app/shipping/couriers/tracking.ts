@@ -3,7 +3,7 @@ export const stages = ["booked", "shipped", "out for delivery", "delivered"] as 
 export type Stage = (typeof stages)[number];
 
 /** What is told without moving the order on: somebody has to look. */
-export const troubles = [
+const troubles = [
   "undelivered",
   "coming back",
   "came back",

@@ -8,7 +8,7 @@ import { Embroidery } from "../thread.ts";
 import { hands } from "../weaves.ts";
 import { HEIGHT, REPEAT, type Step } from "./vine.ts";
 
-export const ground = "#8f3a4d";
+const ground = "#8f3a4d";
 const chalk = "#f3d3cf";
 const thread = "#fffaf0";
 const hand = { ...hands.cotton, yarn: 4.5, slub: 0.6 };

@@ -17,7 +17,7 @@ const REACH = 15;
 const EDGE = 10;
 
 /** The stages of the cloth, painted once, and when each stitch is laid. */
-export interface Film {
+interface Film {
   stages: Canvas[];
   stitches: { step: number; laid: Laid; done: number }[];
 }

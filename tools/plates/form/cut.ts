@@ -96,7 +96,7 @@ function profileOf(silhouette: Plate["silhouette"]): (y: number) => number {
   };
 }
 
-export function lengthOf(plate: Plate): number {
+function lengthOf(plate: Plate): number {
   if (plate.garment === "coord") return plate.silhouette === "short" ? 640 : 830;
   return { straight: 885, short: 690, "a-line": 930, anarkali: 1010 }[plate.silhouette];
 }

@@ -54,7 +54,7 @@ function slab(
   };
 }
 
-export const table: Part = {
+const table: Part = {
   color: linear("#d9c7aa"),
   distance: (_x, _y, z) => z,
   shade: (x, y) => 0.05 + 0.05 * fbm(x * 0.02, y * 0.06, 12, 3),

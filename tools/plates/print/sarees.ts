@@ -14,7 +14,7 @@ import { type Print, type PrintName, prints } from "./prints.ts";
 const W = 1200;
 const H = 1600;
 
-export interface Length {
+interface Length {
   print: PrintName;
   weave: Weave;
 }

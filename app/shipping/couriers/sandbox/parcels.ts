@@ -1,7 +1,7 @@
 import { type Answer, json, missing } from "./answer.ts";
 import type { Faults } from "./faults.ts";
 
-export interface Parcel {
+interface Parcel {
   reference: string;
   orderId: number;
   shipmentId: number;
