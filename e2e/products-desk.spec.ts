@@ -207,11 +207,11 @@ test("prices of several products are shown old and new, changed and put back", a
   await page.getByRole("checkbox", { name: "Select Haldi Short Kurti" }).check();
   await page.getByRole("button", { name: "Price …", exact: true }).click();
   await page.getByLabel("Percent").fill("ten");
-  await page.getByRole("button", { name: "Show old and new" }).click();
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(page.getByLabel("Percent")).toHaveAccessibleDescription(/such as -10/);
   await page.getByLabel("Percent").fill("-10");
   await page.getByLabel("Round").selectOption("nine");
-  await page.getByRole("button", { name: "Show old and new" }).click();
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await expect(page.getByRole("row", { name: "Haldi Short Kurti ₹799 ₹719" })).toBeVisible();
   const price = () =>
     withDatabase(shop, (database) =>

@@ -20,7 +20,7 @@ export function Promises({ marks }: { marks: readonly string[] }) {
             {dayCount(shop.returnDays)} to return{" "}
             {shop.returnsAnything ? "it" : "what is faulty or wrong"}
           </strong>
-          . <Link to="/terms&condition#returns">What can come back</Link>
+          . <Link to="/terms&condition#returns">What can be returned</Link>
         </p>
       </li>
       {marks.length > 0 && (

@@ -87,7 +87,7 @@ export const settingsMenu: readonly (MenuItem & { what: string })[] = [
   {
     to: "/admin/settings/photos",
     label: "Photos",
-    what: "Whether photos are cut to 3:4 and their light is evened",
+    what: "Cut photos to 3:4, even out their light",
   },
   {
     to: "/admin/settings/opening",

@@ -4,7 +4,18 @@ import { expect, test } from "vitest";
 
 /** The desk speaks as the admin of other shops does: one word for a thing, and short buttons. */
 
-const folders = ["app/desk", "app/routes/desk", "app/connections", "app/notifications"];
+const folders = [
+  "app/desk",
+  "app/routes/desk",
+  "app/connections",
+  "app/notifications",
+  "app/catalog/bulk",
+  "app/catalog/editing",
+  "app/catalog/groups",
+  "app/catalog/own",
+  "app/catalog/photos",
+  "app/fulfilment",
+];
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => path.posix.join(folder, name.replaceAll("\\", "/")))
@@ -41,7 +52,7 @@ const instead: [RegExp, string][] = [
   [/\bbring back\b/i, "restore"],
   [/\bprice before\b/i, "MRP"],
   [/\brate card\b/i, "shipping rates"],
-  [/\bpresent password\b/i, "current password"],
+  [/\bpresent (password|price)\b/i, "current"],
   [/\bmend(ed)?\b/i, "edit"],
   [/\bletters, please\b/i, "characters"],
 ];

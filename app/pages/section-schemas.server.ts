@@ -68,7 +68,7 @@ export const schemas = {
     picture: picture(
       "Picture",
       "film",
-      "Across the whole width. A film can be put on it: until that plays, the picture is seen.",
+      "Across the whole width. You can add a film to it: the picture shows until the film plays.",
     ),
   }),
   promises: z.object({
@@ -211,7 +211,7 @@ export const schemas = {
   }),
   message: z.object({
     heading: line("Heading", 60, { needed: true }),
-    thanks: prose("Words shown when a message was sent", 200),
+    thanks: prose("Message after sending", 200),
     place: line("Heading of the place", 60, {
       hint: "Beside the form; leave it empty if customers do not come to you.",
     }),
@@ -220,11 +220,11 @@ export const schemas = {
     action: line("Words of the link to a map", 60),
     href: link("Where the link leads"),
     directions: later(
-      prose("Directions in words", 500, "How one gets there: from the station, where to park."),
+      prose("Directions in words", 500, "How to get there: from the station, where to park."),
     ),
     embed: later(
-      link("Address of a map that others draw", {
-        hint: "The https address out of the code a map service gives for embedding. It is shown when somebody presses “Show the live map”, and not asked before.",
+      link("Address of a live map", {
+        hint: "The https address in the embed code of a map service. The map opens only when a customer presses “Show the live map”.",
       }),
     ),
   }),

@@ -25,9 +25,10 @@ export async function storeFilm(
   { path: file }: UploadedFile,
   poster: Plate,
 ): Promise<string | undefined> {
-  if ((await stat(file)).size > MAX_BYTES) return "is larger than 8 MB: please make it shorter";
+  if ((await stat(file)).size > MAX_BYTES)
+    return "is larger than 8 MB: please upload a shorter one";
   const type = await typeOf(file);
-  if (!type) return "is no film of a kind we know: please send WebM or MP4";
+  if (!type) return "is not a film we can use: please upload WebM or MP4";
   const apart = await temporaryFile();
   await copyFile(file, apart);
   await mkdir(uploadsFolder, { recursive: true });

@@ -10,7 +10,7 @@ export const endings = {
 export const mrpRules = {
   keep: "Leave the MRP as it is",
   along: "Change the MRP by the same percent",
-  sale: "Show the present price as MRP, struck through",
+  sale: "Show the current price as MRP, struck through",
 } as const;
 
 export type BulkChange =

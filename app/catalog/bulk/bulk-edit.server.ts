@@ -143,7 +143,7 @@ export async function startBulk(
       moveBulkEdit(id, { from: "preparing", to: "running" });
       const subject = `/admin/bulk-edit/${id}`;
       const words = `${count} products. ${detail}`;
-      recordAudit(context, { what: "products changed together", subject, detail: words });
+      recordAudit(context, { what: "many products changed", subject, detail: words });
     })
     .immediate();
   await start(id, count);

@@ -9,11 +9,11 @@ export const productStates = {
 
 export const productOrders = {
   new: "Newest first",
-  changed: "Recently changed",
+  changed: "Updated: newest first",
   old: "Oldest first",
-  unchanged: "Not changed for long",
-  title: "By title",
-  "title-down": "By title, backwards",
+  unchanged: "Updated: oldest first",
+  title: "Title: A to Z",
+  "title-down": "Title: Z to A",
   "price-up": "Price: low to high",
   "price-down": "Price: high to low",
 } as const;

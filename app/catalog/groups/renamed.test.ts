@@ -52,7 +52,7 @@ test("a large category is renamed in steps, and one whose products are on their 
   expect(save(group("Sarees"), { name: "Saris" })).toMatchObject({ ok: true });
   expect(left()).toBe(502);
   const again = addGroup.immediate(context, { kind: "category", fields: { name: "Sarees" } });
-  expect(again.ok ? "" : again.errors.name).toContain("just being moved");
+  expect(again.ok ? "" : again.errors.name).toContain("being moved now");
   // A form that was open still says the earlier name; the row of that name does not come back.
   changeProductFacts(context, { id: "many-899", facts: { category: "Sarees" } });
   expect(left()).toBe(501);

@@ -133,7 +133,7 @@ function takenBy(kind: GroupKind, { name, slug }: Words, id?: number) {
   const owner = withName[kind].get(name);
   if (owner !== undefined && owner !== id) errors.name = `There is already a ${kind} of this name.`;
   if (kind === "category" && isBeingMoved(name)) {
-    errors.name = "Products of this name are just being moved. Please try again in a minute.";
+    errors.name = "Products of this category are being moved now. Please try again in a minute.";
   }
   const at = withSlug.get({ slug });
   if (at && !(at.kind === kind && at.id === id)) {

@@ -125,7 +125,7 @@ export async function changePhoto(
       changePicture(productId, imageId, { ...drawn, alt });
       touchProduct(productId, context.now);
       const detail = `${alt}: ${lookInWords(to)}`;
-      recordAudit(context, { what: "picture drawn anew", subject: deskAddress(productId), detail });
+      recordAudit(context, { what: "picture edited", subject: deskAddress(productId), detail });
       return true;
     })
     .immediate();

@@ -88,7 +88,7 @@ test("as it was or evened is chosen, and taken back", async () => {
   expect(picture().src).not.toBe(first);
   const [r = 0, , b = 0] = await pixel(picture(), 0.02, 0.05);
   expect(r - b).toBeGreaterThan(35);
-  expect(auditOf(deskAddress(id))[0]).toMatchObject({ what: "picture drawn anew", who: "asha" });
+  expect(auditOf(deskAddress(id))[0]).toMatchObject({ what: "picture edited", who: "asha" });
 
   expect(await change({ intent: "undo" })).toMatchObject({ ok: true });
   expect(look()?.light).toBe("even");

@@ -19,7 +19,7 @@ export function savePhotoSettings(context: Context, settings: PhotoSettings): vo
     .transaction(() => {
       writeSetting(KEY, settings, context.now);
       const said = (on: boolean) => (on ? "on" : "off");
-      const detail = `cut to 3:4 ${said(settings.frame)}, light evened ${said(settings.even)}`;
+      const detail = `cut to 3:4 ${said(settings.frame)}, light evened out ${said(settings.even)}`;
       recordAudit(context, {
         what: "photo settings saved",
         subject: "/admin/settings/photos",

@@ -100,7 +100,7 @@ const cancelBooking: Kind = {
 };
 const followParcel: Kind = {
   href: "/admin/orders?status=shipped",
-  act: { verb: "See to the parcel of", button: "Open" },
+  act: { verb: "Check the parcel of", button: "Open" },
 };
 
 const HOUR_MS = 60 * 60_000;

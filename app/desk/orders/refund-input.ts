@@ -41,7 +41,7 @@ export function readRefund(
   for (const { lineId, left } of lines) {
     const typed = fields[unitsField(lineId)]?.trim() || "0";
     const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-    if (!(quantity <= left)) errors.units = "Please enter no more items than are left of a line.";
+    if (!(quantity <= left)) errors.units = "Please enter no more items than are left to refund.";
     else if (quantity > 0) {
       units.push({ lineId, quantity, isRestocked: Boolean(fields[restockField(lineId)]) });
     }

@@ -110,7 +110,7 @@ export async function changePicture(
     if (found.poster) await keepFilm(found.poster, stored.plate);
     const done = put(stored.plate);
     if (!done.ok && done.reason === "invalid") {
-      return { ok: false, message: "The text is as long as it may be. Please shorten it first." };
+      return { ok: false, message: "The text has no room for a picture. Please shorten it first." };
     }
     return done.ok ? { ok: true, message: "The picture is in the draft." } : undefined;
   } finally {

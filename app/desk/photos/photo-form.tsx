@@ -90,7 +90,7 @@ export function PhotoForm({
         </div>
         <div className="cluster">
           <Button name="intent" value="look" disabled={busy}>
-            Cut like this
+            Save frame
           </Button>
           <Button variant="secondary" name="intent" value="undo" disabled={busy || !canUndo}>
             Undo
@@ -105,7 +105,7 @@ export function PhotoForm({
         {canBeEvened ? (
           <>
             <p className="hint">
-              The ground is brought to the light that all pictures of the shop have. Choose what
+              The background gets the same light as in all pictures of the shop. Choose the one that
               looks more like the cloth itself{isChosen && "; you have chosen"}.
             </p>
             <div className="photo-lights">
@@ -123,7 +123,7 @@ export function PhotoForm({
                     {look.light === light && <span className="soft"> · in the shop</span>}
                   </figcaption>
                   <Button variant="secondary" name="intent" value={light} disabled={busy}>
-                    {light === "plain" ? "Keep as it was" : "Use evened"}
+                    {light === "plain" ? "Keep original light" : "Use evened light"}
                   </Button>
                 </figure>
               ))}
@@ -131,8 +131,8 @@ export function PhotoForm({
           </>
         ) : (
           <p className="hint">
-            There is nothing to even: the light is right, or the photo has no plain, nearly grey
-            ground at its border to tell by.
+            Nothing to change: the light is right, or the photo has no plain, greyish background at
+            its edges to tell by.
           </p>
         )}
       </section>
@@ -140,7 +140,7 @@ export function PhotoForm({
   );
 }
 
-const lights = { plain: "As it was", even: "Evened" };
+const lights = { plain: "Original light", even: "Evened out" };
 
 const moves = [
   { intent: "left", sign: "←", label: "Move frame left" },
@@ -192,7 +192,7 @@ function PhotoFrame({
     <div className="photo-frame" ref={box}>
       <img
         src={src}
-        alt="All of it, with the frame on it"
+        alt="The whole photo, with the frame on it"
         width={480}
         height={height}
         draggable={false}

@@ -23,7 +23,7 @@ export function BulkFields({
       {what === "price" && <PriceFields {...given} />}
       {what === "category" && <CategoryField {...given} />}
       {what === "stock" && <StockFields {...given} />}
-      <Button variant="secondary">Show old and new</Button>
+      <Button variant="secondary">Preview changes</Button>
     </Form>
   );
 }
@@ -38,7 +38,7 @@ function PriceFields({ typed, errors }: Given) {
         inputMode="text"
         maxLength={8}
         autoComplete="off"
-        hint="-10 makes prices 10% lower, 7.5 makes them higher"
+        hint="-10 lowers prices by 10%, 7.5 raises them by 7.5%"
         defaultValue={typed.percent}
         error={errors.percent}
       />
@@ -74,8 +74,8 @@ function StockFields({ typed, errors }: Given) {
   return (
     <>
       <SelectField label="Stock of each size" name="how" defaultValue={typed.how} required>
-        <option value="set">is</option>
-        <option value="add">and so many more</option>
+        <option value="set">set to</option>
+        <option value="add">increase by</option>
       </SelectField>
       <Field
         label="Items"
@@ -84,7 +84,7 @@ function StockFields({ typed, errors }: Given) {
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
-        hint="Sizes made to order stay so"
+        hint="Sizes made to order do not change"
         defaultValue={typed.units}
         error={errors.units}
       />

@@ -31,7 +31,7 @@ export function BulkPreviewTable({
       <p>
         {words}. {products(changing)} of {grouped(total)} would change
         {impossible > 0 &&
-          `; ${products(impossible)} would leave ₹1 to ₹10,00,000 and stay as they are`}
+          `; ${products(impossible)} stay as they are: a price must be from ₹1 to ₹10,00,000`}
         . Nothing is changed yet.
       </p>
       <div className="card">
@@ -41,7 +41,7 @@ export function BulkPreviewTable({
             <tr>
               <th scope="col">Product</th>
               <th scope="col">Now</th>
-              <th scope="col">Then</th>
+              <th scope="col">New</th>
             </tr>
           </thead>
           <tbody>

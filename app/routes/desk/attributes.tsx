@@ -43,7 +43,7 @@ export default function Attributes({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskPage
       title="Attributes"
-      intro="Details of your products, in the order of the filters: fabric, work, occasion, length."
+      intro="Details of your products, such as fabric, work, occasion or length, in the order the filters show them."
       error={actionData?.message}
     >
       <KeptItems items={loaderData.items} moves />

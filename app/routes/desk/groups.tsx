@@ -18,12 +18,12 @@ const words = {
   category: {
     title: "Categories",
     intro:
-      "What is sold, in the order of the filters. A new category typed on a product comes here by itself.",
+      "Your categories, in the order the filters show them. A category typed on a product is added here.",
   },
   collection: {
     title: "Collections",
     intro:
-      "Products gathered across categories, by hand or by a rule, each with a page of its own.",
+      "Products of any category, chosen by hand or by a rule. Each collection has its own page.",
   },
 } as const;
 

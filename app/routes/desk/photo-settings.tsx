@@ -43,7 +43,7 @@ export default function PhotoSettings({ loaderData: { settings, days } }: Route.
         </label>
         <label className="check">
           <input type="checkbox" name="even" value="yes" defaultChecked={settings.even} />
-          Even the light where the photo has a plain ground
+          Even out the light where the photo has a plain background
         </label>
         <p className="hint">
           The original is kept. After you have chosen a light for a picture it is deleted in {days}{" "}

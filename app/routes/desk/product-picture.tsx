@@ -89,7 +89,8 @@ export default function ProductPicture({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <p className="soft">
-          This picture has no original photo to cut or to even. Replace it with a photo to do so.
+          The original photo of this picture is not stored, so it cannot be cut again. Replace it
+          with a new photo to do so.
         </p>
       )}
       <PictureWords

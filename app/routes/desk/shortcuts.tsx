@@ -27,7 +27,7 @@ export default function Shortcuts() {
   return (
     <DeskPage
       title="Keyboard shortcuts"
-      intro="They work outside of fields, where scripts run. The page can be printed."
+      intro="They work with JavaScript on, while you are not typing in a field. You can print this page."
       narrow
     >
       <dl className="card shortcuts">
